@@ -43,8 +43,6 @@ const withFunctions = {
 
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
 const sideBySide = { fileParallelism: true, maxWorkers: 3 };
-/** A busy machine can miss a deadline. The result names each test that needed its second try; races and proofs have none. */
-const secondTry = { retry: 1 };
 /** These look at what all files change: the sum of all cars, the end of the list, further cars. They run when the others have ended. */
 const wholeDatabase = [
   'tests/functions/history/erase.test.ts',
@@ -52,9 +50,6 @@ const wholeDatabase = [
   'tests/functions/product/list-products.test.ts',
   'tests/functions/site/site.test.ts',
 ];
-
-/** `npm run prove` alone runs them: `tests/rules/deliver-race.test.ts` and `tests/functions/product/race.test.ts` hold parts of them. */
-const longProofs = ['tests/proof/concurrency.test.ts', 'tests/proof/lost-answers.test.ts'];
 
 export default defineConfig({
   root,
@@ -107,16 +102,14 @@ export default defineConfig({
         },
       },
       againstEmulators('rules', { fileParallelism: true, maxWorkers: 2 }),
-      againstEmulators('functions', { ...withFunctions, ...sideBySide, ...secondTry, exclude: wholeDatabase }),
+      againstEmulators('functions', { ...withFunctions, ...sideBySide, exclude: wholeDatabase }),
       againstEmulators('functions', {
         ...withFunctions,
-        ...secondTry,
         name: 'functions-whole',
         include: wholeDatabase,
         sequence: { groupOrder: 1 },
       }),
-      againstEmulators('proof', { ...withFunctions, exclude: longProofs }),
-      againstEmulators('proof', { ...withFunctions, name: 'proof-long', include: longProofs }),
+      againstEmulators('proof', withFunctions),
     ],
   },
 });

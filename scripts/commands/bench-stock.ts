@@ -23,7 +23,7 @@ import {
 import { searchedWords } from '../../functions/src/contract/list/search-words.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { loadRules, RULES } from '../../tests/support/rules.ts';
+import { loadRules, RULES } from '../../tests/support/emulators.ts';
 import { subscribeToList } from '../../web/src/data/product-list.ts';
 import type { Subscribe } from '../../web/src/data/subscribe.ts';
 import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';

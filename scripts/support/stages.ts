@@ -83,7 +83,7 @@ export const STAGES: readonly Stage[] = [
   { ...ofVitest('rules'), emulators: true },
   { ...ofVitest('functions', ['functions', 'functions-whole']), emulators: true },
   { ...ofVitest('proof'), emulators: true },
-  { ...ofVitest('prove', ['proof', 'proof-long'], { PROOF: 'full' }), emulators: true, byName: true },
+  { ...ofVitest('prove', ['proof'], { PROOF: 'full' }), emulators: true, byName: true },
   {
     name: 'browser',
     emulators: true,

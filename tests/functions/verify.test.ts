@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { PROJECT, SITE } from '../support/emulators.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { loadRules, PROJECT, RULES, SITE } from '../support/emulators.ts';
 import { runForLines } from '../support/run-command.ts';
 import { serve } from '../support/until-the-end.ts';
 
@@ -46,13 +45,11 @@ test('given a page without a header, a function that is away, and rules that adm
 }, 120_000);
 
 test.each<[string, string[], RegExp]>([
-  ['a demo project', ['--project', 'demo-shop'], /^"demo-shop" is a demo project/],
   [
     'both kinds of project',
     ['--project', 'my-shop', '--emulators'],
     /^npm run verify: give --project or --emulators\.$/,
   ],
-  ['an unknown flag', ['--projekt', 'my-shop'], /^npm run verify: Unknown option '--projekt'\. Known: --project, /],
   [
     'an account without its password',
     ['--project', 'my-shop', '--email', 'ada@shop.example'],

@@ -1,249 +1,214 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firestore } from '../support/admin.ts';
-import { SITE } from '../support/emulators.ts';
-import { removeProductsOf } from '../support/product-store.ts';
-import { buildStoredProduct } from '../support/products.ts';
-import { createUser, type TestUser } from '../support/users.ts';
-import { openBrowser, signIn } from './browser.ts';
-import { LossyFirestore, withNewCommands } from './lossy-firestore.ts';
-import { report } from './support.ts';
+import { randomUUID } from 'node:crypto';
+import { restockFields } from '@contract/product-fields.ts';
+import { doc, type Firestore, increment, updateDoc } from 'firebase/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, expect, test } from 'vitest';
+import { batchWriter } from '../../web/src/data/batch.ts';
+import { newCommand } from '../../web/src/data/commands.ts';
+import { changeStock, saveFields } from '../../web/src/data/products.ts';
+import { undoChange } from '../../web/src/data/undo.ts';
+import { firestore, firestoreAt } from '../support/admin.ts';
+import { AppStock } from '../support/app-stock.ts';
+import { call } from '../support/call.ts';
+import { FIRESTORE_HOST, PROJECT } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
+import { historyOf, removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
+import { buildProduct } from '../support/products.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
+import { createSignedInUser } from '../support/users.ts';
+import { webClients } from './support.ts';
 
-const STOCK = 1_000;
-const NAMES = ['Aria', 'Brisa', 'Cielo'];
-/** Generous, since a busy machine answers late. */
-const TIMEOUT = { timeout: 300_000 };
+// The SDKs of the app and of REST reach Firestore through a proxy that loses the answer to a commit, so that they send it again.
+const owner = await createSignedInUser();
+const PORT = Number(FIRESTORE_HOST.split(':')[1]);
+const proxy = await TcpProxy.start();
+proxy.restore(PORT);
+afterAll(() => proxy.close());
+const { at } = await startInstance({ environment: { FIRESTORE_EMULATOR_HOST: proxy.host } });
+const clientOf = await webClients(PROJECT, proxy.host);
+const admin = firestoreAt(proxy.host);
+afterAll(admin.close);
 
-let browser: Browser;
-let proxy: LossyFirestore;
-let owner: TestUser;
-let page: Page;
-/** The id of each product by its name. */
-let ids: Map<string, string>;
-
-beforeAll(async () => {
-  proxy = await LossyFirestore.start();
-  browser = await openBrowser(proxy.flag);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await proxy.close();
-});
-
-beforeEach(async () => {
-  Object.assign(proxy, { loses: () => false, edit: (body: string) => body, isAway: false, lost: 0 });
-  owner = await createUser();
-  ids = new Map();
-  for (const name of NAMES) {
-    const product = buildStoredProduct({ email: owner.email, name, quantity: STOCK });
-    ids.set(name, (await firestore.collection('products').add({ ...product, createdAt: new Date() })).id);
-  }
-  page = await (await browser.newContext({ baseURL: SITE, locale: 'en-GB' })).newPage();
-  page.setDefaultTimeout(120_000);
-  await signIn(page, owner);
-  await openMyItems(page);
-  return async () => {
-    await page.context().close();
-    await removeProductsOf([owner.email]);
-  };
-}, 180_000);
-
-const deliverButton = (of: Page, name = 'Aria') => of.getByRole('button', { name: `Deliver one ${name}`, exact: true });
-async function openMyItems(of: Page): Promise<void> {
-  await of.goto('/manageitems/myitems');
-  await deliverButton(of).waitFor();
-}
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const says = (text: string, of = page) => of.getByText(text, { exact: true }).first().waitFor();
-
-const product = (name: string) => firestore.doc(`products/${ids.get(name)}`);
-const quantityOf = async (name: string): Promise<number> => (await product(name).get()).get('quantity');
-const quantities = () => Promise.all(NAMES.map(quantityOf));
-/** The changes of the stock that the trigger has written into the history. */
-async function deltasOf(name: string): Promise<number[]> {
-  const { docs } = await product(name).collection('history').where('kind', '==', 'stock').get();
-  return docs.map((entry) => entry.get('delta')).sort((smaller, larger) => smaller - larger);
-}
-
-/** Waits for the history with exactly these changes of each product, and expects the stock that they lead to, also after a later sending. */
-async function expectChanges(changes: number[][]): Promise<void> {
-  const expected = changes.map((deltas) => deltas.reduce((sum, delta) => sum + delta, STOCK));
-  const history = () => Promise.all(NAMES.map(deltasOf));
-  await expect.poll(history, { timeout: 120_000, interval: 500 }).toEqual(changes);
-  expect(await quantities()).toEqual(expected);
-  await openMyItems(page);
-  expect(await quantities()).toEqual(expected);
-}
-
-async function deliver(): Promise<void> {
-  await deliverButton(page).click();
-  await says('update Quantity successfully');
-}
-
-async function undo(): Promise<void> {
-  await button('Undo').click();
-  await expect
-    .poll(() => deliverButton(page).getAttribute('aria-busy'), { timeout: 120_000, interval: 20 })
-    .not.toBe('true');
-}
-
-async function addPieces(): Promise<void> {
-  await button('Add pieces to Aria').click();
-  await page.getByLabel('Pieces to add').fill('3');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-async function deliverSelected(): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const selection = page.getByRole('region', { name: 'Selected products' });
-  await selection.getByRole('button', { name: 'Deliver', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deliver 3 pieces' }).click();
-  await page.getByRole('alert').getByText('3 pieces delivered.').waitFor();
-}
-
-/** Imports a file with two pieces more of each product than are stored. */
-async function importFile(): Promise<void> {
-  await page.goto('/manageitems/import');
-  const rows = NAMES.map((name) => `${name},Nordlicht,${STOCK + 2}`);
-  const buffer = Buffer.from(['Name,Supplier,Quantity', ...rows].join('\r\n'));
-  await page.getByLabel('CSV file').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer });
-  await button('Import 3 rows').click();
-  await says('3 rows imported.');
-}
-
-interface Command {
+type Stored = Awaited<ReturnType<typeof storeProduct>>;
+interface Write {
   what: string;
-  /** What it takes back, with no answer lost. */
-  before?: () => Promise<void>;
-  run: () => Promise<void>;
-  /** The changes of the three products in the history, with that of `before`, when it is carried out once or twice. */
-  once: number[][];
-  twice: number[][];
+  /** In which of its requests that contain the product's id it commits. */
+  request: number;
+  write: (product: Stored, tab: Firestore, neighbour: Stored) => Promise<unknown>;
+  answer: unknown;
+  /** What it does to the product, and to its neighbour. */
+  deltas: [number[], number[]];
 }
-const COMMANDS: Command[] = [
-  { what: 'a delivery', run: deliver, once: [[-1], [], []], twice: [[-1, -1], [], []] },
-  { what: 'an Undo', before: deliver, run: undo, once: [[-1, 1], [], []], twice: [[-1, 1, 1], [], []] },
-  { what: 'an addition of 3 pieces', run: addPieces, once: [[3], [], []], twice: [[3, 3], [], []] },
-  { what: 'a delivery of 3 products', run: deliverSelected, once: Array(3).fill([-1]), twice: Array(3).fill([-1, -1]) },
-  { what: 'an import', run: importFile, once: Array(3).fill([2]), twice: Array(3).fill([2, 2]) },
+const send = (method: string, { _id: id }: Stored, body?: object) =>
+  call(method, `/product/${id}`, { at, token: owner.token, ...(body && { body }) });
+const pieces = (database: Firestore, { _id: product }: Stored, delta: number) =>
+  changeStock(newCommand(owner), { product, delta }, database);
+
+const WRITES: Write[] = [
+  // The version that was read is stored no more, so the repeated commit is refused, and the product is read again.
+  ...(
+    [
+      ['PATCH', 4, 409],
+      ['PUT', 9, 200],
+      ['DELETE', 0, 200],
+    ] as const
+  ).map(
+    ([method, quantity, status]): Write => ({
+      what: `${method} of REST`,
+      request: 2,
+      write: (product) => send(method, product, method === 'DELETE' ? undefined : { ...product, quantity }),
+      answer: { status },
+      deltas: [[quantity - 5], []],
+    }),
+  ),
+  {
+    what: 'a delivery of the app',
+    request: 1,
+    write: (product, tab) => pieces(tab, product, -1),
+    answer: 'done',
+    deltas: [[-1], []],
+  },
+  {
+    what: 'an addition of 3 pieces',
+    request: 1,
+    write: (product, tab) => pieces(tab, product, 3),
+    answer: 'done',
+    deltas: [[3], []],
+  },
+  {
+    what: 'a restock, which is no conflict with itself',
+    request: 2,
+    write: ({ _id, ...from }, tab) =>
+      saveFields(newCommand(owner), _id, { from, to: { ...from, quantity: 45 }, fields: restockFields }, tab),
+    answer: { status: 'saved' },
+    deltas: [[40], []],
+  },
+  {
+    what: 'a deletion',
+    request: 2,
+    write: ({ _id }, tab) => new AppStock(tab, owner).remove(_id),
+    answer: { product: { quantity: 5 } },
+    deltas: [[-5], []],
+  },
+  {
+    what: 'an Undo',
+    request: 2,
+    write: ({ _id: product, email }, tab) => undoChange({ id: randomUUID(), product, email, delta: -1 }, owner, tab),
+    answer: 'done',
+    deltas: [[1], []],
+  },
+  {
+    what: 'an import of 2 products',
+    request: 1,
+    async write(product, tab, neighbour) {
+      const change = { kind: 'change', delta: 2, changes: {} } as const;
+      const { together } = await batchWriter(owner, tab);
+      return together(
+        newCommand(owner),
+        [product, neighbour].map(({ _id: id }) => ({ id, change })),
+      );
+    },
+    answer: true,
+    deltas: [[2], [2]],
+  },
 ];
 
-async function runLosingTheAnswer({ before, run }: Command): Promise<void> {
-  await before?.();
-  proxy.loses = () => proxy.lost === 0;
-  await run();
-  expect(proxy.lost).toBe(1);
+let tabs = 0;
+/** A client that is connected already: a new connection would not lose the answer. */
+async function newTab(): Promise<Firestore> {
+  tabs += 1;
+  expect((await call('GET', '/product/any', { at })).status).toBe(404);
+  return clientOf(owner, tabs);
 }
 
-test.each(COMMANDS)(
+/** Loses the answer to this request with the text; once `isWritten`, the connection ends, as of a server that restarts. */
+async function losing<T>(text: string, request: number, write: () => Promise<T>, isWritten: () => Promise<boolean>) {
+  const lost = proxy.loseAnswersAfter(text, request);
+  const answer = write();
+  await lost;
+  await expect.poll(isWritten, { timeout: 20_000 }).toBe(true);
+  proxy.drop();
+  proxy.restore(PORT);
+  return answer;
+}
+
+const quantityOf = async ({ _id }: Stored): Promise<number> => (await storedProduct(_id))?.quantity ?? 0;
+/** The changes of the stock that the trigger has written into the history. */
+async function deltasOf({ _id }: Stored): Promise<number[]> {
+  const { docs } = await historyOf(_id).where('kind', '!=', 'created').get();
+  return docs.map((entry) => entry.get('delta'));
+}
+
+test.each(WRITES)(
   'given the answer to $what is lost, it counts once, in the stock and in the history',
-  TIMEOUT,
-  async (command) => {
-    await runLosingTheAnswer(command);
-    await expectChanges(command.once);
-    report('Lost answers', `${command.what}: once in stock and history`);
+  async ({ request, write, answer, deltas }) => {
+    const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
+    const tab = await newTab();
+    const isWritten = async () => (await quantityOf(mine)) !== 5;
+    const answered = await losing(mine._id, request, () => write(mine, tab, neighbour), isWritten);
+    if (typeof answer === 'object') expect(answered).toMatchObject(Object(answer));
+    else expect(answered).toBe(answer);
+    const both = [mine, neighbour];
+    await expect.poll(() => Promise.all(both.map(deltasOf)), { timeout: 20_000 }).toEqual(deltas);
+    expect(await Promise.all(both.map(quantityOf))).toEqual(deltas.map(([delta = 0]) => 5 + delta));
   },
 );
 
-test.each(COMMANDS)(
-  'control: given $what is sent again without its command, it counts twice',
-  TIMEOUT,
-  async (command) => {
-    proxy.edit = withNewCommands;
-    await runLosingTheAnswer(command);
-    await expectChanges(command.twice);
-  },
-);
-
-test('given the answer to a restock is lost, it is saved once and is no conflict with itself', TIMEOUT, async () => {
-  await page.goto(`/manageitems/updateitem/${ids.get('Aria')}`);
-  await page.getByLabel('Quantity', { exact: true }).fill(`${STOCK + 40}`);
-  proxy.loses = () => proxy.lost === 0;
-  await button('Update').click();
-  await says('update Product successfully');
-  expect(proxy.lost).toBe(1);
-  await expectChanges([[40], [], []]);
-});
-
-/** Ends what keeps Firestore waiting after a failed connection. */
-async function comeBack(...pages: Page[]): Promise<void> {
-  proxy.isAway = false;
-  for (const opened of pages) await opened.evaluate(() => dispatchEvent(new Event('online')));
-}
-
-/** From the next written answer on there is no connection. */
-function loseAnswerAndConnection(): void {
-  proxy.loses = () => {
-    proxy.loses = () => false;
-    proxy.isAway = true;
-    return true;
-  };
-}
-const expectAway = () => expect.poll(() => proxy.isAway, { timeout: 60_000 }).toBe(true);
-
-test(
-  'given a delivery whose answer is lost, and 12 s without a connection in which it is pressed again, one piece is delivered',
-  TIMEOUT,
-  async () => {
-    loseAnswerAndConnection();
-    await deliverButton(page).click();
-    await expectAway();
-    for (let second = 0; second < 12; second += 1) {
-      await deliverButton(page).click({ force: true });
-      await page.waitForTimeout(1_000);
-    }
-    await comeBack(page);
-    await says('update Quantity successfully');
-    await expectChanges([[-1], [], []]);
-  },
-);
-
-test('given two tabs that each lose an answer, two pieces are delivered', TIMEOUT, async () => {
-  const second = await page.context().newPage();
-  await openMyItems(second);
-  loseAnswerAndConnection();
-  await deliverButton(page).click();
-  await expectAway();
-  await deliverButton(second).click();
-  await comeBack(page, second);
-  for (const opened of [page, second]) await says('update Quantity successfully', opened);
-  await expectChanges([[-1, -1], [], []]);
-});
-
-const countOf = async (name: string) =>
-  (await firestore.collection('products').where('email', '==', owner.email).where('name', '==', name).get()).size;
-
-async function addItem(name: string): Promise<void> {
-  const entered = { Name: name, Supplier: 'Nordlicht', Price: '1', Quantity: '1', Description: 'Quiet.' };
-  const pictures = { Picture: '/cars/sedan-glacier.svg', 'Carousel picture': '/cars/sedan-wide.svg' };
-  for (const [label, value] of Object.entries({ ...entered, ...pictures }))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('main').getByRole('button', { name: 'Add Item' }).click();
-}
-
-test.each([
-  ['answer', loseAnswerAndConnection],
+test.each<[string, (name: string, tab: Firestore) => Promise<unknown>]>([
+  ...[{}, { 'Idempotency-Key': randomUUID() }].map((headers): [string, (name: string) => Promise<unknown>] => [
+    `POST with ${Object.keys(headers)[0] ?? 'no key'}`,
+    async (name) => {
+      const body = buildProduct({ email: owner.email, name });
+      const { status, body: added } = await call<{ insertedId: string }>('POST', '/product', {
+        ...{ at, token: owner.token, body, headers },
+      });
+      return status === 201 && added.insertedId;
+    },
+  ]),
   [
-    'request',
-    () => {
-      proxy.isAway = true;
+    'a new item of the app',
+    (name, tab) => {
+      const { email, ...input } = buildProduct({ name });
+      return new AppStock(tab, owner).create(input);
     },
   ],
+])('given the answer to %s is lost, the product is stored once, under the id that is answered', async (_what, add) => {
+  const name = `Lost ${randomUUID()}`;
+  const stored = async () => (await firestore.collection('products').where('name', '==', name).get()).docs;
+  const tab = await newTab();
+  // The first request with the name is the commit.
+  const id = await losing(
+    name,
+    1,
+    () => add(name, tab),
+    async () => (await stored()).length > 0,
+  );
+  expect((await stored()).map((product) => product.id)).toEqual([id]);
+  removeLater(String(id));
+});
+
+test.each<[string, number, (product: Stored, tab: Firestore) => Promise<unknown>]>([
+  [
+    'of REST',
+    2,
+    async ({ _id }) => {
+      const product = admin.firestore.doc(`products/${_id}`);
+      await product.get();
+      return product.update({ quantity: FieldValue.increment(-1) });
+    },
+  ],
+  ['of the app', 1, ({ _id }, tab) => updateDoc(doc(tab, 'products', _id), { quantity: increment(-1) })],
 ])(
-  'given a new item whose %s is lost with the connection, it is added once; control: entered again, it is another item',
-  TIMEOUT,
-  async (_what, loseConnection) => {
-    await page.goto('/manageitems/additems');
-    await page.getByRole('main').getByLabel('Name', { exact: true }).waitFor();
-    loseConnection();
-    await addItem('Dune');
-    await expectAway();
-    await page.waitForTimeout(3_000);
-    await comeBack(page);
-    await says('update Dune successfully');
-    expect(await countOf('Dune')).toBe(1);
-    await addItem('Dune');
-    await expect.poll(() => countOf('Dune'), { timeout: 60_000 }).toBe(2);
+  'control: given a delivery by the SDK %s without a condition and a command, it counts twice',
+  async (_sdk, request, deliver) => {
+    const mine = await storeProduct(owner.email);
+    const tab = await newTab();
+    await losing(
+      mine._id,
+      request,
+      () => deliver(mine, tab),
+      async () => (await quantityOf(mine)) === 4,
+    );
+    await expect.poll(() => quantityOf(mine), { timeout: 20_000 }).toBe(3);
   },
 );

@@ -1,8 +1,7 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll } from 'vitest';
-import { FIRESTORE_HOST, PROJECT } from '../support/emulators.ts';
-import { RULES } from '../support/rules.ts';
+import { FIRESTORE_HOST, PROJECT, RULES } from '../support/emulators.ts';
 
 /** `npm run prove` runs the proofs in full, `npm test` in a quick form. */
 export const sampleSize = (quick: number, full: number): number => (process.env.PROOF === 'full' ? full : quick);
@@ -21,9 +20,12 @@ interface Account {
 }
 
 /** Returns what opens the web SDK for a person under the security rules: one client for each `tab`. All are closed when the file ends. */
-export async function webClients(projectId = PROJECT): Promise<(person: Account, tab?: number) => Firestore> {
+export async function webClients(
+  projectId = PROJECT,
+  address = FIRESTORE_HOST,
+): Promise<(person: Account, tab?: number) => Firestore> {
   setLogLevel('silent');
-  const [host = '', port] = FIRESTORE_HOST.split(':');
+  const [host = '', port] = address.split(':');
   const firestore = { rules: RULES, host, port: Number(port) };
   const environment = await initializeTestEnvironment({ projectId, firestore });
   afterAll(() => environment.cleanup());

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { loadRules, RULES } from '../support/rules.ts';
+import { loadRules, RULES } from '../support/emulators.ts';
 import { FREE_ID, ID, owner, product, projectOf, setUpRules } from './environment.ts';
 
 // Firestore refuses a request whose rules evaluate more than 1,000 expressions. New fields must not bring them near that.

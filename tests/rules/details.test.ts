@@ -1,5 +1,5 @@
 import { searchKeys } from '@contract/list/search-keys.ts';
-import { detailFields, toProduct } from '@contract/product-fields.ts';
+import { detailFields, restockFields, toProduct } from '@contract/product-fields.ts';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, updateDoc } from 'firebase/firestore';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import {
   ID,
   notVerified,
   owner,
+  ownerInTab,
   press,
   product,
   secondOwner,
@@ -66,4 +67,12 @@ test.each([...notVerified, ['second owner', secondOwner] as const])('not %s', as
   await assertFails(correct(db()));
   expect(await stored(path)).toEqual(before);
   expect(await correct()).toEqual({ status: 'saved' });
+});
+
+test('given two restocks from the same quantity at once, one is saved and the other returns what has changed', async () => {
+  const from = { quantity: 3, description };
+  const restocks = [60, 70].map((quantity) =>
+    saveFields(press(), ID, { from, to: { ...from, quantity }, fields: restockFields }, ownerInTab()),
+  );
+  expect((await Promise.all(restocks)).map(({ status }) => status).sort()).toEqual(['changed', 'saved']);
 });

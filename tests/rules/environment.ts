@@ -1,10 +1,17 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
+import {
+  type DocumentData,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { FIRESTORE_HOST } from '../support/emulators.ts';
+import { FIRESTORE_HOST, RULES } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
-import { RULES } from '../support/rules.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';
@@ -21,34 +28,61 @@ const [host = '', port] = FIRESTORE_HOST.split(':');
 setLogLevel('silent');
 
 let environment: RulesTestEnvironment;
+/** Reads and writes what the rules deny. */
+let unlimited: Firestore;
+/** A client takes longer to start than its request: each person has one for the whole file. */
+const clients = new Map<string, Firestore>();
 
 export const projectOf = (name: string) => `demo-storefront-rules-${name}`;
 
-/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. `edit` can change the rules. */
-export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>, edit = (rules: string) => rules) {
+/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. */
+export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>) {
+  const end = Promise.withResolvers<void>();
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
       projectId: projectOf(name),
-      firestore: { rules: edit(RULES), host, port: Number(port) },
+      firestore: { rules: RULES, host, port: Number(port) },
+    });
+    // The client is closed when the callback ends.
+    await new Promise<void>((begun) => {
+      void environment.withSecurityRulesDisabled((context) => {
+        unlimited = context.firestore() as unknown as Firestore;
+        begun();
+        return end.promise;
+      });
     });
   });
   beforeEach(async () => {
     await environment.clearFirestore();
-    await withoutRules(seed);
+    await seed(unlimited);
   });
-  afterAll(() => environment.cleanup());
+  afterAll(() => {
+    end.resolve();
+    return environment.cleanup();
+  });
 }
 
-const as = (uid: string, token: { email?: string; email_verified?: boolean }): Firestore =>
+type Token = { email?: string; email_verified?: boolean };
+const open = (uid: string, token: Token) =>
   environment.authenticatedContext(uid, token).firestore() as unknown as Firestore;
 
-export const visitor = (): Firestore => environment.unauthenticatedContext().firestore() as unknown as Firestore;
+function clientOf(key: string, start: () => Firestore): Firestore {
+  const client = clients.get(key) ?? start();
+  clients.set(key, client);
+  return client;
+}
+const as = (uid: string, token: Token): Firestore => clientOf(JSON.stringify([uid, token]), () => open(uid, token));
+
+export const visitor = () =>
+  clientOf('visitor', () => environment.unauthenticatedContext().firestore() as unknown as Firestore);
 export const unverified = () => as(OWNER_UID, { email: OWNER, email_verified: false });
 /** Signed in with a token that does not say whether the email is verified. */
 const unclaimed = () => as(OWNER_UID, { email: OWNER });
 export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
 export const owner = () => verified(OWNER, OWNER_UID);
 export const secondOwner = () => verified(OTHER, OTHER_UID);
+/** The owner in another tab, each time. */
+export const ownerInTab = () => open(OWNER_UID, { email: OWNER, email_verified: true });
 export const OWNER_PERSON = { uid: OWNER_UID, email: OWNER };
 /** A press of the owner. */
 export const press = () => newCommand(OWNER_PERSON);
@@ -72,13 +106,7 @@ export function without(data: DocumentData, field: string): DocumentData {
 export const seedProduct = (db: Firestore, overrides: DocumentData = {}) =>
   setDoc(doc(db, 'products', ID), product(overrides));
 
-export const withoutRules = (write: (db: Firestore) => Promise<void>): Promise<void> =>
-  environment.withSecurityRulesDisabled((context) => write(context.firestore() as unknown as Firestore));
+export const withoutRules = (write: (db: Firestore) => Promise<void>): Promise<void> => write(unlimited);
 
-export async function stored(path: string): Promise<DocumentData | undefined> {
-  let data: DocumentData | undefined;
-  await environment.withSecurityRulesDisabled(async (context) => {
-    data = (await context.firestore().doc(path).get()).data();
-  });
-  return data;
-}
+export const stored = async (path: string): Promise<DocumentData | undefined> =>
+  (await getDoc(doc(unlimited, path))).data();

@@ -1,5 +1,5 @@
 import { FIRESTORE_HOST } from '../support/emulators.ts';
-import { unsigned } from '../support/tokens.ts';
+import { unsigned } from '../support/users.ts';
 
 /** The claims of an ID token; the Firestore emulator takes one without a signature. */
 export type Claims = Record<string, unknown> | undefined;

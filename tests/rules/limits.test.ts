@@ -1,12 +1,11 @@
 import { ID_PREFIX } from '@contract/ids.ts';
 import { KEYS_LENGTH_MAX, KEYS_MAX, searchKeys } from '@contract/list/search-keys.ts';
 import { sortKey } from '@contract/list/search-words.ts';
-import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
+import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { atTheLimit, pastTheLimit } from '../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../support/products.ts';
 import { FREE_ID, OWNER, OWNER_UID, owner, product, projectOf, setUpRules } from './environment.ts';
 import { createWrite, FirestoreRest } from './firestore-rest.ts';
@@ -16,55 +15,82 @@ setUpRules('limits', async () => {});
 const { email: _email, ...input } = buildProduct();
 const create = (overrides: object) => setDoc(doc(owner(), 'products', FREE_ID), product(overrides));
 
-describe('The contract and the rules accept the same', () => {
-  const accepted: [string, unknown][] = [
-    ...atTheLimit,
-    ['img', 'https://pictures.example/ü?x=1&y=(2)#z'],
-    ['img', '/cars/aria-2_side.svg'],
-    ['price', 0.1],
-    ['price', 19.99],
-  ];
-  test.each(accepted)('%s: %j', async (field, value) => {
-    expect(productInput.safeParse({ ...input, [field]: value }).error).toBeUndefined();
-    await assertSucceeds(create({ [field]: value }));
-  });
-});
+type FieldValue = [field: string, value: unknown];
+const pairs = (fields: string | string[], ...values: unknown[]): FieldValue[] =>
+  [fields].flat().flatMap((field) => values.map((value): FieldValue => [field, value]));
+const lines = fieldsWhere('kind', 'line');
+const texts = fieldsWhere('kind', 'line', 'text');
+const pictures = fieldsWhere('kind', 'picture');
+const { max: SPECIFICATION_MAX } = PRODUCT_FIELDS.specification;
+const { max: PRICE_MAX } = PRODUCT_FIELDS.price;
+const { max: QUANTITY_MAX } = PRODUCT_FIELDS.quantity;
+/** The address of a picture with so many characters. */
+const pictureOf = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
 
-describe('The contract and the rules refuse the same', () => {
-  const refused: [string, unknown][] = [
-    ...pastTheLimit,
-    ['price', Number.NaN],
-    ['price', Number.POSITIVE_INFINITY],
-    ['quantity', -0],
-    ...[
-      'HTTPS://pictures.example/a.jpg',
-      'javascript:alert(1)',
-      'data:image/svg+xml,<svg/>',
-      '//pictures.example/a.jpg',
-      ' https://pictures.example/a.jpg',
-      'https://pictures.example/a.jpg\n',
-      'javascript:alert(1)\nhttps://pictures.example/a.jpg',
-      '/cars/a.png',
-      '/cars/../a.svg',
-      '/cars/aXsvg',
-      '/other/a.svg',
-      ...' \t\n\v\f\r\u00a0\u0085\u1680\u2003\u2028\u2029\u202e\u202f\u205f\u3000\ufeff\u0000\u007f"\'`<>\\'
-        .split('')
-        .map((character) => `https://pictures.example/a${character}b`),
-    ].map((value): [string, unknown] => ['img', value]),
-  ];
-  test.each(refused)('%s: %j', async (field, value) => {
-    expect(productInput.safeParse({ ...input, [field]: value }).success).toBe(false);
-    await assertFails(create({ [field]: value }));
-  });
-});
+/** At the limits of each field. */
+const accepted: FieldValue[] = [
+  ...texts.flatMap((field) =>
+    pairs(field, 'é'.repeat(PRODUCT_FIELDS[field].max), '🚗'.repeat(PRODUCT_FIELDS[field].max / 2)),
+  ),
+  ...pairs(texts, 'a', ' \u00a0a\u200d', 'عربي\u200f (\u061c1)'),
+  ...pairs('description', '\ta\r\nb\u2028c'),
+  ...pictures.flatMap((field) => pairs(field, pictureOf(PRODUCT_FIELDS[field].max))),
+  ...pairs('img', 'https://a', 'https://a-1.b.example:8443', 'https://a.example?ü=🚗', 'https://a.example/@b#[c]'),
+  ...pairs('img', 'https://pictures.example/ü?x=1&y=(2)#z', '/cars/aria-2_side.svg'),
+  ...pairs(
+    'specification',
+    `a: ${'é'.repeat(SPECIFICATION_MAX - 3)}`,
+    'a:b',
+    'Range: 480 km\nCharging: 10:80',
+    'a\t: b\u200f',
+  ),
+  ...pairs('price', PRICE_MAX, PRICE_MAX - 0.01, 0, 0.1, 19.99),
+  ...pairs(['quantity', 'reorderAt'], QUANTITY_MAX, 1, 0),
+];
 
-test.each([
-  ...[0, 1, PRODUCT_FIELDS.reorderAt.max].map((level) => [level, true] as const),
-  ...[-1, -0, 0.5, PRODUCT_FIELDS.reorderAt.max + 1, Number.NaN, '5', null].map((level) => [level, false] as const),
-])('The contract and the rules agree about the reorder level %s, accepted: %s', async (reorderAt, accepted) => {
-  expect(productInput.safeParse({ ...input, reorderAt }).success).toBe(accepted);
-  await (accepted ? assertSucceeds : assertFails)(create({ reorderAt }));
+/** Next to the limits. */
+const refused: FieldValue[] = [
+  ...texts.flatMap((field) =>
+    pairs(field, 'é'.repeat(PRODUCT_FIELDS[field].max + 1), `${'🚗'.repeat(PRODUCT_FIELDS[field].max / 2)}a`),
+  ),
+  ...pairs(texts, '', ' ', '\u3000', '\u2003\ufeff', 'a\u0000b', 'a\u0085', '\u202ea', 'a\u2066'),
+  ...pairs(lines, 'a\tb', 'a\n', 'a\rb', 'a\u2028b'),
+  ...pictures.flatMap((field) => pairs(field, pictureOf(PRODUCT_FIELDS[field].max + 1))),
+  ...pairs('specification', `a: ${'é'.repeat(SPECIFICATION_MAX - 2)}`, 'Range', 'Range:', ': 480 km', 'a: b\nc'),
+  ...pairs('specification', 'a: b\n:c', 'a:\u3000', 'a: b\u202e'),
+  ...pairs(
+    'img',
+    'http://a.example/a.jpg',
+    'https://',
+    'https://[',
+    'https:///x',
+    'https://a@b/x',
+    'https://é.example/x',
+  ),
+  ...pairs(
+    'img',
+    'https://a.example:123456/',
+    'https://a:b/',
+    'https://a.example/a\u2066b',
+    'HTTPS://pictures.example/a.jpg',
+  ),
+  ...pairs('img', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//pictures.example/a.jpg'),
+  ...pairs('img', ' https://pictures.example/a.jpg', 'https://pictures.example/a.jpg\n'),
+  ...pairs('img', 'javascript:alert(1)\nhttps://pictures.example/a.jpg'),
+  ...pairs('img', '/cars/a.png', '/cars/../a.svg', '/cars/aXsvg', '/other/a.svg'),
+  ...[...'"\'`<>\\'].flatMap((character) => pairs('img', `https://pictures.example/a${character}b`)),
+  ...pairs('price', PRICE_MAX + 0.01, PRICE_MAX + 1, -0.01, Number.NaN, Number.POSITIVE_INFINITY),
+  ...pairs(['quantity', 'reorderAt'], QUANTITY_MAX + 1, -1, -0, 0.5, Number.NaN, '5', null),
+];
+
+describe.each([
+  ['accept', accepted, assertSucceeds],
+  ['refuse', refused, assertFails],
+] as const)('The contract and the rules %s the same', (verdict, values, expectation) => {
+  test.each(values)('%s: %j', async (field, value) => {
+    expect(productInput.safeParse({ ...input, [field]: value }).success).toBe(verdict === 'accept');
+    await expectation(create({ [field]: value }));
+  });
 });
 
 /** The first and last character of each class of characters that rules and contract know, and what stands next to them. */

@@ -2,8 +2,8 @@ import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN, newId } from '@contract/ids.ts'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRules, RULES } from '../support/emulators.ts';
 import { buildStoredProduct } from '../support/products.ts';
-import { loadRules, RULES } from '../support/rules.ts';
 import {
   FREE_ID,
   FREE_ID_OF_OTHER,

@@ -21,6 +21,7 @@ import {
   OWNER,
   OWNER_PERSON,
   owner,
+  ownerInTab,
   press,
   product,
   secondOwner,
@@ -60,7 +61,6 @@ beforeEach(() => {
 const path = `products/${ID}`;
 const meanwhile = (data: object) => withoutRules((db) => updateDoc(doc(db, path), data));
 const quantity = async (): Promise<number> => (await stored(path))?.quantity;
-/** Each call is another tab. */
 const undo = (change: Change, tab = owner()) => undoChange(change, OWNER_PERSON, tab);
 
 let changes = 0;
@@ -131,7 +131,7 @@ test.each(kinds)(
 const ROUNDS = 8;
 
 test.each(kinds)('given $given that two tabs undo at the same time, one has undone it', async ({ write, after }) => {
-  const tabs = [owner(), owner()];
+  const tabs = [ownerInTab(), ownerInTab()];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { toast, entry } = await write();
     const outcomes = await Promise.all([undo(toast, tabs[0]), undo(entry, tabs[1])]);
@@ -141,7 +141,7 @@ test.each(kinds)('given $given that two tabs undo at the same time, one has undo
 });
 
 test('control: given two tabs that undo one delivery at the same time as two changes, both write', async () => {
-  const tabs = [owner(), owner()];
+  const tabs = [ownerInTab(), ownerInTab()];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { toast } = await delivered();
     const outcomes = await Promise.all(tabs.map((tab, index) => undo({ ...toast, id: `${toast.id}-${index}` }, tab)));
@@ -172,7 +172,7 @@ test('given deliveries in between, the pieces go back by difference', async () =
 });
 
 test('given deliveries at the same time as the undo of a restock, no piece is lost or made', async () => {
-  const tabs = [owner(), owner(), owner()];
+  const tabs = [ownerInTab(), ownerInTab(), ownerInTab()];
   const restock = change({ delta: 4 });
   const deliveries = tabs.map((tab) => changeStock(press(), { product: ID, delta: -1 }, tab));
   expect(await Promise.all([undo(restock), ...deliveries])).toEqual(['done', 'done', 'done', 'done']);

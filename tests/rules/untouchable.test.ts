@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { RULES } from '../support/emulators.ts';
 import {
   FREE_ID,
   ID,
@@ -51,4 +53,14 @@ describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, db) =
 
 test('control: the same owner may write a product', async () => {
   await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product()));
+});
+
+test('each sentence of the rules about who may do what is in the title of a test', () => {
+  const persons = 'Anyone|Nobody|Only an email|The owner|A verified person|A new product';
+  const sentences = [...RULES.matchAll(new RegExp(`// ((?:${persons}) [^.]+[.])`, 'g'))].map(
+    ([, sentence = '']) => sentence,
+  );
+  const titles = globSync('tests/rules/*.test.ts').map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"));
+  expect(sentences.length).toBeGreaterThan(25);
+  expect(sentences.filter((sentence) => !titles.join().includes(sentence))).toEqual([]);
 });

@@ -1,42 +1,24 @@
-import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AUTH_HOST } from './emulators.ts';
-import { listen } from './listen.ts';
+import { serve } from './until-the-end.ts';
 
 export interface Reply {
   status: number;
   body: string;
 }
 
-/** Replies to a request in place of the Auth emulator; undefined forwards the request. */
-type Fault = (path: string) => Promise<Reply | undefined>;
-
-/** A proxy in front of the Auth emulator that injects faults. */
-export class FaultProxy {
-  host = '';
-  private readonly server;
-
-  private constructor(fault: Fault) {
-    this.server = createServer(async (request, response) => {
-      const { url = '/', method = 'GET', headers } = request;
-      const body = await buffer(request);
-      const reply = (await fault(url)) ?? (await forward(url, method, headers.authorization, body));
-      response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(reply.body);
-    });
-  }
-
-  static async start(fault: Fault): Promise<FaultProxy> {
-    const proxy = new FaultProxy(fault);
-    proxy.host = `127.0.0.1:${await listen(proxy.server)}`;
-    return proxy;
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => {
-      this.server.close(() => resolve());
-      this.server.closeAllConnections();
-    });
-  }
+/**
+ * Starts a proxy before the Auth emulator that injects faults, and returns its host: what `fault` returns is the answer in the
+ * emulator's place; undefined forwards the request.
+ */
+export async function faultProxy(fault: (path: string) => Promise<Reply | undefined>): Promise<string> {
+  const address = await serve(async (request, response) => {
+    const { url = '/', method = 'GET', headers } = request;
+    const body = await buffer(request);
+    const reply = (await fault(url)) ?? (await forward(url, method, headers.authorization, body));
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(reply.body);
+  });
+  return new URL(address).host;
 }
 
 async function forward(url: string, method: string, authorization = '', body: Buffer): Promise<Reply> {

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { setProductCount } from '../../functions/src/triggers/totals.ts';
 import { firestore } from './admin.ts';
 import { buildStoredProduct } from './products.ts';
 import { idOf } from './users.ts';
@@ -26,32 +26,23 @@ export const historyOf = (id: string) => products.doc(id).collection('history');
 /** Marks a product that the function has stored, so that it is removed with those of `storeProduct`. */
 export const removeLater = (id: string) => toRemove.add(id);
 
-/** Removes the stored products with their history, which a trigger writes a moment after the deletion. */
+/** Removes the stored products with their history. The mark keeps the trigger from writing about their deletion. */
 export async function removeStoredProducts(): Promise<void> {
-  for (const id of toRemove) {
-    const reference = products.doc(id);
-    await reference.delete();
-    for (let tries = 0; tries < 40 && (await deletions(id)) === 0; tries += 1) await pause(250);
-    await firestore.recursiveDelete(reference);
-  }
+  const remove = async (id: string) => {
+    await products
+      .doc(id)
+      .update({ erased: true })
+      .catch(() => {});
+    await firestore.recursiveDelete(products.doc(id));
+  };
+  await Promise.all([...toRemove].map(remove));
+  if (toRemove.size > 0) await setProductCount(firestore);
   toRemove.clear();
 }
-
-const deletions = async (id: string) => (await historyOf(id).where('kind', '==', 'deleted').count().get()).data().count;
 
 export async function removeProductsOf(emails: string[]): Promise<void> {
   for (const email of emails) {
     const { docs } = await products.where('email', '==', email).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   }
-}
-
-/** The fault that deliveries must not have: clients read the quantity, then write it without a condition. Returns how many delivered. */
-export async function deliverWithoutCondition(id: string, clients: number): Promise<number> {
-  const deliver = async (): Promise<boolean> => {
-    const quantity = (await products.doc(id).get()).get('quantity');
-    if (quantity > 0) await products.doc(id).update({ quantity: quantity - 1 });
-    return quantity > 0;
-  };
-  return (await Promise.all(Array.from({ length: clients }, deliver))).filter(Boolean).length;
 }

@@ -6,21 +6,26 @@ export class TcpProxy {
   host = '';
   private target: number | undefined;
   private isSilent = false;
-  private awaited: { text: string; times: number } | undefined;
-  private readonly sockets = new Set<Socket>();
-  private readonly upstreams = new Set<Socket>();
+  private awaited: { text: string; times: number; lost: () => void } | undefined;
+  /** The open connections: of each client the one to the target. */
+  private readonly connections = new Map<Socket, Socket>();
   private readonly server = createServer((client) => {
     if (this.target === undefined) {
       client.resetAndDestroy();
       return;
     }
     const upstream = createConnection(this.target, '127.0.0.1');
-    this.upstreams.add(upstream);
+    this.connections.set(client, upstream);
     client.on('data', (chunk: Buffer) => this.watch(chunk));
-    upstream.on('close', () => this.upstreams.delete(upstream));
-    this.pipe(client, upstream);
+    client.pipe(upstream);
     if (this.isSilent) upstream.resume();
-    else this.pipe(upstream, client);
+    else upstream.pipe(client);
+    const end = () => {
+      this.connections.delete(client);
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
   });
 
   static async start(): Promise<TcpProxy> {
@@ -36,7 +41,7 @@ export class TcpProxy {
 
   /** Loses every answer on the connections that are open now; requests still arrive. */
   private loseAnswers(): void {
-    for (const upstream of this.upstreams) upstream.unpipe().resume();
+    for (const upstream of this.connections.values()) upstream.unpipe().resume();
   }
 
   /** From now on connections are taken and nothing is answered, on the open ones and on new ones. */
@@ -45,36 +50,29 @@ export class TcpProxy {
     this.loseAnswers();
   }
 
-  /** Loses every answer from the moment in which requests have contained this text so often. */
-  loseAnswersAfter(text: string, times: number): void {
-    this.awaited = { text, times };
+  /** Loses every answer from the moment in which requests have contained this text so often, and returns then. */
+  loseAnswersAfter(text: string, times: number): Promise<void> {
+    return new Promise((lost) => {
+      this.awaited = { text, times, lost };
+    });
   }
 
   private watch(chunk: Buffer): void {
-    if (!this.awaited?.text || !chunk.includes(this.awaited.text)) return;
+    if (!this.awaited || !chunk.includes(this.awaited.text)) return;
     this.awaited.times -= 1;
     if (this.awaited.times > 0) return;
-    this.awaited = undefined;
     this.loseAnswers();
+    this.awaited.lost();
+    this.awaited = undefined;
   }
 
   drop(): void {
     this.target = undefined;
-    for (const socket of this.sockets) socket.destroy();
+    for (const client of this.connections.keys()) client.destroy();
   }
 
   close(): void {
     this.drop();
     this.server.close();
-  }
-
-  private pipe(from: Socket, to: Socket): void {
-    this.sockets.add(from);
-    from.pipe(to);
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      this.sockets.delete(from);
-      to.destroy();
-    });
   }
 }

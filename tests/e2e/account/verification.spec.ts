@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../web/src/lib/site/paths.ts';
 import { auth } from '../../support/admin.ts';
-import { claims } from '../../support/tokens.ts';
-import { createUser } from '../../support/users.ts';
+import { claims, createUser } from '../../support/users.ts';
 import { formButton, mailedLink, missingIconError, refusedErrors } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { loadRules, RULES } from '../../support/rules.ts';
+import { loadRules, RULES } from '../../support/emulators.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { clickTo } from '../support/steps.ts';
 import { expect, listRows, openMyItems, openRowMenu, screenTitle, test, uniqueName } from '../support/stock-steps.ts';

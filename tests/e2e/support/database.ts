@@ -4,8 +4,7 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { writeContents } from '../../../scripts/seed/seed.ts';
 import { writeProducts } from '../../../scripts/seed/write-products.ts';
 import { firestore, ownProject } from '../../support/admin.ts';
-import { clearFirestore, PROJECT } from '../../support/emulators.ts';
-import { loadRules, RULES } from '../../support/rules.ts';
+import { clearFirestore, loadRules, PROJECT, RULES } from '../../support/emulators.ts';
 
 export interface Database {
   project: string;

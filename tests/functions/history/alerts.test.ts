@@ -43,7 +43,7 @@ test('given a product that is low or out, its alert says what the list needs', a
   expect(await alert()).not.toHaveProperty('reorderAt');
 });
 
-test('given events in each order, and twice, the alert is that of the product as it is now', { retry: 0 }, async () => {
+test('given events in each order, and twice, the alert is that of the product as it is now', async () => {
   const low = { email: EMAIL, quantity: 2, reorderAt: 5 };
   for (const [versions, expected] of [
     [[stored(9, 5), stored(4, 5), stored(9, 5), stored(2, 5)], low],
@@ -64,9 +64,7 @@ test('given events in each order, and twice, the alert is that of the product as
   }
 });
 
-test('given events handled at once while the product changes, the alert is right in the end', {
-  retry: 0,
-}, async () => {
+test('given events handled at once while the product changes, the alert is right in the end', async () => {
   for (let round = 0; round < 8; round += 1) {
     const events = await eventsOf(stored(1, 5), stored(9, 5), stored(2, 5), stored(9, 5), stored(round % 2 ? 3 : 8, 5));
     const running = Promise.all(events.map(handle));

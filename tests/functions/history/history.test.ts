@@ -55,75 +55,45 @@ describe('the history', () => {
     const send = (method: string, body?: object) =>
       call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
-    await entries(id, 1);
     await expectStock(email, { products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
     await expect.poll(total, { timeout: 20_000 }).toBe(before + 1);
-    expect((await send('PATCH', { quantity: 4 })).status).toBe(200);
-    await entries(id, 2);
-    expect((await send('PUT', { ...mine, quantity: 40, description: 'More of them.' })).status).toBe(200);
-    await entries(id, 3);
-    expect((await send('PUT', { ...mine, quantity: 40, description: 'Plenty of them.' })).status).toBe(200);
-    await entries(id, 4);
-    const details = { name: 'Aria Grand', price: 1 };
-    const { carouselImg, ...last } = { ...mine, quantity: 40, description: 'Plenty of them.', ...details };
-    expect((await send('PUT', last)).status).toBe(200);
-    await entries(id, 5);
+    const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
+    const { carouselImg, ...last } = { ...mine, quantity: 40, description: text.third, name: 'Aria Grand', price: 1 };
+    const statuses = [
+      await send('PATCH', { quantity: 4 }),
+      await send('PUT', { ...mine, quantity: 40, description: text.second }),
+      await send('PUT', { ...mine, quantity: 40, description: text.third }),
+      await send('PUT', last),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
     await expectStock(email, { products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
     expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
-    await entries(id, 6);
     await expectStock(email, { products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
     const stored = (await firestore.doc(`products/${id}`).get()).data();
     expect((await send('DELETE')).status).toBe(200);
 
     const found = await entries(id, 7);
-    const common = { product: id, name, email };
-    const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
+    type Numbers = [delta: number, quantityAfter: number, value: number];
+    const entry = (kind: string, [delta, quantityAfter, value]: Numbers, changes = {}, more = {}) => ({
+      ...{ product: id, name, email, kind, delta, quantityAfter, changes },
+      ...{ value, in: Math.max(delta, 0), out: Math.max(-delta, 0), ...more },
+    });
+    const renamed = { name: last.name };
+    const details = { price: { from: 0.29, to: 1 }, name: { from: name, to: last.name } };
     expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
-      {
-        ...common,
-        ...{ kind: 'created', delta: 5, quantityAfter: 5, changes: {} },
-        ...{ value: 145, in: 5, out: 0 },
-      },
-      {
-        ...common,
-        ...{ kind: 'stock', delta: -1, quantityAfter: 4, changes: {} },
-        ...{ value: -29, in: 0, out: 1 },
-      },
-      {
-        ...common,
-        ...{ kind: 'stock', delta: 36, quantityAfter: 40 },
-        changes: { description: { from: text.first, to: text.second } },
-        ...{ value: 1_044, in: 36, out: 0 },
-      },
-      {
-        ...common,
-        ...{ kind: 'edited', delta: 0, quantityAfter: 40 },
-        changes: { description: { from: text.second, to: text.third } },
-        ...{ value: 0, in: 0, out: 0 },
-      },
-      {
-        ...common,
-        ...{ kind: 'edited', delta: 0, quantityAfter: 40, name: details.name },
-        changes: {
-          carouselImg: { from: carouselImg },
-          price: { from: 0.29, to: details.price },
-          name: { from: name, to: details.name },
-        },
-        ...{ value: 2_840, in: 0, out: 0 },
-      },
-      {
-        ...common,
-        ...{ kind: 'stock', delta: -40, quantityAfter: 0, name: details.name, changes: {} },
-        ...{ value: -4_000, in: 0, out: 40 },
-      },
-      {
-        ...common,
-        ...{ kind: 'deleted', delta: 0, quantityAfter: 0, name: details.name },
-        // REST has neither shown nor lost the reorder level.
-        changes: { ...fieldsOf(stored), reorderAt: { from: 3 } },
-        ...{ value: 0, in: 0, out: 0 },
-        createdAt: stored?.createdAt,
-      },
+      entry('created', [5, 5, 145]),
+      entry('stock', [-1, 4, -29]),
+      entry('stock', [36, 40, 1_044], { description: { from: text.first, to: text.second } }),
+      entry('edited', [0, 40, 0], { description: { from: text.second, to: text.third } }),
+      entry('edited', [0, 40, 2_840], { carouselImg: { from: carouselImg }, ...details }, renamed),
+      entry('stock', [-40, 0, -4_000], {}, renamed),
+      // REST has neither shown nor lost the reorder level.
+      entry(
+        'deleted',
+        [0, 0, 0],
+        { ...fieldsOf(stored), reorderAt: { from: 3 } },
+        { ...renamed, createdAt: stored?.createdAt },
+      ),
     ]);
     expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
     await expectStock(email, { products: 0, units: 0, value: 0, outOfStock: 0, timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 
 /**
@@ -47,3 +48,10 @@ export const shuffled = <T>(items: readonly T[]): T[] =>
     .map((item) => ({ item, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);
+
+/** The trigger as another instance of the function has it, which knows nothing of what the others are asking for. */
+export async function newInstance(db: Firestore): Promise<(event: ProductEvent) => Promise<void>> {
+  vi.resetModules();
+  const instance = await import('../../../functions/src/triggers/on-product-written.ts');
+  return (event) => instance.onProductWritten(event, db);
+}

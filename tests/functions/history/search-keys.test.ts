@@ -51,18 +51,16 @@ test('in the emulators, a product without keys gets its keys when it changes, wi
   const reference = firestore.collection('products').doc();
   removeLater(reference.id);
   await reference.set(keyless(owner.email));
-  const deliver = await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity: 11 } });
-  expect(deliver.status).toBe(200);
-  await expect.poll(async () => (await reference.get()).get('searchKeys'), { timeout: 20_000 }).toEqual(keys);
   const kinds = async () => (await historyOf(reference.id).orderBy('at').get()).docs.map((entry) => entry.get('kind'));
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['created', 'stock']);
-  const { updateTime } = await reference.get();
-  expect((await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity: 10 } })).status).toBe(
-    200,
-  );
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['created', 'stock', 'stock']);
-  expect((await reference.get()).get('searchKeys')).toEqual(keys);
-  expect(updateTime).toBeDefined();
+  for (const [quantity, expected] of [
+    [11, ['created', 'stock']],
+    [10, ['created', 'stock', 'stock']],
+  ] as const) {
+    const answer = await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity } });
+    expect(answer.status).toBe(200);
+    await expect.poll(async () => (await reference.get()).get('searchKeys'), { timeout: 20_000 }).toEqual(keys);
+    await expect.poll(kinds, { timeout: 20_000 }).toEqual(expected);
+  }
   const { body } = await call('GET', `/product/${reference.id}`);
   expect(Object.keys(body)).not.toContain('searchKeys');
 });

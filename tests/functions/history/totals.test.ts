@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, stockPath } from '@contract/history.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { type AggregateQuery, DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { setProductCount, setStock } from '../../../functions/src/triggers/totals.ts';
 import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventsOf, handleAll, shuffled } from './product-events.ts';
+import { eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
 const db = emptyProject('totals');
@@ -26,77 +26,6 @@ const stored = (quantity: number, changes: object = {}) => ({
 
 /** What all aggregates of the Admin SDK have in common; it does not export the class. */
 const aggregates: Pick<AggregateQuery<never>, 'get'> = Object.getPrototypeOf(db.collection('products').count());
-
-/** The trigger as another instance of the function has it, which knows nothing of what the others are asking for. */
-async function newInstance(): Promise<typeof handle> {
-  vi.resetModules();
-  const instance = await import('../../../functions/src/triggers/on-product-written.ts');
-  return (event) => instance.onProductWritten(event, db);
-}
-
-const INSTANCES = 3;
-const AT_ONCE = 10;
-const CHANGES = 1_000;
-
-/**
- * 250 products, each of which is created, delivered and restocked at another price; then it is deleted, or delivered until none is left.
- * The events are handled while the changes go on, in any order, each twice. Returns how long after the last change they were.
- */
-async function burst(owners: string[]): Promise<number> {
-  const waiting: ProductEvent[] = [];
-  let changedAt: number | undefined;
-  async function* events() {
-    while (changedAt === undefined || waiting.length > 0) {
-      const [event] = waiting.splice(Math.floor(Math.random() * waiting.length), 1);
-      if (event) yield event;
-      else await pause(5);
-    }
-  }
-  const changeProduct = async (index: number) => {
-    const product = stored(3, { email: owners[index % owners.length] });
-    const versions = [
-      product,
-      { ...product, quantity: 2 },
-      { ...product, quantity: 40 + index, price: index / 7 },
-      index % 3 === 0 ? undefined : { ...product, quantity: 0 },
-    ];
-    const made = await eventsOf(db, `product-${index}`, ...versions);
-    waiting.push(...made, ...made);
-  };
-  const indexes = Array.from({ length: CHANGES / 4 }, (_, index) => index).values();
-  const change = async () => {
-    for (const index of indexes) await changeProduct(index);
-  };
-  const queue = events();
-  const instances = await Promise.all(Array.from({ length: INSTANCES }, newInstance));
-  const handled = Promise.all(instances.map((instance) => handleAll(queue, AT_ONCE, instance)));
-  await Promise.all(Array.from({ length: 5 }, change));
-  changedAt = performance.now();
-  await handled;
-  return (performance.now() - changedAt) / 1_000;
-}
-
-describe(`given ${CHANGES.toLocaleString('en')} changes, whose events come twice, in any order, to ${INSTANCES} instances with ${AT_ONCE} at once`, () => {
-  const ten = Array.from({ length: 10 }, (_, index) => `owner-${index}@meridian.example`);
-
-  test.each([
-    ['one owner', [OWNER]],
-    ['ten owners', ten],
-  ])(
-    'of %s, all totals are exact within 30 s of the last, and each change has one entry',
-    {
-      timeout: 120_000,
-    },
-    async (_who, owners) => {
-      const seconds = await burst(owners);
-      console.log(`  ${CHANGES} changes of ${owners.length}: handled ${seconds.toFixed(1)} s after the last`);
-      expect(seconds).toBeLessThan(30);
-      expect(await stockDifferences(db)).toEqual([]);
-      expect((await db.collectionGroup('history').count().get()).data().count).toBe(CHANGES);
-      expect(await count()).toBe(166);
-    },
-  );
-});
 
 describe('given a count whose answer is late', () => {
   /** Holds the answers of the first count, until the second one is written. */
@@ -118,7 +47,7 @@ describe('given a count whose answer is late', () => {
     onTestFinished(() => {
       aggregates.get = get;
     });
-    const late = handleAll(first, 1, await newInstance());
+    const late = handleAll(first, 1, await newInstance(db));
     await asked.promise;
     await pause(200);
     aggregates.get = get;
@@ -233,7 +162,7 @@ describe('given products at the largest price and quantity', () => {
     const ids = Array.from({ length: 20 }, (_, index) => `dearest-${index}`);
     const dearest = (index: number) => stored(quantity.max, { price: price.max - index / 100 });
     const events = await Promise.all(ids.map((id, index) => eventsOf(db, id, dearest(index), undefined)));
-    await handleAll(shuffled(events.flat()), AT_ONCE, handle);
+    await handleAll(shuffled(events.flat()), 10, handle);
     expect(await value()).toBe(0n);
     expect(await stockDifferences(db)).toEqual([]);
   });

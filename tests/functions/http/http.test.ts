@@ -1,33 +1,33 @@
 import { request } from 'node:http';
+import type { Content } from '@contract/site/content.ts';
+import type { HomeData } from '@contract/site/server-page.ts';
 import { describe, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
-import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
+import { FUNCTION_API, SITE, SITE_API } from '../../support/emulators.ts';
+import { startInstance } from '../../support/instance.ts';
 
-const PATHS = {
-  '/content': 'GET, HEAD, OPTIONS',
-  '/product': 'GET, HEAD, OPTIONS, POST',
-  '/product/any': 'DELETE, GET, HEAD, OPTIONS, PATCH, PUT',
-  '/myproduct': 'GET, HEAD, OPTIONS',
-  '/login': 'OPTIONS, POST',
-  '/openapi.json': 'GET, HEAD, OPTIONS',
-};
+const framework = await startInstance({ program: 'framework', environment: { FUNCTION_TARGET: 'api' } });
 
-describe.each(Object.entries(PATHS))('%s', (path, allow) => {
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter(
-    (method) => !allow.split(', ').includes(method),
-  );
-
-  test.each(methods)('given the method %s, answers 405 with Allow', async (method) => {
-    const { status, headers, body } = await call(method, path);
-    expect(status).toBe(405);
-    expect(headers.get('Allow')).toBe(allow);
+test.each(
+  Object.entries({
+    '/content': 'GET, HEAD, OPTIONS',
+    '/product': 'GET, HEAD, OPTIONS, POST',
+    '/product/any': 'DELETE, GET, HEAD, OPTIONS, PATCH, PUT',
+    '/myproduct': 'GET, HEAD, OPTIONS',
+    '/login': 'OPTIONS, POST',
+    '/openapi.json': 'GET, HEAD, OPTIONS',
+  }),
+)('%s answers OPTIONS with 204 and Allow, and every other method with 405 and Allow', async (path, allow) => {
+  const { at } = framework;
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    if (allow.split(', ').includes(method)) continue;
+    const { status, headers, body } = await call(method, path, { at });
+    expect([method, status, headers.get('Allow')]).toEqual([method, 405, allow]);
     expect(body.type).toBe('urn:storefront:problem:method-not-allowed');
-  });
-
-  test('given OPTIONS, answers 204 with Allow', async () => {
-    const { status, headers } = await call('OPTIONS', path);
-    expect({ status, allow: headers.get('Allow') }).toEqual({ status: 204, allow });
-  });
+  }
+  const { status, headers } = await call('OPTIONS', path, { at });
+  expect([status, headers.get('Allow')]).toEqual([204, allow]);
 });
 
 test('given TRACE, answers 405', async () => {
@@ -40,7 +40,7 @@ test('given TRACE, answers 405', async () => {
   expect(status).toBe(405);
 });
 
-describe.each([FUNCTION_API, SITE_API])('errors at %s', (at) => {
+describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
   test('given an unknown path, answers 404 with problem details and no internals', async () => {
     const { status, headers, body } = await call('GET', '/nope', { at });
     expect(status).toBe(404);
@@ -56,41 +56,90 @@ describe.each([FUNCTION_API, SITE_API])('errors at %s', (at) => {
   });
 
   test('given a valid X-Request-Id, repeats it; otherwise makes a new one', async () => {
-    const valid = 'a-client.made_this-1';
-    expect((await call('GET', '/nope', { at, headers: { 'X-Request-Id': valid } })).body.requestId).toBe(valid);
-    const invalid = '<script>alert(1)</script>';
-    const { body } = await call('GET', '/nope', { at, headers: { 'X-Request-Id': invalid } });
-    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    const requestIdOf = async (id: string) =>
+      (await call('GET', '/nope', { at, headers: { 'X-Request-Id': id } })).body.requestId;
+    expect(await requestIdOf('a-client.made_this-1')).toBe('a-client.made_this-1');
+    expect(await requestIdOf('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('GET /content answers with the contents in their order and exactly the fields of the contract, and 304 when nothing has changed', async () => {
+    const { status, headers, body } = await call<Content[]>('GET', '/content', { at });
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
+    const stored = await firestore.collection('contents').orderBy('order').get();
+    expect(stored.size).toBeGreaterThan(0);
+    expect(body.map(({ _id }) => _id)).toEqual(stored.docs.map(({ id }) => id));
+    for (const content of body) expect(Object.keys(content)).toEqual(['_id', 'img', 'name', 'description', 'navigate']);
+    const again = (tag: string) => call('GET', '/content', { at, headers: { 'If-None-Match': tag } });
+    expect(await again(headers.get('ETag') ?? '')).toMatchObject({ status: 304, body: undefined });
+    expect((await again('"other"')).status).toBe(200);
+  });
+
+  test('/openapi.json describes every operation and its statuses, with server paths relative to its own address', async () => {
+    interface Contract {
+      openapi: string;
+      servers: { url: string }[];
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    }
+    const { status, body } = await call<Contract>('GET', '/openapi.json', { at });
+    expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: './' }]]);
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => [
+        `${method.toUpperCase()} ${path}`,
+        Object.keys(responses).sort().join(' '),
+      ]),
+    );
+    expect(Object.fromEntries(operations)).toEqual({
+      'GET /content': '200 304 429 500 503',
+      'POST /login': '200 400 401 403 408 413 415 429 500 503',
+      'GET /myproduct': '200 400 401 403 429 500 503',
+      'GET /product': '200 304 400 429 500 503',
+      'POST /product': '201 400 401 403 408 409 413 415 422 429 500 503',
+      'GET /product/{id}': '200 304 400 404 429 500 503',
+      'PUT /product/{id}': '200 400 401 403 404 408 412 413 415 422 429 500 503',
+      'PATCH /product/{id}': '200 400 401 403 404 408 409 412 413 415 422 429 500 503',
+      'DELETE /product/{id}': '200 400 401 403 412 429 500 503',
+    });
   });
 });
 
+test('GET /models/home.json answers with six cars, without owner and specification, and six related contents', async () => {
+  const { models, contents }: HomeData = await (await fetch(`${SITE}/models/home.json`)).json();
+  const first = await firestore.collection('products').orderBy('createdAt').limit(6).get();
+  expect(models.map(({ _id }) => _id)).toEqual(first.docs.map(({ id }) => id));
+  expect(JSON.stringify(models)).not.toMatch(/"(email|specification|reorderAt)"/);
+  const stored = await firestore.collection('contents').orderBy('order').limit(6).get();
+  expect(contents.map(({ _id }) => _id)).toEqual(stored.docs.map(({ id }) => id));
+});
+
 describe('CORS', () => {
-  const from = (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    call(method, path, { headers: { Origin: origin, ...headers } });
-  const allowed = (answer: { headers: Headers }) => answer.headers.get('Access-Control-Allow-Origin');
-  const preflight = (origin: string, path: string, method: string) =>
-    from(
-      origin,
-      path,
-      { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': 'authorization' },
-      'OPTIONS',
-    );
+  const send = (method: string, path: string, headers: Record<string, string>) =>
+    call(method, path, { at: framework.at, headers });
+  /** Which site may read the answer, and which one may send a request with a token. */
+  const allowed = async (origin: string, path: string, method: string) => {
+    const asked = { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': 'authorization' };
+    const answers = [
+      await send('GET', path, { Origin: origin }),
+      await send('OPTIONS', path, { Origin: origin, ...asked }),
+    ];
+    return answers.map(({ headers }) => headers.get('Access-Control-Allow-Origin'));
+  };
 
   test('any site may read public answers, without credentials', async () => {
-    const answer = await from('https://elsewhere.example', '/product?limit=1');
-    expect(allowed(answer)).toBe('*');
-    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    const { headers } = await send('GET', '/product?limit=1', { Origin: 'https://elsewhere.example' });
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
   test("only the storefront's own sites may read answers that need a token", async () => {
     for (const origin of ['http://localhost:5000', 'https://demo-storefront.web.app']) {
-      expect(allowed(await from(origin, '/myproduct'))).toBe(origin);
-      expect(allowed(await preflight(origin, '/product/any', 'PATCH'))).toBe(origin);
+      expect(await allowed(origin, '/myproduct', 'GET')).toEqual([origin, origin]);
+      expect((await allowed(origin, '/product/any', 'PATCH'))[1]).toBe(origin);
     }
     for (const origin of ['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example']) {
-      expect(allowed(await from(origin, '/myproduct'))).toBeNull();
-      expect(allowed(await preflight(origin, '/product/any', 'PATCH'))).toBeNull();
-      expect(allowed(await preflight(origin, '/login', 'POST'))).toBeNull();
+      expect((await allowed(origin, '/myproduct', 'GET'))[0]).toBeNull();
+      expect((await allowed(origin, '/product/any', 'PATCH'))[1]).toBeNull();
+      expect((await allowed(origin, '/login', 'POST'))[1]).toBeNull();
     }
   });
 });

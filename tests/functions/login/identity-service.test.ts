@@ -1,100 +1,92 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { call } from '../../support/call.ts';
-import { FaultProxy, type Reply } from '../../support/fault-proxy.ts';
-import { type Instance, startInstance } from '../../support/instance/instance.ts';
+import { faultProxy, type Reply } from '../../support/fault-proxy.ts';
+import { startInstance } from '../../support/instance.ts';
 import { listen } from '../../support/listen.ts';
-import { claims, tokenPart } from '../../support/tokens.ts';
-import { accessTokenOf, createUser, idTokenOf, type TestUser } from '../../support/users.ts';
+import { accessTokenOf, claims, createUser, idTokenOf, tokenPart } from '../../support/users.ts';
 
 const errorReply = (status: number, message: string): Reply => ({
   status,
   body: JSON.stringify({ error: { message } }),
 });
 
+const BUSY = { status: 503, type: 'urn:storefront:problem:busy' };
+
 /** The fault: requests whose path contains `to` get this reply. */
 let fault: { to: string; reply: Reply } | undefined;
-let proxy: FaultProxy;
-let instance: Instance;
-let person: TestUser;
-let idToken: string;
-let accessToken: string;
-beforeAll(async () => {
-  person = await createUser();
-  idToken = await idTokenOf(person);
-  accessToken = await accessTokenOf(person);
-  proxy = await FaultProxy.start(async (path) => (fault && path.includes(fault.to) ? fault.reply : undefined));
-  instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: proxy.host } });
-});
-afterAll(() => proxy.close());
+const host = await faultProxy(async (path) => (fault && path.includes(fault.to) ? fault.reply : undefined));
+const instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: host } });
+const person = await createUser();
+const idToken = await idTokenOf(person);
+const accessToken = await accessTokenOf(person);
 
-const CALLS = {
-  'POST /login, when it reads the account': [':lookup', () => login()],
-  'POST /login, when it creates the access token': [':createSessionCookie', () => login()],
-  'GET /myproduct': [':lookup', () => listOwn()],
-} as const;
 const login = () => call('POST', '/login', { at: instance.at, token: idToken, body: { email: person.email } });
 const listOwn = () => call('GET', `/myproduct?email=${person.email}`, { at: instance.at, token: accessToken });
 const TRY_AGAIN = 'Please try again in a moment.';
 
-describe.each(Object.entries(CALLS))('%s', (_call, [to, send]) => {
+describe.each([
+  ['POST /login, when it reads the account', ':lookup', login],
+  ['POST /login, when it creates the access token', ':createSessionCookie', login],
+  ['GET /myproduct', ':lookup', listOwn],
+])('%s', (_call, to, send) => {
+  /** What is answered when the identity service replies this. */
+  const whenReplied = (reply: Reply) => {
+    fault = { to, reply };
+    return send().finally(() => {
+      fault = undefined;
+    });
+  };
+
   test('control: answers 200 while the identity service works', async () => {
-    fault = undefined;
     expect((await send()).status).toBe(200);
   });
 
-  test.each<[string, Reply]>([
-    ['fails', errorReply(500, 'INTERNAL')],
-    ['answers something other than JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }],
-    ['answers an incomplete error', { status: 500, body: '{}' }],
-    ['has reached a quota', errorReply(429, 'QUOTA_EXCEEDED : Exceeded quota for updating account information.')],
-    ['has reached a limit', errorReply(429, 'RESOURCE_EXHAUSTED')],
-  ])('answers 503 with Retry-After when the identity service %s', async (_what, reply) => {
-    fault = { to, reply };
-    const { status, headers, body } = await send();
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 503, type: 'urn:storefront:problem:busy', detail: TRY_AGAIN });
-    expect(headers.get('Retry-After')).toBe('1');
-    expect(headers.get('WWW-Authenticate')).toBeNull();
+  test('answers 503 with Retry-After when the identity service fails, is no identity service, or has reached a limit', async () => {
+    for (const reply of [
+      errorReply(500, 'INTERNAL'),
+      { status: 502, body: '<h1>Bad Gateway</h1>' },
+      { status: 500, body: '{}' },
+      errorReply(429, 'QUOTA_EXCEEDED : Exceeded quota for updating account information.'),
+      errorReply(429, 'RESOURCE_EXHAUSTED'),
+    ]) {
+      const { headers, body } = await whenReplied(reply);
+      expect(body, reply.body).toMatchObject({ ...BUSY, detail: TRY_AGAIN });
+      expect([headers.get('Retry-After'), headers.get('WWW-Authenticate')]).toEqual(['1', null]);
+    }
   });
 
-  test.each([
-    ['lacks its role', errorReply(403, 'PERMISSION_DENIED')],
-    ['lacks its role, with the other message', errorReply(403, 'The caller does not have permission')],
-    ['has no project', errorReply(400, 'PROJECT_NOT_FOUND')],
-    ['has a wrong configuration', errorReply(400, 'CONFIGURATION_NOT_FOUND')],
-  ])('answers 500, with the reason only in the log, when the function %s', async (_what, reply) => {
-    fault = { to, reply };
-    instance.log.length = 0;
-    const { status, headers, body } = await send();
-    expect({ status, type: body.type }).toEqual({ status: 500, type: 'urn:storefront:problem:internal' });
-    expect(JSON.stringify(body)).not.toMatch(/permission|auth\/|project|configuration/i);
-    expect(headers.get('X-Request-Id')).toBe(body.requestId);
-    await expect.poll(() => instance.log.map(({ message }) => message)).toEqual(['unexpected error', 'request']);
-    expect(instance.log[0]).toMatchObject({ severity: 'ERROR', requestId: body.requestId });
-    expect(String(instance.log[0]?.error)).toMatch(/^FirebaseAuthError|^Error/);
+  test('answers 500, with the reason only in the log, when the function lacks its role or its configuration', async () => {
+    for (const reply of [
+      errorReply(403, 'PERMISSION_DENIED'),
+      errorReply(403, 'The caller does not have permission'),
+      errorReply(400, 'PROJECT_NOT_FOUND'),
+      errorReply(400, 'CONFIGURATION_NOT_FOUND'),
+    ]) {
+      instance.log.length = 0;
+      const { status, headers, body } = await whenReplied(reply);
+      expect({ status, type: body.type }).toEqual({ status: 500, type: 'urn:storefront:problem:internal' });
+      expect(JSON.stringify(body)).not.toMatch(/permission|auth\/|project|configuration/i);
+      expect(headers.get('X-Request-Id')).toBe(body.requestId);
+      await expect.poll(() => instance.log.map(({ message }) => message)).toEqual(['unexpected error', 'request']);
+      expect(instance.log[0]).toMatchObject({ severity: 'ERROR', requestId: body.requestId });
+      expect(String(instance.log[0]?.error)).toMatch(/^FirebaseAuthError|^Error/);
+    }
   });
 
-  test.each([
-    errorReply(400, 'USER_DISABLED'),
-    errorReply(400, 'USER_NOT_FOUND'),
-    errorReply(400, 'INVALID_ID_TOKEN'),
-    errorReply(400, 'TOKEN_EXPIRED'),
-  ])('answers 401 when it refuses the token or the user: $body', async (reply) => {
-    fault = { to, reply };
-    const { status, headers } = await send();
-    expect(status).toBe(401);
-    expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer realm="storefront", error="invalid_token"/);
+  test('answers 401 when it refuses the token or the user', async () => {
+    for (const message of ['USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_ID_TOKEN', 'TOKEN_EXPIRED']) {
+      const { status, headers } = await whenReplied(errorReply(400, message));
+      expect([message, status]).toEqual([message, 401]);
+      expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer realm="storefront", error="invalid_token"/);
+    }
   });
 });
 
 test('given an unreachable identity service, answers 503', async () => {
-  const closed = await FaultProxy.start(async () => undefined);
-  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: closed.host } });
-  await closed.close();
-  const { status, body } = await call('GET', `/myproduct?email=${person.email}`, { at, token: accessToken });
-  expect(status).toBe(503);
-  expect(body.detail).toBe(TRY_AGAIN);
+  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' } });
+  const { body } = await call('GET', `/myproduct?email=${person.email}`, { at, token: accessToken });
+  expect(body).toMatchObject({ ...BUSY, detail: TRY_AGAIN });
 });
 
 describe("outside the emulator, where a token's signature is checked with Google's public keys", () => {

@@ -3,13 +3,14 @@ import { stockId } from '@contract/history.ts';
 import { mayCreateId } from '@contract/ids.ts';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
+import type { ProblemDetails } from '@contract/problem.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../support/admin.ts';
 import { type Answer, call, fieldsOf } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance/instance.ts';
+import { startInstance } from '../../support/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../../support/product-store.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
 import { accessTokenOf, createSignedInUser, createUser } from '../../support/users.ts';
@@ -20,17 +21,22 @@ interface Inserted {
 }
 
 const owner = await createSignedInUser();
+const { at: instance } = await startInstance();
+const valid = (changes = {}) => ({ ...buildProduct({ email: owner.email }), ...changes });
 
-async function create(
-  body: unknown,
-  headers: Record<string, string> = {},
-  at = FUNCTION_API,
-): Promise<Answer<Inserted>> {
-  const answer = await call<Inserted>('POST', '/product', { token: owner.token, body, headers, at });
+interface Sent {
+  headers?: Record<string, string>;
+  at?: string;
+  token?: string | undefined;
+}
+async function create(body: unknown, sent: Sent = {}): Promise<Answer<Inserted & ProblemDetails>> {
+  const { token = owner.token, at = instance, headers = {} } = sent;
+  const answer = await call<Inserted & ProblemDetails>('POST', '/product', { body, headers, at, token });
   if (answer.status === 201) removeLater(answer.body.insertedId);
   return answer;
 }
-const post = (body: unknown, token = owner.token) => call('POST', '/product', { token, body });
+const refusal = (status: number, problem: string) => ({ status, body: { type: `urn:storefront:problem:${problem}` } });
+const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 const countOwn = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 
@@ -38,7 +44,7 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
   test('answers 201 and stores the product with its owner, time and search keys; another product is unchanged', async () => {
     const neighbour = await storeProduct(owner.email, { name: 'Vega' });
     const product = buildProduct({ email: owner.email, name: 'ARIA Grand', supplier: 'Südlicht' });
-    const { status, headers, body } = await create(product, {}, at);
+    const { status, headers, body } = await create(product, { at });
     expect({ status, acknowledged: body.acknowledged }).toEqual({ status: 201, acknowledged: true });
     expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(mayCreateId(owner.uid, body.insertedId)).toBe(true);
@@ -56,13 +62,12 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
 });
 
 describe('Idempotency-Key', () => {
-  test('given the same key and body, answers the same and stores one product', async () => {
-    const key = randomUUID();
+  test('given the same key and body, in any order of its fields, also at once, answers the same and stores one product', async () => {
+    const sent = withKey();
     const before = await countOwn();
-    const answers = [];
-    for (let times = 0; times < 3; times += 1)
-      answers.push(await create(buildProduct({ email: owner.email }), { 'Idempotency-Key': key }));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(valid(), sent)));
+    answers.push(await create(Object.fromEntries(Object.entries(valid()).reverse()), sent));
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
     expect(await countOwn()).toBe(before + 1);
     const ofKey = firestore.collection('idempotency').where('insertedId', '==', answers[0]?.body.insertedId);
@@ -71,168 +76,98 @@ describe('Idempotency-Key', () => {
     expect((stored?.get('expiresAt').toMillis() - Date.now()) / 3_600_000, 'hours').toBeCloseTo(24, 0);
   });
 
-  test('given six requests with the same key at once, stores one product', { retry: 0 }, async () => {
-    const key = randomUUID();
-    const before = await countOwn();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => create(buildProduct({ email: owner.email }), { 'Idempotency-Key': key })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
-    expect(await countOwn()).toBe(before + 1);
-  });
-
-  test('given the same fields in another order, treats the body as the same', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const first = await create(buildProduct({ email: owner.email }), headers);
-    const turned = Object.fromEntries(Object.entries(buildProduct({ email: owner.email })).reverse());
-    expect((await create(turned, headers)).body.insertedId).toBe(first.body.insertedId);
-  });
-
-  test('given the same key with another body, answers 422', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    await create(buildProduct({ email: owner.email }), headers);
-    const { status, body } = await create(buildProduct({ email: owner.email, price: 1 }), headers);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ type: 'urn:storefront:problem:idempotency-key-reused' });
-  });
-
-  test('given the same key of another person, stores another product', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const first = await create(buildProduct({ email: owner.email }), headers);
+  test('given the same key with another body, answers 422; of another person, or without a key, stores another product', async () => {
+    const sent = withKey();
+    const first = await create(valid(), sent);
+    expect(await create(valid({ price: 1 }), sent)).toMatchObject(refusal(422, 'idempotency-key-reused'));
     const stranger = await createSignedInUser();
-    const second = await call<Inserted>('POST', '/product', {
-      token: stranger.token,
-      body: buildProduct({ email: stranger.email }),
-      headers,
-    });
-    removeLater(second.body.insertedId);
-    expect(second.status).toBe(201);
-    expect(second.body.insertedId).not.toBe(first.body.insertedId);
+    const second = await create(valid({ email: stranger.email }), { ...sent, token: stranger.token });
+    const others = [second, await create(valid()), await create(valid())];
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([first, ...others].map(({ body }) => body.insertedId)).size).toBe(4);
   });
 
-  test('without a key, stores two products; answers 400 to an invalid key', async () => {
-    const first = await create(buildProduct({ email: owner.email }));
-    const second = await create(buildProduct({ email: owner.email }));
-    expect(second.body.insertedId).not.toBe(first.body.insertedId);
-    expect((await create(buildProduct({ email: owner.email }), { 'Idempotency-Key': 'a'.repeat(256) })).status).toBe(
-      400,
-    );
+  test('given a key of 256 characters, answers 400', async () => {
+    expect((await create(valid(), { headers: { 'Idempotency-Key': 'a'.repeat(256) } })).status).toBe(400);
   });
 });
 
-describe('given the Idempotency-Key of a product that is gone, answers 409 and adds nothing', () => {
-  const replay = async (between: (id: string) => Promise<unknown>) => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const send = () => create(buildProduct({ email: owner.email }), headers);
-    const { insertedId } = (await send()).body;
-    expect((await send()).body, 'control: while it stands').toMatchObject({ insertedId });
-    await between(insertedId);
-    const before = await countOwn();
-    const answer = await send();
-    expect(await countOwn()).toBe(before);
-    return answer;
-  };
-  const deleted = { status: 409, body: { type: 'urn:storefront:problem:product-deleted' } };
-
-  test('when it was deleted', async () => {
-    const answer = await replay((id) => call('DELETE', `/product/${id}`, { token: owner.token }));
-    expect(answer).toMatchObject(deleted);
-  });
-
+describe('given the Idempotency-Key of a product that was changed since, the answer is that of', () => {
+  const remove = (id: string) => call('DELETE', `/product/${id}`, { token: owner.token });
   const takenBy = (email: string) => async (id: string) => {
     const reference = firestore.doc(`products/${id}`);
     await reference.delete();
     await reference.create({ ...buildStoredProduct({ email }), createdAt: FieldValue.serverTimestamp() });
   };
+  const change = (id: string) => firestore.doc(`products/${id}`).update({ quantity: 1, description: 'Other.' });
+  const deleted = refusal(409, 'product-deleted');
 
-  test("when its id is another owner's", async () => {
-    expect(await replay(takenBy('someone@meridian.example'))).toMatchObject(deleted);
-  });
-
-  test('when its owner has taken back the deletion, answers 201', async () => {
-    expect((await replay(takenBy(owner.email))).status).toBe(201);
-  });
-
-  test('when it was only changed since, answers 201', async () => {
-    const answer = await replay((id) => firestore.doc(`products/${id}`).update({ quantity: 1, description: 'Other.' }));
-    expect(answer.status).toBe(201);
+  test.each([
+    ['a deleted one', remove, deleted],
+    ["one whose id is another owner's", takenBy('someone@meridian.example'), deleted],
+    ['one whose owner has taken back the deletion', takenBy(owner.email), { status: 201 }],
+    ['one that was only changed', change, { status: 201 }],
+  ])('%s, and nothing is added', async (_what, between, expected) => {
+    const sent = withKey();
+    const { insertedId } = (await create(valid(), sent)).body;
+    expect((await create(valid(), sent)).body, 'control: while it stands').toMatchObject({ insertedId });
+    await between(insertedId);
+    const before = await countOwn();
+    expect(await create(valid(), sent)).toMatchObject(expected);
+    expect(await countOwn()).toBe(before);
   });
 });
 
 describe('refuses and stores nothing', () => {
-  test('401 without a token', async () => {
+  beforeEach(async () => {
     const before = await countOwn();
-    const { status, headers } = await call('POST', '/product', { body: buildProduct({ email: owner.email }) });
+    return async () => expect(await countOwn()).toBe(before);
+  });
+
+  test('401 without a token', async () => {
+    const { status, headers } = await call('POST', '/product', { at: instance, body: valid() });
     expect(status).toBe(401);
     expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
-    expect(await countOwn()).toBe(before);
   });
 
   test("403 with another person's email", async () => {
-    const { status, body } = await post(buildProduct({ email: 'someone@meridian.example' }));
-    expect(status).toBe(403);
-    expect(body.type).toBe('urn:storefront:problem:another-email');
+    expect(await create(valid({ email: 'someone@meridian.example' }))).toMatchObject(refusal(403, 'another-email'));
   });
 
   test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
     const { at } = await startInstance({ canAddPattern: '.*@meridian[.]example' });
-    const before = await countOwn();
+    for (const body of [valid(), {}]) expect(await create(body, { at })).toMatchObject(refusal(403, 'may-not-add'));
     const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
-    for (const body of [buildProduct({ email: owner.email }), {}]) {
-      const refused = await call('POST', '/product', { at, token: owner.token, body });
-      expect(refused).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:may-not-add' } });
-    }
-    expect(await countOwn()).toBe(before);
-    const added = await call<Inserted>('POST', '/product', {
-      at,
-      token: await accessTokenOf(colleague),
-      body: buildProduct({ email: colleague.email }),
-    });
-    expect(added.status).toBe(201);
-    removeLater(added.body.insertedId);
+    const token = await accessTokenOf(colleague);
+    expect((await create(valid({ email: colleague.email }), { at, token })).status).toBe(201);
   });
 
   test.each(['seven-c', 'a/b/c/d/e'])('403 with an account whose id, %s, cannot begin an id', async (uid) => {
     const person = await createUser({ uid });
-    const answer = await post(buildProduct({ email: person.email }), await accessTokenOf(person));
-    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:may-not-add' } });
+    const answer = await create(valid({ email: person.email }), { token: await accessTokenOf(person) });
+    expect(answer).toMatchObject(refusal(403, 'may-not-add'));
   });
 
   test('403 with an email that is no longer verified', async () => {
     const person = await createUser();
     const token = await accessTokenOf(person);
     await auth.updateUser(person.uid, { emailVerified: false });
-    const { status, body } = await post(buildProduct({ email: person.email }), token);
-    expect(status).toBe(403);
-    expect(body.type).toBe('urn:storefront:problem:unverified-email');
+    expect(await create(valid({ email: person.email }), { token })).toMatchObject(refusal(403, 'unverified-email'));
   });
 
   test('400 that names every bad field', async () => {
-    const before = await countOwn();
-    const answer = await post({
-      ...buildProduct({ email: owner.email }),
-      price: 'x',
-      quantity: 1.5,
-      name: '',
-      colour: 'red',
-    });
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)?.sort()).toEqual(['colour', 'name', 'price', 'quantity']);
-    expect(await countOwn()).toBe(before);
+    const answer = await create(valid({ price: 'x', quantity: 1.5, name: '', colour: 'red' }));
+    expect([answer.status, fieldsOf(answer)?.sort()]).toEqual([400, ['colour', 'name', 'price', 'quantity']]);
   });
 });
 
 test('given an owner of as many products as one may have, answers 403 with the number; with one fewer, adds', async () => {
-  const maker = await createSignedInUser();
-  const stock = firestore.doc(`stock/${stockId(maker.email)}`);
-  const body = buildProduct({ email: maker.email });
-  const products = (count: number) => stock.set({ products: count }, { merge: true });
+  const { email, token } = await createSignedInUser();
+  const products = (count: number) =>
+    firestore.doc(`stock/${stockId(email)}`).set({ products: count }, { merge: true });
   await products(PRODUCTS_PER_OWNER_MAX);
-  const refused = await post(body, maker.token);
+  const refused = await create(valid({ email }), { token });
   expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('50,000 items at most') } });
   await products(PRODUCTS_PER_OWNER_MAX - 1);
-  const added = await call<Inserted>('POST', '/product', { token: maker.token, body });
-  expect(added.status).toBe(201);
-  removeLater(added.body.insertedId);
+  expect((await create(valid({ email }), { token })).status).toBe(201);
 });

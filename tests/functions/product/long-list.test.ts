@@ -1,10 +1,9 @@
-import type { Product } from '@contract/product.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
-import { startInstance } from '../../support/instance/instance.ts';
+import { startInstance } from '../../support/instance.ts';
 import { buildProduct } from '../../support/products.ts';
+import { followPages } from './pages.ts';
 
 // A project of its own, since so many products would slow down the tests of the storefront's data.
 const PROJECT = 'demo-storefront-long-list';
@@ -27,22 +26,15 @@ async function write(count: number): Promise<void> {
 }
 
 /** The prices of each page, from the first one along the links to the next. */
-async function pages(at: string, query = ''): Promise<number[][]> {
-  const { body, headers } = await call<Product[]>('GET', `/product${query}`, { at });
-  const [, next] = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '') ?? [];
-  const prices = body.map(({ price }) => price);
-  return next === undefined ? [prices] : [prices, ...(await pages(at, next))];
-}
+const pages = async (at: string, query = '') =>
+  (await followPages(`${at}/product${query}`)).map((page) => page.map(({ price }) => price));
 
 const ascending = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-test('given 1,001 products and no limit, answers the first 1,000 with a link to the last one', async () => {
+test('given 1,001 products and no limit, answers the first 1,000 with a link to the last one; given 1,000, all without a link', async () => {
   await write(1_001);
   expect(await pages(at)).toEqual([ascending(0, 1_000), [1_000]]);
-});
-
-test('given exactly 1,000 products and no limit, answers all of them without a link', async () => {
-  await write(1_000);
+  await firestore.doc('products/product-1000').delete();
   expect(await pages(at)).toEqual([ascending(0, 1_000)]);
 });
 

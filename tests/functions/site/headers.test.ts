@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
-import { FUNCTION_API, SITE, SITE_API } from '../../support/emulators.ts';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { FUNCTION_API, FUNCTION_SITE, SITE, SITE_API } from '../../support/emulators.ts';
 
 const rule = firebaseJson.hosting.headers.find(({ headers }) =>
   headers.some(({ key }) => key === 'Content-Security-Policy'),
@@ -30,7 +31,7 @@ const STRICT = {
 };
 
 const ask = async (address: string, method = 'GET') => {
-  const response = await fetch(address, { method });
+  const response = await fetch(address, { method, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -93,9 +94,9 @@ test('the other headers of pages have their values', () => {
 });
 
 describe('given a path of the site', () => {
-  const [car = ''] = [...(readFileSync('scripts/seed/products.ts', 'utf8').match(/(?<=_id: ')[\w-]+/) ?? [])];
+  const car = PRODUCTS[0]?._id;
 
-  test.each([
+  test.each<[path: string, status: number, method?: string]>([
     ['/', 200],
     ['/about', 200],
     ['/login', 200],
@@ -103,27 +104,34 @@ describe('given a path of the site', () => {
     ['/no-such-page', 404],
     ['/models', 200],
     [`/models/${car}`, 200],
+    [`/models/${car}`, 200, 'HEAD'],
+    [`/models/${car}/`, 301],
+    [`/models/${car}`, 405, 'POST'],
     ['/models/no-such-car', 404],
     ['/models/sitemap.xml', 200],
+    ['/models/home.json', 200],
     ['/cars/sedan-glacier.svg', 200],
     ['/robots.txt', 200],
   ])(
     '%s is answered %i with all headers of pages, and its inline scripts are allowed by hash',
-    async (path, status) => {
-      const answer = await ask(SITE + path);
-      expect(answer.status).toBe(status);
-      for (const [name, value] of Object.entries(always)) expect(answer.headers.get(name), name).toBe(value);
-      expect(answer.headers.get('Cross-Origin-Embedder-Policy')).toBeNull();
-      // The emulators' addresses are added to what a page may connect to, and their project to its frames.
-      const {
-        'connect-src': _connect,
-        'frame-src': _frame,
-        ...served
-      } = directivesOf(answer.headers.get('Content-Security-Policy') ?? '');
-      expect(directivesOf(policy)).toMatchObject(served);
-      const hashes = hashesOf(answer.text);
-      expect(directivesOf(policy)['script-src']).toEqual(expect.arrayContaining(hashes));
-      if (answer.headers.get('Content-Type')?.startsWith('text/html')) expect(hashes.length).toBeGreaterThan(0);
+    async (path, status, method) => {
+      for (const at of path.startsWith('/models') ? [SITE, FUNCTION_SITE] : [SITE]) {
+        const answer = await ask(at + path, method);
+        expect([at, answer.status]).toEqual([at, status]);
+        for (const [name, value] of Object.entries(always)) expect(answer.headers.get(name), name).toBe(value);
+        expect(answer.headers.get('Cross-Origin-Embedder-Policy')).toBeNull();
+        // The emulators' addresses are added to what a page may connect to, and their project to its frames.
+        const {
+          'connect-src': _connect,
+          'frame-src': _frame,
+          ...served
+        } = directivesOf(answer.headers.get('Content-Security-Policy') ?? '');
+        expect(directivesOf(policy)).toMatchObject(served);
+        expect(served['default-src']).toEqual(["'none'"]);
+        const hashes = hashesOf(answer.text);
+        expect(directivesOf(policy)['script-src']).toEqual(expect.arrayContaining(hashes));
+        if (answer.text.startsWith('<!')) expect(hashes.length).toBeGreaterThan(0);
+      }
     },
   );
 

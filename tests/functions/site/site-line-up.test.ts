@@ -265,20 +265,6 @@ test('given names and descriptions made to break out of the page, they stay text
 });
 
 describe('through Hosting', () => {
-  const policy = `default-src 'none'`;
-
-  test.each(['/models', '/models?q=gv', '/models/nobody'])(
-    '%s has the caching of the function and the security headers of the site',
-    async (address) => {
-      const { status, headers } = await fetch(SITE + address);
-      expect(status).toBe(address.endsWith('nobody') ? 404 : 200);
-      expect(headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=60/);
-      expect(headers.get('Content-Security-Policy')).toContain(policy);
-      for (const name of ['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
-        expect(headers.get(name), name).not.toBeNull();
-    },
-  );
-
   test('given another form of an address, one redirect leads to the page', async () => {
     const first = await fetch(`${SITE}/models?sort=price%20desc&q=g%20v&stock=any`, { redirect: 'manual' });
     expect(first.status).toBe(301);

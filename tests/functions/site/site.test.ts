@@ -4,12 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageHeaders } from '../../../scripts/deploy/hosting-config.ts';
-import { emulatorConfig } from '../../../scripts/support/emulator-config.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance/instance.ts';
+import { startInstance } from '../../support/instance.ts';
 import { listen } from '../../support/listen.ts';
 import { storeProduct } from '../../support/product-store.ts';
 import { temporaryFolder } from '../../support/until-the-end.ts';
@@ -151,27 +149,6 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(changed.headers.get('ETag')).not.toBe(tag);
     expect(words(changed.text)).toContain('The last 2');
   });
-
-  test('and with every other answer, has the security headers of all pages', async () => {
-    const { _id } = await storeProduct(OWNER);
-    const names = Object.keys(pageHeaders(emulatorConfig()));
-    const securityOf = ({ headers }: { headers: Headers }) => names.map((name) => [name, headers.get(name)]);
-    const expected = securityOf(await ask('/about'));
-    expect(expected.filter(([, value]) => value === null)).toEqual([]);
-    for (const [path, method, status] of [
-      [`/models/${_id}`, 'GET', 200],
-      [`/models/${_id}`, 'HEAD', 200],
-      [`/models/${_id}/`, 'GET', 301],
-      [`/models/${UNKNOWN}`, 'GET', 404],
-      [`/models/${_id}`, 'POST', 405],
-      ['/models/sitemap.xml', 'GET', 200],
-      ['/models/home.json', 'GET', 200],
-    ] as const) {
-      const answer = await ask(path, { at, method });
-      expect([path, method, answer.status]).toEqual([path, method, status]);
-      expect(securityOf(answer), `${method} ${path}`).toEqual(expected);
-    }
-  });
 });
 
 describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
@@ -212,7 +189,7 @@ describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
 });
 
 test("given a path at the function's own address that is no path of a page, it is answered clearly", async () => {
-  const { at, log } = await startInstance({ program: 'serve-site' });
+  const { at, log } = await startInstance({ program: 'site' });
   for (const path of ['/models/%ff', '/models/%', '/models/%c3%a9', '/models/%00', '/%5Cevil.example', '/about', '/']) {
     const { status, text } = await ask(path, { at });
     expect([path, status, heading(text)]).toEqual([path, 404, 'Page not Found']);
@@ -227,7 +204,7 @@ describe('given Firestore that does not answer', () => {
   let at = '';
   beforeAll(async () => {
     const environment = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await listen(silent)}` };
-    ({ at } = await startInstance({ program: 'serve-site', deadline: 700, environment }));
+    ({ at } = await startInstance({ program: 'site', deadline: 700, environment }));
   });
   afterAll(() => {
     silent.close();
@@ -271,7 +248,7 @@ describe('given a page that cannot be rendered', () => {
     );
     const all = `export * from ${JSON.stringify(pathToFileURL(join(built, 'server.js')).href)};`;
     writeFileSync(join(folder, 'server.js'), [all, ...failing].join('\n'));
-    return startInstance({ program: 'serve-site', folder });
+    return startInstance({ program: 'site', folder });
   }
 
   test('the answer is 500 with a page that can be read, and the log says why', async () => {
@@ -299,7 +276,7 @@ describe('given a page that cannot be rendered', () => {
 
 test('given more requests of one address than allowed, answers 429 with Retry-After, and others are served', async () => {
   const { _id } = await storeProduct(OWNER);
-  const { at } = await startInstance({ program: 'serve-site' });
+  const { at } = await startInstance({ program: 'site' });
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const send = () => ask('/models/any', { at, method: 'POST', headers: from('192.0.2.1') });
   let refused: Awaited<ReturnType<typeof send>> | undefined;

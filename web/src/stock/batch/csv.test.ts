@@ -128,6 +128,10 @@ describe('writing and reading', () => {
 });
 
 describe('files of spreadsheets', () => {
+  test('given any bytes, they are read, or one sentence says what is wrong', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void problemOf(new Uint8Array(bytes))));
+  });
+
   const text = 'Id;Name;Price;Quantity;Description\r\n;Élan;1234,5;3;"two\r\nlines"\r\n;;;;\r\n';
   test.each([
     ['semicolons', utf8(text)],

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import type { createApp } from '../../../functions/src/api/app.ts';
-import type { createSite } from '../../../functions/src/site/create-site.ts';
+import type { createApp } from '../../functions/src/api/app.ts';
+import type { createSite } from '../../functions/src/site/create-site.ts';
 
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -15,21 +15,19 @@ type SiteOptions = NonNullable<Parameters<typeof createSite>[1]>;
 interface Options extends AppOptions, SiteOptions {
   /** What differs from this process's environment; undefined removes a variable. */
   environment?: Record<string, string | undefined>;
-  /** `serve-framework` puts Google's functions framework in front of the function; `serve-site` is the function `site`. */
-  program?: 'serve' | 'serve-framework' | 'serve-site';
-  /** For `serve-site`: the folder of the built pages, when it is not that of the build for the emulators. */
+  /** The function `api`, the same behind Google's functions framework, or the function `site`. */
+  program?: 'api' | 'framework' | 'site';
+  /** For `site`: the folder of the built pages, when it is not that of the build for the emulators. */
   folder?: string;
 }
-
-export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /**
  * One instance of the function as it runs deployed: many requests at once in one process, where the functions emulator starts a
  * process for each. It uses the same emulators.
  */
-export async function startInstance({ environment = {}, program = 'serve', ...app }: Options = {}) {
+export async function startInstance({ environment = {}, program = 'api', ...app }: Options = {}) {
   const loader = './scripts/support/typescript-imports.mjs';
-  const args = ['--import', loader, `tests/support/instance/${program}.ts`, JSON.stringify(app)];
+  const args = ['--import', loader, 'tests/support/serve-function.ts', program, JSON.stringify(app)];
   const instance = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

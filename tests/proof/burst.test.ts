@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { ProductEvent } from '../../functions/src/triggers/history.ts';
+import { eventsOf, handleAll, newInstance } from '../functions/history/product-events.ts';
+import { stockDifferences } from '../functions/history/stock-differences.ts';
+import { emptyProject } from '../support/empty-project.ts';
+import { buildStoredProduct } from '../support/products.ts';
+import { report, sampleSize } from './support.ts';
+
+const db = emptyProject('burst');
+const INSTANCES = 3;
+const AT_ONCE = 10;
+const PRODUCTS = sampleSize(60, 250);
+const CHANGES = 4 * PRODUCTS;
+const ten = Array.from({ length: 10 }, (_, index) => `owner-${index}@meridian.example`);
+
+/**
+ * Each product is created, delivered and restocked at another price; then it is deleted, or delivered until none is left. The events
+ * are handled while the changes go on, in any order, each twice. Returns how long after the last change they were.
+ */
+async function burst(owners: string[]): Promise<number> {
+  const waiting: ProductEvent[] = [];
+  let changedAt: number | undefined;
+  async function* events() {
+    while (changedAt === undefined || waiting.length > 0) {
+      const [event] = waiting.splice(Math.floor(Math.random() * waiting.length), 1);
+      if (event) yield event;
+      else await pause(5);
+    }
+  }
+  const changeProduct = async (index: number) => {
+    const email = owners[index % owners.length] as string;
+    const product = buildStoredProduct({ email, price: 0.29, quantity: 3 });
+    const made = await eventsOf(
+      db,
+      `product-${index}`,
+      product,
+      { ...product, quantity: 2 },
+      { ...product, quantity: 40 + index, price: index / 7 },
+      index % 3 === 0 ? undefined : { ...product, quantity: 0 },
+    );
+    waiting.push(...made, ...made);
+  };
+  const indexes = Array.from({ length: PRODUCTS }, (_, index) => index).values();
+  const change = async () => {
+    for (const index of indexes) await changeProduct(index);
+  };
+  const queue = events();
+  const instances = await Promise.all(Array.from({ length: INSTANCES }, () => newInstance(db)));
+  const handled = Promise.all(instances.map((instance) => handleAll(queue, AT_ONCE, instance)));
+  await Promise.all(Array.from({ length: 5 }, change));
+  changedAt = performance.now();
+  await handled;
+  return (performance.now() - changedAt) / 1_000;
+}
+
+test.each([
+  ['one owner', ['a/b%2F@meridian.example']],
+  ['ten owners', ten],
+])(
+  `given ${CHANGES} changes of %s, whose events come twice, in any order, to ${INSTANCES} instances with ${AT_ONCE} at once, all totals are exact within 30 s of the last, and each change has one entry`,
+  { timeout: 120_000 },
+  async (who, owners) => {
+    const seconds = await burst(owners);
+    report('Burst', `${CHANGES} changes of ${who}: handled ${seconds.toFixed(1)} s after the last`);
+    expect(seconds).toBeLessThan(30);
+    expect(await stockDifferences(db)).toEqual([]);
+    expect((await db.collectionGroup('history').count().get()).data().count).toBe(CHANGES);
+    expect((await db.doc('totals/products').get()).get('count')).toBe(PRODUCTS - Math.ceil(PRODUCTS / 3));
+  },
+);

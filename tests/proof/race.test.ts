@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@contract/product-fields.ts';
+import { afterAll, aroundAll, expect, test } from 'vitest';
+import { withoutTriggers } from '../../scripts/support/hub.ts';
+import { firestore } from '../support/admin.ts';
+import { AppStock } from '../support/app-stock.ts';
+import { call, read } from '../support/call.ts';
+import { FUNCTION_API } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
+import { removeProductsOf } from '../support/product-store.ts';
+import { buildStoredProduct } from '../support/products.ts';
+import { createSignedInUser } from '../support/users.ts';
+import { sampleSize, webClients } from './support.ts';
+
+aroundAll(withoutTriggers);
+const owner = await createSignedInUser();
+const clientOf = await webClients();
+const { at } = await startInstance();
+const tabs = Array.from({ length: 10 }, (_, tab) => new AppStock(clientOf(owner, tab), owner));
+afterAll(() => removeProductsOf([owner.email]));
+
+const products = firestore.collection('products');
+async function storeStock(quantity: number): Promise<string> {
+  const product = buildStoredProduct({ email: owner.email, quantity });
+  return (await products.add({ ...product, createdAt: new Date() })).id;
+}
+const quantityOf = async (id: string): Promise<number> => (await products.doc(id).get()).get('quantity');
+
+/** Whether a piece was delivered; otherwise none was left. */
+async function deliverByApp(tab: AppStock, id: string): Promise<boolean> {
+  const outcome = await tab.deliver(id);
+  if (outcome !== 'done' && outcome !== 'too-few') throw new Error(outcome);
+  return outcome === 'done';
+}
+
+/** Reads and delivers, again when another client was faster, until a piece is delivered or none is left. */
+async function deliverByRest(id: string, address = at): Promise<boolean> {
+  for (;;) {
+    const stored = await call<Product>('GET', `/product/${id}`, { at: address });
+    if (stored.status === 200) {
+      if (stored.body.quantity === 0) return false;
+      const body = { quantity: stored.body.quantity - 1 };
+      const { status } = await call('PATCH', `/product/${id}`, { at: address, token: owner.token, body });
+      if (status === 200) return true;
+      if (![409, 412, 503].includes(status)) throw new Error(`PATCH answered ${status}`);
+    } else if (stored.status !== 503) throw new Error(`GET answered ${stored.status}`);
+    await pause(Math.random() * 400);
+  }
+}
+
+const delivered = async (outcomes: Promise<boolean>[]) => (await Promise.all(outcomes)).filter(Boolean).length;
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const DELIVERIES = sampleSize(80, 200);
+const STOCK = DELIVERIES / 4;
+
+test.each([
+  ['half by the app and half by REST', DELIVERIES / 2],
+  ['all by REST', 0],
+])(
+  `given ${DELIVERIES} deliveries at once on a stock of ${STOCK}, %s, exactly ${STOCK} are delivered`,
+  { timeout: 600_000 },
+  async (_by, countByApp) => {
+    const id = await storeStock(STOCK);
+    const byApp = times(countByApp, (index) => deliverByApp(tabs[index % tabs.length] as AppStock, id));
+    const byRest = times(DELIVERIES - countByApp, () => deliverByRest(id));
+    expect(await delivered([...byApp, ...byRest])).toBe(STOCK);
+    expect(await quantityOf(id)).toBe(0);
+  },
+);
+
+test('given 8 clients of REST and 3 pieces, a process each, exactly 3 are delivered', async () => {
+  const id = await storeStock(3);
+  expect(await delivered(times(8, () => deliverByRest(id, FUNCTION_API)))).toBe(3);
+  expect((await read(id)).body.quantity).toBe(0);
+});
+
+test('control: given clients that read first and write afterwards, more than the stock is delivered', async () => {
+  const id = await storeStock(5);
+  const deliver = async (): Promise<boolean> => {
+    const quantity = await quantityOf(id);
+    if (quantity > 0) await products.doc(id).update({ quantity: quantity - 1 });
+    return quantity > 0;
+  };
+  expect(await delivered(times(20, deliver))).toBeGreaterThan(5);
+});
+
+test('given deliveries by the app and REST and restocks from what was read, all at once, no piece is lost or made', {
+  timeout: 600_000,
+}, async () => {
+  const id = await storeStock(10);
+  let restocked = 0;
+  /** Adds three pieces to what is read, and returns how many were added: none when others changed the quantity meanwhile. */
+  const restock = async (tab: AppStock, step: number): Promise<number> => {
+    const base = {
+      quantity: await quantityOf(id),
+      description: String((await products.doc(id).get()).get('description')),
+    };
+    // Two with the same values would both be told that theirs are stored.
+    const mine = { quantity: base.quantity + 3, description: `Tab ${tabs.indexOf(tab)}, step ${step}.` };
+    // When others are faster five times, the SDK gives up; nothing is written then.
+    const { status } = await tab.restock(id, base, mine).catch((error: { code?: string }) => {
+      if (error.code !== 'aborted') throw error;
+      return { status: 'overtaken' };
+    });
+    if (status === 'saved') restocked += 1;
+    return status === 'saved' ? 3 : 0;
+  };
+  const clients = tabs.map(async (tab, client) => {
+    let sum = 0;
+    for (let step = 0; step < sampleSize(3, 6); step += 1) {
+      if ((step + client) % 3 === 0) sum += await restock(tab, step);
+      else sum -= Number(await (client % 2 === 0 ? deliverByApp(tab, id) : deliverByRest(id)));
+    }
+    return sum;
+  });
+  const sums = await Promise.all(clients);
+  expect(await quantityOf(id)).toBe(sums.reduce((total, sum) => total + sum, 10));
+  expect(restocked).toBeGreaterThan(0);
+});
