@@ -1,35 +1,50 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
-import { expectFooterModels } from '../public/storefront-steps.ts';
+import { expectStarted } from '../public/storefront-steps.ts';
 import {
   emailField,
   formButton,
   formError,
   logout,
+  mailedLink,
+  mailedLinks,
   passwordField,
   refusedErrors,
   submitLogin,
+  toast,
   unreachableErrors,
 } from '../support/auth-steps.ts';
-import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { enter } from '../support/steps.ts';
+import { clickTo, enter } from '../support/steps.ts';
 
 /** The provider's own messages. */
 const wrongCredentials = 'The supplied auth credential is incorrect, malformed or has expired.';
 const unreachable = /^A network AuthError /;
 const owner = seededUser('owner');
 
-test('given refusals, login says why and keeps the form; then it leads to /home, as /login and /register do', async ({
+test('given a form sent too early and refusals, login says why and keeps the form; then it leads to /home, as /login and /register do, until the account is disabled', async ({
   page,
   expectConsole,
   setOffline,
 }) => {
   expectConsole(refusedErrors);
   expectConsole(unreachableErrors);
-  await page.goto('/login');
-  await expectFooterModels(page);
+  const person = await createUser();
+
+  await test.step('before the script has loaded, Enter does not put the password into the address', async () => {
+    const load = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await emailField(page).fill(owner.email);
+    await enter(passwordField(page), owner.password);
+    load();
+    await expectStarted(page);
+    await expect(page).toHaveURL('/login');
+    await page.unroute('**/assets/*.js');
+  });
 
   await test.step('no axe violation in both themes: fields with errors, and the provider’s message', async () => {
     await submitLogin(page, { email: owner.email, password: 'short' });
@@ -61,13 +76,6 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('a disabled account gets a message of its own', async () => {
-    const disabled = await createUser();
-    await auth.updateUser(disabled.uid, { disabled: true });
-    await submitLogin(page, disabled);
-    await expect(formError(page)).toHaveText('The user account has been disabled by an administrator.');
-  });
-
   await test.step('without a network, the message is that of an unreachable provider', async () => {
     await setOffline(true);
     await submitLogin(page, owner);
@@ -80,7 +88,7 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('signInWithPassword') && sent.push(request.url()));
     const release = await holdRequests(page, '**/accounts:signInWithPassword*');
-    await submitLogin(page, { ...owner, email: '  Owner@MERIDIAN.example ' });
+    await submitLogin(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
     const button = formButton(page, 'Login');
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await expect(button).toBeDisabled();
@@ -97,14 +105,78 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
     await page.goto(path);
     await expect(page).toHaveURL('/home');
   }
+
+  await test.step('a disabled account is signed out at the next visit, and gets a message of its own', async () => {
+    expectConsole(/status of 400 \(Bad Request\)/);
+    // The access token may be requested at the same time.
+    expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
+    await auth.updateUser(person.uid, { disabled: true });
+    await page.goto('/manageitems/myitems');
+    await expect(page).toHaveURL('/login');
+    await submitLogin(page, person);
+    await expect(formError(page)).toHaveText('The user account has been disabled by an administrator.');
+  });
 });
 
-test('submitting the form before the script has loaded does not put the password into the address', async ({
+test('the mailed link sets a new password; the old one is refused; given an unknown email, the toast is the same', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(refusedErrors);
+  await page.goto('/login');
+  const unknown = `nobody-${crypto.randomUUID()}@test.example`;
+  await emailField(page).fill(unknown);
+  await formButton(page, 'Forgot password?').click();
+  const sent = toast(page, 'Sent Password Rest Link');
+  await expect(sent).toBeVisible();
+  await keepToasts(page);
+  await expectNoViolation(page, { sizes: [phone, desktop] });
+  await expect(formError(page)).toHaveCount(0);
+  await expect(formButton(page, 'Forgot password?')).toBeFocused();
+  expect(await mailedLinks(unknown, 'PASSWORD_RESET')).toEqual([]);
+  await sent.getByRole('button', { name: 'Close message' }).click();
+  await expect(sent).toBeHidden();
+
+  const user = await createUser();
+  await emailField(page).fill(user.email.toUpperCase());
+  await formButton(page, 'Forgot password?').click();
+  await expect(sent).toBeVisible();
+  const link = await mailedLink(user.email, 'PASSWORD_RESET');
+  expect((await request.get(`${link}&newPassword=a-new-secret`)).ok()).toBe(true);
+  await submitLogin(page, user);
+  await expect(formError(page)).toHaveText('The supplied auth credential is incorrect, malformed or has expired.');
+  await submitLogin(page, { ...user, password: 'a-new-secret' });
+  await expect(page).toHaveURL('/home');
+});
+
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Google account' });
+
+test('Google login leads to /, even when another page was remembered, and the bar shows the photo, without a referrer; sign-up with a new account opens the stock area without a verification mail', async ({
   page,
 }) => {
-  await holdRequests(page, '**/assets/*.js');
-  await page.goto('/login', { waitUntil: 'commit' });
-  await emailField(page).fill(owner.email);
-  await enter(passwordField(page), owner.password);
+  const account = ACCOUNTS.find(({ photoURL }) => photoURL);
+  if (!account?.photoURL) throw new Error('The seed has no account with a photo.');
+  const google = formButton(page, 'Continue with Google');
+  const chosen = chooser(page).getByRole('button', { name: account.email });
+  await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
+
+  await google.click();
+  await chosen.click();
+  await expect(logout(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const photo = page.getByRole('banner').getByRole('img', { name: account.displayName });
+  await expect(photo).toHaveAttribute('src', account.photoURL);
+  await expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await logout(page).click();
+  await clickTo(page.getByRole('banner').getByRole('link', { name: 'Login' }), '/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await formButton(page, 'Sign up with Google').click();
+  await chooser(page).getByLabel('Another email').fill(`${crypto.randomUUID()}@TEST.example`);
+  await clickTo(chooser(page).getByRole('button', { name: 'Continue' }), '/');
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
-import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome, openLiveHome } from '../public/storefront-steps.ts';
 import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
@@ -14,8 +13,9 @@ const login = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const manageItems = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Items' });
 
-test('a signed-in person never sees Login, not even for a moment while a page loads, but initials and Manage Items, until Logout', async ({
+test('a visitor sees Login and loads no Firebase Auth; a person sees initials and Manage Items in every tab and on every page, never Login for a moment, until Logout', async ({
   page,
+  context,
 }) => {
   await page.addInitScript(() => {
     const seen = { login: false };
@@ -28,47 +28,55 @@ test('a signed-in person never sees Login, not even for a moment while a page lo
     check();
   });
   const sawLogin = () => page.evaluate('window.seen.login');
-  await page.goto('/about');
+  const scripts: Promise<boolean>[] = [];
+  const read = (response: Response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.push(response.text().then((body) => body.includes('accounts:signInWithPassword')));
+  };
+  page.on('response', read);
+  const holdAuth = async () => (await Promise.all(scripts)).includes(true);
+  await openLiveHome(page);
   await expect(login(page)).toBeVisible();
   expect(await sawLogin()).toBe(true);
-  await signIn(page, owner);
+  expect(await holdAuth()).toBe(false);
+
+  const second = await context.newPage();
+  await signIn(second, owner);
+  await expect(logout(page)).toBeVisible();
+  await expect.poll(holdAuth).toBe(true);
+  page.off('response', read);
   for (const path of ['/about', '/', '/manageitems', '/home']) {
     await page.goto(path);
     await expect(logout(page)).toBeVisible();
     expect(await sawLogin()).toBe(false);
   }
-  await expect(manageItems(page)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('img', { name: 'Iris Halvorsen' })).toHaveText('IH');
-  await logout(page).click();
+  await clickTo(manageItems(page), '/manageitems');
+
+  await logout(second).click();
+  await expect(login(second)).toBeVisible();
+  await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();
   await expect(manageItems(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.reload();
   await expect(login(page)).toBeVisible();
 });
 
-test('the home page does not load Firebase Auth for a visitor', async ({ page }) => {
-  const scripts: Promise<{ url: string; holdsAuth: boolean }>[] = [];
-  const read = (response: Response) => {
-    const url = response.url();
-    if (!url.endsWith('.js')) return;
-    scripts.push(response.text().then((body) => ({ url, holdsAuth: body.includes('accounts:signInWithPassword') })));
-  };
-  page.on('response', read);
-  const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
-  await openLiveHome(page);
-  expect(await holdAuth()).toBe(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect.poll(holdAuth).toBeGreaterThan(0);
-  // No script is being read any more when the test ends.
-  page.off('response', read);
-  await holdAuth();
-});
-
-test('a reload of a signed-in page opens one channel to Firestore, with the person’s token', async ({
+test('given a session whose restoration hangs, a public page stays whole and says that prices are old, until it ends; a reload opens one channel to Firestore, with the person’s token', async ({
   page,
   firestore,
 }) => {
   await restoreSession(page, owner);
+  // Firestore waits for Auth, which waits up to 30 seconds for this answer.
+  const answer = await holdRequests(page, '**/accounts:lookup*');
+  await page.goto('/');
+  await expect(page.locator('#models').getByText('Prices and stock are not up to date.')).toBeVisible();
+  await expect(page.locator('#models h3')).toHaveCount(6);
+  answer();
+  await expectLiveHome(page);
+  await page.unroute('**/accounts:lookup*');
+
   // Both pages show it.
   const [product] = PRODUCTS;
   for (const path of ['/', '/manageitems']) {
@@ -97,51 +105,6 @@ test('a reload of a signed-in page opens one channel to Firestore, with the pers
     ).toEqual([true]);
     page.removeAllListeners('request');
   }
-});
-
-test('given a session whose restoration hangs, a public page stays whole and says that prices are old, until it ends', async ({
-  page,
-}) => {
-  await restoreSession(page, owner);
-  // Firestore waits for Auth, which waits up to 30 seconds for this answer.
-  const answer = await holdRequests(page, '**/accounts:lookup*');
-  await page.goto('/');
-  const note = page.locator('#models').getByText('Prices and stock are not up to date.');
-  await expect(note).toBeVisible({ timeout: 25_000 });
-  await expect(page.locator('#models h3')).toHaveCount(6);
-  answer();
-  await expectLiveHome(page);
-});
-
-test('signing in and out in one tab also happens in another tab', async ({ page, context }) => {
-  await page.goto('/about');
-  await expect(login(page)).toBeVisible();
-  const second = await context.newPage();
-  await signIn(second, owner);
-  await expect(logout(page)).toBeVisible();
-  await page.goto('/manageitems/myitems');
-  await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
-
-  await logout(second).click();
-  await expect(login(second)).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await expect(login(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-});
-
-test('given an account disabled since the last visit, the next visit is signed out', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400 \(Bad Request\)/);
-  // The access token may be requested at the same time.
-  expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
-  const user = await createUser();
-  await signIn(page, user);
-  await auth.updateUser(user.uid, { disabled: true });
-  await page.goto('/manageitems/myitems');
-  await expect(page).toHaveURL('/login');
-  await expect(login(page)).toBeVisible();
 });
 
 test('given an IndexedDB that never answers, a session in it is out of reach, login works within seconds, stays after a reload, and logout ends it; one that answers late is waited for', async ({

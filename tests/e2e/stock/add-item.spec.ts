@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
-import { clickTo } from '../support/steps.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { createUser, type TestUser } from '../../support/users.ts';
+import { logout, submitLogin } from '../support/auth-steps.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   addButton,
   expect,
   productField as field,
   fillProduct,
-  openMyItems,
+  openAddItem,
   openRowMenu,
   productFields,
   screenTitle,
@@ -17,12 +21,16 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('Add Item stores the product for its owner once at a double click, shows a toast, clears the form and focuses its first field', async ({
+const restored = (page: Page) => page.getByText('What you typed before was restored.');
+test('Add Item stores the product for its owner once at a double click, shows a toast, clears the form and focuses its first field; Copy opens it filled in, and adds another; given a draft, it is kept, and Copy asks', async ({
   page,
   owner,
+  store,
   ownProducts,
 }) => {
-  const name = uniqueName();
+  const [name, copy, foreign] = [uniqueName(), uniqueName(), uniqueName()];
+  // The product of somebody else can be copied too: everybody may read it.
+  const foreignId = await store({ email: `other-${owner.email}`, name: foreign });
   await page.goto('/manageitems');
   await stockLink(page, 'Add Item').click();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
@@ -36,63 +44,41 @@ test('Add Item stores the product for its owner once at a double click, shows a 
   await expect(toast(page, `update ${name} successfully`)).toHaveCount(1);
   for (const label of productFields) await expect(field(page, label)).toHaveValue('');
   await expect(field(page, 'Name')).toBeFocused();
-  const stored = await ownProducts();
-  expect(stored).toHaveLength(1);
-  expect(stored[0]).toMatchObject({
-    ...{
-      name,
-      supplier: 'مصنع تورينو',
-      price: 1_000.5,
-      quantity: 1_000,
-      nameKey: sortKey(name),
-      img: '/cars/coupe-crimson.svg',
-    },
-    ...{ specification: 'Range: 480 km\nCharging: 10:80 in 18 min', reorderAt: 4 },
-  });
-  await clickTo(page.getByRole('link', { name: `View item ${name}` }), `/manageitems/updateitem/${stored[0]?.id}`);
+  const expected = {
+    ...{ supplier: 'مصنع تورينو', price: 1_000.5, img: '/cars/coupe-crimson.svg', email: owner.email },
+    specification: 'Range: 480 km\nCharging: 10:80 in 18 min',
+  };
+  const first = { ...expected, name, nameKey: sortKey(name), quantity: 1_000, reorderAt: 4 };
+  const [added, ...others] = await ownProducts();
+  expect(others).toEqual([]);
+  expect(added).toMatchObject(first);
+  await clickTo(page.getByRole('link', { name: `View item ${name}` }), `/manageitems/updateitem/${added?.id}`);
   const facts = page.getByRole('group', { name: 'Specification', exact: true });
   await expect(facts.getByRole('term')).toHaveText(['Range', 'Charging']);
   await expect(facts.getByRole('definition')).toHaveText(['480 km', '10:80 in 18 min']);
-});
 
-test('Copy opens Add Item filled in, and what is added is another product of the person; given a draft, it is kept, and Copy asks', async ({
-  page,
-  owner,
-  store,
-  stored,
-  ownProducts,
-}) => {
-  const [name, copy, foreign] = [uniqueName(), uniqueName(), uniqueName()];
-  const { Supplier, Description, Picture, 'Carousel picture': carouselImg } = typedProduct;
-  const original = {
-    ...{ supplier: Supplier, description: Description, img: Picture, carouselImg },
-    specification: 'Seats: 4',
-  };
-  const id = await store({ name, price: 52_400.5, quantity: 12, ...original });
-  // The product of somebody else can be copied too: everybody may read it.
-  const foreignId = await store({ email: `other-${owner.email}`, name: foreign });
-  const restored = page.getByText('What you typed before was restored.');
-  await openMyItems(page);
   await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(screenTitle(page)).toHaveText('Add Item');
-  for (const label of productFields)
-    await expect(field(page, label)).toHaveValue({ ...typedProduct, Name: name, Quantity: '' }[label]);
-  await expect(page.getByRole('main').getByLabel('Specification', { exact: true })).toHaveValue('Seats: 4');
-  await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+  const filled = {
+    ...{ ...typedProduct, Name: name, Supplier: expected.supplier, Price: '1000.5', Quantity: '' },
+    Picture: expected.img,
+  };
+  for (const label of productFields) await expect(field(page, label)).toHaveValue(filled[label]);
+  await expect(page.getByRole('main').getByLabel('Specification', { exact: true })).toHaveValue(expected.specification);
   await expect(page.getByText(`Filled in from ${name}, without its quantity.`)).toBeVisible();
   // From here on it is a draft like any other.
   await expect(page).toHaveURL('/manageitems/additems');
   await field(page, 'Name').fill(copy);
   await field(page, 'Quantity').fill('3');
   await page.reload();
-  await expect(restored).toBeVisible();
+  await expect(restored(page)).toBeVisible();
   await submitProduct(page, copy);
   await expect(field(page, 'Name')).toHaveValue('');
-  const added = (await ownProducts()).find((product) => product.id !== id);
-  expect(added).toMatchObject({ name: copy, price: 52_400.5, quantity: 3, email: owner.email, ...original });
-  expect(await stored(id)).toMatchObject({ name, quantity: 12 });
-  expect(await ownProducts()).toHaveLength(2);
+  const both = await ownProducts();
+  expect(both).toHaveLength(2);
+  expect(both.find(({ id }) => id === added?.id)).toMatchObject(first);
+  expect(both.find(({ id }) => id !== added?.id)).toMatchObject({ ...expected, name: copy, quantity: 3 });
 
   await field(page, 'Name').fill('Half a car');
   await page.goto(`/manageitems/additems?copy=${foreignId}`);
@@ -102,4 +88,83 @@ test('Copy opens Add Item filled in, and what is added is another product of the
   await expect(field(page, 'Name')).toHaveValue(foreign);
   await expect(field(page, 'Name')).toBeFocused();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+});
+
+test('a draft of Add Item survives a reload and a logout in another tab, for its person alone', async ({
+  page,
+  owner,
+}) => {
+  const signInAgain = async (person: TestUser) => {
+    await expect(page).toHaveURL('/login');
+    await submitLogin(page, person);
+    await expect(screenTitle(page)).toHaveText('Add Item');
+  };
+  const expectRestored = async () => {
+    await expect(field(page, 'Name')).toHaveValue('Half a car');
+    await expect(field(page, 'Price')).toHaveValue('$1,000');
+    await expect(restored(page)).toBeVisible();
+  };
+  await openAddItem(page);
+  await field(page, 'Name').fill('Half a car');
+  await field(page, 'Price').fill('$1,000');
+  await page.reload();
+  await expectRestored();
+  const second = await page.context().newPage();
+  await second.goto('/about');
+  await logout(second).click();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await second.close();
+  await signInAgain(owner);
+  await expectRestored();
+
+  await logout(page).click();
+  await signInAgain(await createUser());
+  await expect(page.getByLabel('Owner')).not.toHaveValue(owner.email);
+  for (const label of productFields) await expect(field(page, label)).toHaveValue('');
+  await expect(restored(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('given a product that was stored although its answer was lost with the tab, the draft does not add it twice', async ({
+  page,
+  owner,
+  ownProducts,
+  firestore,
+}) => {
+  const id = () =>
+    page.evaluate((uid) => JSON.parse(sessionStorage.getItem(`draft:${uid}:add-item`) ?? '{}').id, owner.uid);
+  /** Sends the form, stores what it sends, and opens the screen again without an answer. */
+  const loseAnswer = async (name: string) => {
+    await fillProduct(page, { Name: name });
+    await page.route('**/Write/channel**', () => new Promise(() => undefined));
+    await addButton(page).click();
+    await expect.poll(id).toMatch(/^\w{20}$/);
+    const { specification: _none, ...stored } = buildStoredProduct({
+      name,
+      email: owner.email,
+      supplier: typedProduct.Supplier,
+      price: Number(typedProduct.Price),
+      quantity: Number(typedProduct.Quantity),
+      description: typedProduct.Description,
+    });
+    await firestore.doc(`products/${await id()}`).set(stored);
+    await page.reload();
+    // Only now: what was held until then would be sent, and its answer could come before the reload.
+    await page.unroute('**/Write/channel**');
+    await expect(field(page, 'Name')).toHaveValue(name);
+  };
+  // A write is under way: the browser asks before the page is left.
+  page.on('dialog', (dialog) => dialog.accept());
+  await openAddItem(page);
+  const name = uniqueName();
+  await loseAnswer(name);
+  await submitProduct(page, name);
+  expect(await ownProducts()).toHaveLength(1);
+
+  // Edited after the answer was lost: the person is told that the edit is not stored.
+  await loseAnswer(uniqueName());
+  await field(page, 'Description').fill('Later words.');
+  await clickForToast(addButton(page), 'An earlier attempt has added this product');
+  await expect(field(page, 'Description')).toHaveValue('Later words.');
+  expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });

@@ -1,33 +1,119 @@
-import type { Locator } from '@playwright/test';
-import { createUser } from '../../support/users.ts';
+import type { Locator, Page } from '@playwright/test';
+import { keepToasts } from '../support/axe-steps.ts';
 import { undoOf } from '../support/history-steps.ts';
+import { holdRequests } from '../support/network.ts';
 import { clickForToast, enter } from '../support/steps.ts';
 import {
   deliverButton,
-  descriptionField,
   expect,
   openDelivery,
-  openRestock,
-  productField,
+  openMyItems,
   shownQuantity,
   test,
   toast,
   uniqueName,
 } from '../support/stock-steps.ts';
-import { resize } from '../support/window.ts';
 
-test('Deliver delivers two at a double click, and several pieces in one change; a change elsewhere shows without a reload', async ({
+const DELIVERED = 'update Quantity successfully';
+
+interface Screen {
+  open: (page: Page, id: string) => Promise<unknown>;
+  minus: (page: Page, name: string) => Locator;
+  /** What shows how many there are. */
+  number: (page: Page) => Locator;
+}
+const screens: Record<string, Screen> = {
+  'a row of My Items': {
+    open: openMyItems,
+    minus: (page, name) => page.getByRole('button', { name: `Deliver one ${name}` }),
+    number: (page) => page.getByRole('button', { name: /: change$/ }),
+  },
+  'the Delivery screen': { open: openDelivery, minus: deliverButton, number: shownQuantity },
+};
+
+/** Notes each number that is shown from now on. */
+const watchNumbers = (shown: Locator) =>
+  shown.evaluateHandle((element) => {
+    const numbers = [element.textContent];
+    new MutationObserver(() => {
+      if (element.textContent !== numbers.at(-1)) numbers.push(element.textContent);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+    return numbers;
+  });
+
+/** From one number down to another. */
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => String(from - index));
+
+test('given ten presses on minus before any has its answer, a row and the Delivery screen deliver exactly ten, or what there is, show at once what will be, and their one Undo brings all back; so do several pieces, and a change elsewhere shows', async ({
   page,
   owner,
   store,
   stored,
   firestore,
 }) => {
-  const description = `${'A quiet car. '.repeat(10)}The end.`;
+  const delivered = toast(page, DELIVERED);
+  const commands = async () =>
+    (await firestore.collection('commands').where('email', '==', owner.email).count().get()).data().count;
   const name = uniqueName();
-  const id = await store({ name, quantity: 3, description });
-  await openDelivery(page, id);
-  await expect(page.getByText(`${description.slice(0, 70)}…`)).toBeVisible();
+  const id = await store({ name, quantity: 41 });
+  for (const [screen, { open, minus, number }] of Object.entries(screens))
+    await test.step(screen, async () => {
+      const shown = number(page);
+      const busy = shown.locator('xpath=ancestor-or-self::*[@aria-busy="true"]');
+      /** Before any of them has its answer. */
+      const pressTenTimes = async () => {
+        const answer = await holdRequests(page, '**/Write/channel**');
+        await minus(page, name).click({ clickCount: 10, delay: 70 });
+        return answer;
+      };
+      await firestore.doc(`products/${id}`).update({ quantity: 41 });
+      await open(page, id);
+      await expect(shown).toHaveText('41');
+      const sent = await commands();
+      const numbers = await watchNumbers(shown);
+      // Pointer and focus that come and go press nothing: the presses below are all that is counted.
+      await minus(page, name).hover();
+      await minus(page, name).focus();
+      await page.keyboard.press('Tab');
+      await page.mouse.move(2, 2);
+      let answer = await pressTenTimes();
+      expect(await numbers.jsonValue()).toEqual(down(41, 31));
+      await expect(busy).toHaveCount(1);
+      answer();
+      await expect(delivered.getByText('×10', { exact: true })).toBeVisible();
+      await keepToasts(page);
+      await expect(delivered).toHaveCount(1);
+      await expect(delivered).toHaveRole('status');
+      await expect(delivered).toContainText(`${name} · 41 to 31`);
+      await expect(busy).toHaveCount(0);
+      expect(await stored(id)).toMatchObject({ quantity: 31 });
+      // No other number was shown on the way, and the presses that had to wait are one write.
+      expect(await numbers.jsonValue()).toEqual(down(41, 31));
+      expect(await commands()).toBeLessThanOrEqual(sent + 3);
+      await clickForToast(undoOf(page, DELIVERED), 'Undone: 10 pieces are back in stock.');
+      await expect(shown).toHaveText('41');
+      expect(await stored(id)).toMatchObject({ quantity: 41 });
+      await toast(page, 'Undone').getByRole('button', { name: 'Close message' }).click();
+
+      await firestore.doc(`products/${id}`).update({ quantity: 3 });
+      await expect(shown).toHaveText('3');
+      const left = await watchNumbers(shown);
+      answer = await pressTenTimes();
+      const empty = page.getByRole('alert').filter({ hasText: 'Quantity is 0 ' });
+      await expect(empty).toContainText(name);
+      await keepToasts(page);
+      await expect(empty.getByText('×7', { exact: true })).toBeVisible();
+      await empty.getByRole('button', { name: 'Close message' }).click();
+      answer();
+      await expect(delivered.getByText('×3', { exact: true })).toBeVisible();
+      await keepToasts(page);
+      await expect(delivered).toContainText(`${name} · 3 to 0`);
+      expect(await left.jsonValue()).toEqual(down(3, 0));
+      expect(await stored(id)).toMatchObject({ quantity: 0 });
+      await clickForToast(undoOf(page, DELIVERED), 'Undone: 3 pieces are back in stock.');
+      expect(await stored(id)).toMatchObject({ quantity: 3 });
+    });
+
   await expect(shownQuantity(page)).toHaveText('3');
   // Both clicks are in one task, before React renders.
   await deliverButton(page).evaluate((button: HTMLElement) => {
@@ -35,123 +121,30 @@ test('Deliver delivers two at a double click, and several pieces in one change; 
     button.click();
   });
   await expect(shownQuantity(page)).toHaveText('1');
-  const delivered = toast(page, 'update Quantity successfully');
   await expect(delivered).toContainText('×2');
-  await expect(delivered).toHaveCount(1);
-  expect(await stored(id)).toMatchObject({ quantity: 1, email: owner.email });
-  await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 2 pieces are back in stock.');
-  expect(await stored(id)).toMatchObject({ quantity: 3 });
+  await clickForToast(undoOf(page, DELIVERED), 'Undone: 2 pieces are back in stock.');
+  expect(await stored(id)).toMatchObject({ quantity: 3, email: owner.email });
   await firestore.doc(`products/${id}`).update({ quantity: 9 });
   await expect(shownQuantity(page)).toHaveText('9');
   const several = page.getByLabel('Pieces', { exact: true });
   await enter(several, '2');
-  await expect(delivered).toContainText(`${name} · 9 to 7`);
+  await expect(delivered.filter({ hasText: `${name} · 9 to 7` })).toBeVisible();
   // A second Enter would not deliver them again.
   await expect(several).toHaveValue('');
   expect(await stored(id)).toMatchObject({ quantity: 7 });
-  await firestore.doc(`products/${id}`).update({ quantity: 0 });
-  await expect(page.getByText('Nothing left to deliver. Restock it first.')).toBeVisible();
-});
 
-/** Counts the frames in which a toast lies over the button. */
-const watchOverlaps = (button: Locator) =>
-  button.evaluate((element) => {
-    let overlaps = 0;
-    Object.defineProperty(window, 'overlaps', { get: () => overlaps });
-    const check = () => {
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      const toasts = document.querySelectorAll('[data-toast]');
-      for (const toast of toasts) {
-        const box = toast.getBoundingClientRect();
-        if (box.top < bottom && box.bottom > top && box.left < right && box.right > left) overlaps += 1;
-      }
-      requestAnimationFrame(check);
-    };
-    check();
-  });
-
-test('in small windows no toast lies over Deliver: it can be pressed again at once', async ({ page, store }) => {
-  const id = await store({ quantity: 6 });
-  let left = 6;
-  await openDelivery(page, id);
-  await watchOverlaps(deliverButton(page));
-  for (const [width, height] of [
-    [390, 664],
-    [320, 568],
-    [667, 320],
-  ] as const) {
-    await resize(page, { width, height });
-    for (let press = 0; press < 2; press += 1) {
-      await deliverButton(page).click();
-      await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
-      left -= 1;
-      await expect(shownQuantity(page)).toHaveText(`${left}`);
-    }
-    expect(await page.evaluate('window.overlaps'), `${width} x ${height}`).toBe(0);
-  }
-});
-
-test.describe('the last piece', () => {
-  // A race that is lost once is a bug, so there is no second try.
-  test.describe.configure({ retries: 0 });
-
-  test('given quantity 1 and two clicks on Deliver in two browsers, one is delivered and the other is refused', async ({
-    page,
-    openElsewhere,
-    owner,
-    store,
-    stored,
-  }) => {
-    const id = await store({ quantity: 1 });
-    const pages = [page, await openElsewhere(owner)];
-    await Promise.all(pages.map((tab) => openDelivery(tab, id)));
-    await Promise.all(pages.map((tab) => expect(deliverButton(tab)).toBeEnabled()));
-    // Both clicks happen before either browser receives the other one's change.
-    await Promise.all(pages.map((tab) => deliverButton(tab).evaluate((button: HTMLElement) => button.click())));
-    const countToasts = async (text: string) =>
-      (await Promise.all(pages.map((tab) => toast(tab, text).count()))).reduce((sum, count) => sum + count, 0);
-    // A toast closes after five seconds, so one may be gone when the other appears.
-    const highest = { delivered: 0, refused: 0 };
-    const highestCounts = async () => {
-      highest.delivered = Math.max(highest.delivered, await countToasts('update Quantity successfully'));
-      highest.refused = Math.max(highest.refused, await countToasts('Quantity is 0 '));
-      return highest;
-    };
-    await expect.poll(highestCounts, { intervals: [100] }).toEqual({ delivered: 1, refused: 1 });
+  await test.step('given another browser that delivers the last piece first, the press is refused', async () => {
+    await firestore.doc(`products/${id}`).update({ quantity: 1 });
+    await expect(shownQuantity(page)).toHaveText('1');
+    const empty = page.getByRole('alert').filter({ hasText: 'Quantity is 0 ' });
+    await expect(empty).toHaveCount(0);
+    const answer = await holdRequests(page, '**/Write/channel**');
+    await deliverButton(page).click();
+    await expect(shownQuantity(page)).toHaveText('0');
+    await firestore.doc(`products/${id}`).update({ quantity: 0 });
+    answer();
+    await expect(empty).toContainText(name);
     expect(await stored(id)).toMatchObject({ quantity: 0 });
-    for (const tab of pages) await expect(shownQuantity(tab)).toHaveText('0');
+    await expect(page.getByText('Nothing left to deliver. Restock it first.')).toBeVisible();
   });
-});
-
-test('given a product that is deleted or has a new owner while its screens are open, nothing can be written, and what was typed stays', async ({
-  page,
-  context,
-  storeMany,
-  stored,
-  firestore,
-}) => {
-  const [id = '', given = ''] = await storeMany([{ name: 'Vanishing' }, { quantity: 4 }]);
-  const [restock, details] = [await context.newPage(), await context.newPage()];
-  const text = 'Words that took me an hour.';
-  const colleague = await createUser();
-  await openDelivery(page, given);
-  await expect(deliverButton(page)).toBeVisible();
-  await firestore.doc(`products/${given}`).update({ email: colleague.email });
-  await expect(page.getByText(`This product belongs to ${colleague.email}`)).toBeVisible();
-  await expect(deliverButton(page)).toHaveCount(0);
-  expect(await stored(given)).toMatchObject({ quantity: 4 });
-
-  await openDelivery(page, id);
-  await expect(deliverButton(page)).toBeVisible();
-  await openRestock(restock, id);
-  await descriptionField(restock).fill(text);
-  await details.goto(`/manageitems/details/${id}`);
-  await productField(details, 'Name').fill(text);
-  await firestore.doc(`products/${id}`).delete();
-  for (const screen of [page, restock, details]) {
-    await expect(screen.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
-    await expect(screen.getByRole('main').getByRole('button', { name: /^(Deliver|Update|Save)$/ })).toHaveCount(0);
-  }
-  await expect(descriptionField(restock)).toHaveValue(text);
-  await expect(productField(details, 'Name')).toHaveValue(text);
 });

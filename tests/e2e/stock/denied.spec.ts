@@ -1,7 +1,21 @@
 import { loadRules, RULES } from '../../support/emulators.ts';
+import { createUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
-import { clickTo } from '../support/steps.ts';
-import { expect, listRows, openMyItems, openRowMenu, screenTitle, test, uniqueName } from '../support/stock-steps.ts';
+import { clickTo, goInApp } from '../support/steps.ts';
+import {
+  deliverButton,
+  descriptionField,
+  expect,
+  listRows,
+  openDelivery,
+  openMyItems,
+  openRestock,
+  openRowMenu,
+  productField,
+  screenTitle,
+  test,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 // The real rules let everyone read products, so this test loads stricter ones.
 const STRICTER = RULES.replace(/return request\.query\.limit <= 100[^;]*;/, 'return false;');
@@ -35,33 +49,42 @@ test('given rules that deny the list, the person is sent to the login page', asy
   await expect(page.getByText('You own no products yet')).toBeVisible();
 });
 
-test('the product of another owner names its owner, and its row and screens offer nothing to write; one’s own do', async ({
+test('given a product of another owner and one’s own, both with a lost picture, only one’s own row and screens offer to write and say that it is lost; an unknown id says "No such product", and no invalid one is asked for', async ({
   page,
   store,
+  expectConsole,
 }) => {
+  expectConsole(/ERR_FAILED/);
   const name = uniqueName();
+  const img = '/cars/coupe-fern.svg';
+  await page.route(`**${img}`, (route) => route.abort());
   const foreignOwner = 'lyon@meridian.example';
-  const mine = await store({ name: `${name} mine`, quantity: 1 });
-  const foreign = await store({ email: foreignOwner, name: `${name} foreign`, description: 'A car of theirs.' });
+  const mine = await store({ name: `${name} mine`, quantity: 1, img });
+  const foreign = await store({ email: foreignOwner, name: `${name} foreign`, description: 'A car of theirs.', img });
   const rows = listRows(page, 'All Items');
   const main = page.getByRole('main');
   const writeButtons = main.getByRole('button', { name: /^(Deliver|Update|Save)$/ });
   await page.goto(`/manageitems?q=${name}`);
   const foreignRow = rows.filter({ hasText: 'foreign' });
   await expect(foreignRow).toContainText(foreignOwner);
+  await expect(foreignRow.getByRole('img', { name: `${name} foreign` })).toBeVisible();
   await expect(foreignRow.getByRole('button')).toHaveCount(1);
   await expect(foreignRow.getByRole('link')).toHaveCount(1);
   await openRowMenu(page, `${name} foreign`);
   await expect(page.getByRole('menuitem').filter({ hasText: /Delete|Restock|Edit|Correct/ })).toHaveCount(0);
   await expect(page.getByRole('menuitem')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(rows.filter({ hasText: 'mine' }).getByRole('button', { name: /^(Deliver|Add)/ })).toHaveCount(2);
+  const ownRow = rows.filter({ hasText: 'mine' });
+  await expect(ownRow).toContainText('Yours');
+  // In a list there is room for a sign alone, whose name it is.
+  await expect(ownRow.getByRole('img', { name: 'Picture cannot be loaded' })).toBeVisible();
+  await expect(ownRow.getByRole('button', { name: /^(Deliver|Add)/ })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Owner' }).selectOption('Mine');
   await expect(page).toHaveURL(`/manageitems?q=${name}&whose=mine`);
   await expect(rows).toHaveText([new RegExp(`${name} mine`)]);
 
   for (const screen of ['delivery', 'updateitem', 'details']) {
-    await page.goto(`/manageitems/${screen}/${foreign}`);
+    await goInApp(page, `/manageitems/${screen}/${foreign}`);
     await expect(
       page.getByText(`This product belongs to ${foreignOwner}. Only its owner can change it.`),
     ).toBeVisible();
@@ -69,19 +92,18 @@ test('the product of another owner names its owner, and its row and screens offe
     await expect(page.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('article')).toContainText('A car of theirs.');
+    await expect(main.locator('img')).toHaveCount(0);
+    await expect(page.getByText('Picture cannot be loaded')).toHaveCount(0);
     // Control.
-    await page.goto(`/manageitems/${screen}/${mine}`);
+    await goInApp(page, `/manageitems/${screen}/${mine}`);
     await expect(writeButtons).not.toHaveCount(0);
+    if (screen === 'updateitem') await expect(page.getByText('Picture cannot be loaded')).toBeVisible();
   }
-});
 
-test('given an unknown or invalid id, the screens of a product say "No such product", and no invalid one is asked for', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+  const asked = new Set<string>();
   page.on('request', (request) => {
     const text = decodeURIComponent(request.postData() ?? '');
-    asked.push(...[...text.matchAll(/"documents":\["[^"]*\/products\/([^/"]+)"/g)].map(([, id]) => id ?? ''));
+    for (const [, id = ''] of text.matchAll(/"documents":\["[^"]*\/products\/([^/"]+)"/g)) asked.add(id);
   });
   for (const path of [
     'delivery/nobody-knows-this-id',
@@ -92,5 +114,38 @@ test('given an unknown or invalid id, the screens of a product say "No such prod
     await expect(screenTitle(page)).toHaveText('No such product');
   }
   await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');
-  expect([...new Set(asked)]).toEqual(['nobody-knows-this-id']);
+  expect([...asked]).toEqual(['nobody-knows-this-id']);
+});
+
+test('given a product that is deleted or has a new owner while its screens are open, nothing can be written, and what was typed stays', async ({
+  page,
+  context,
+  storeMany,
+  stored,
+  firestore,
+}) => {
+  const [id = '', given = ''] = await storeMany([{ name: 'Vanishing' }, { quantity: 4 }]);
+  const [restock, details] = [await context.newPage(), await context.newPage()];
+  const text = 'Words that took me an hour.';
+  const colleague = await createUser();
+  await openDelivery(page, given);
+  await expect(deliverButton(page)).toBeVisible();
+  await firestore.doc(`products/${given}`).update({ email: colleague.email });
+  await expect(page.getByText(`This product belongs to ${colleague.email}`)).toBeVisible();
+  await expect(deliverButton(page)).toHaveCount(0);
+  expect(await stored(given)).toMatchObject({ quantity: 4 });
+
+  await openDelivery(page, id);
+  await expect(deliverButton(page)).toBeVisible();
+  await openRestock(restock, id);
+  await descriptionField(restock).fill(text);
+  await details.goto(`/manageitems/details/${id}`);
+  await productField(details, 'Name').fill(text);
+  await firestore.doc(`products/${id}`).delete();
+  for (const screen of [page, restock, details]) {
+    await expect(screen.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
+    await expect(screen.getByRole('main').getByRole('button', { name: /^(Deliver|Update|Save)$/ })).toHaveCount(0);
+  }
+  await expect(descriptionField(restock)).toHaveValue(text);
+  await expect(productField(details, 'Name')).toHaveValue(text);
 });

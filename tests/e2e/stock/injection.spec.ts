@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fieldsWhere, PRODUCT_FIELDS } from '../../../functions/src/contract/product-fields.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { expect, test } from '../support/stock-steps.ts';
+import { bulkWrite } from '../support/bulk-write.ts';
+import { goInApp } from '../support/steps.ts';
+import { expect, screenTitle, test } from '../support/stock-steps.ts';
 
 /** From OWASP's cheat sheet. Each marks the element that it makes, or calls `hit`. */
 const PAYLOADS = [
@@ -36,8 +38,7 @@ const effects = (page: Page): Promise<string[]> =>
     return [...hits, ...[...made].map((element) => element.outerHTML), ...runs.map(({ name }) => name)];
   });
 
-async function open(page: Page, address: string, shown: string): Promise<void> {
-  await page.goto(address);
+async function expectText(page: Page, address: string, shown: string): Promise<void> {
   await page.getByText(shown).first().waitFor();
   expect({ address, effects: await effects(page) }).toEqual({ address, effects: [] });
 }
@@ -59,21 +60,27 @@ test.afterEach(async ({ firestore }) => {
   for (const path of stored.splice(0)) await firestore.recursiveDelete(firestore.doc(path));
 });
 
-test('given payloads in every field, pages show only their text', async ({ page, owner, firestore, chooseModels }) => {
+test('given payloads in every field, pages show only their text; control: inserted as HTML, elements and policy are reported', async ({
+  page,
+  owner,
+  firestore,
+  chooseModels,
+  expectConsole,
+}) => {
   const { email } = owner;
   const ids = PAYLOADS.map((_, index) => `injection-${String(index).padStart(9, '0')}`);
-  for (const [index, payload] of PAYLOADS.entries()) {
+  const documents = PAYLOADS.flatMap((payload, index) => {
     const product = ids[index] ?? '';
     const shown = { name: payload, img: payload, description: payload, at: new Date(index), quantity: 0, email };
     const changes = { description: { from: payload, to: `${payload} ${payload}` } };
-    const documents = {
+    return Object.entries({
       [`products/${product}`]: { ...buildStoredProduct({ ...shown, ...inEvery(payload) }), createdAt: shown.at },
       [`products/${product}/history/one`]: { ...shown, kind: 'edited', product, delta: 0, quantityAfter: 1, changes },
       [`alerts/${product}`]: shown,
-    };
-    stored.push(...Object.keys(documents));
-    for (const [path, data] of Object.entries(documents)) await firestore.doc(path).set(data);
-  }
+    });
+  });
+  stored.push(...documents.map(([path]) => path));
+  await bulkWrite(firestore, documents, (batch, [path, data]) => batch.set(firestore.doc(path), data));
   const contents = PAYLOADS.map((payload, index) => ({
     _id: `content-${index}`,
     img: payload,
@@ -85,42 +92,41 @@ test('given payloads in every field, pages show only their text', async ({ page,
   // The home page shows six products.
   for (let from = 0; from < PAYLOADS.length; from += 6) {
     await chooseModels(ids.slice(from, from + 6));
-    await open(page, '/', PAYLOADS[from] ?? '');
+    await page.goto('/');
+    await expectText(page, '/', PAYLOADS[from] ?? '');
   }
-  for (const path of ['', '/myitems', '/myitems?stock=low', '/activity'])
-    await open(page, `/manageitems${path}`, PAYLOADS.at(-1) ?? '');
-  const screens = ['updateitem/', 'details/', 'delivery/', 'activity?product='];
-  for (const [index, payload] of PAYLOADS.entries())
-    await open(page, `/manageitems/${screens[index % screens.length]}${ids[index]}`, payload);
+  const screens = [
+    ['Restock', 'updateitem/'],
+    ['Correct details', 'details/'],
+    ['Delivery', 'delivery/'],
+    ['Activity', 'activity?product='],
+  ] as const;
+  const visits = PAYLOADS.map((payload, index) => {
+    const [title = '', path] = screens[index % screens.length] ?? [];
+    return [title, `${path}${ids[index]}`, payload] as const;
+  });
+  await page.goto('/manageitems');
+  for (const [title, address, shown] of [
+    ['All Items', '', TYPED],
+    ['My Items', 'myitems', TYPED],
+    ['Needs restock', 'myitems?stock=low', TYPED],
+    ...visits,
+  ] as const) {
+    await goInApp(page, `/manageitems/${address}`);
+    await expect(screenTitle(page)).toHaveText(title);
+    await expectText(page, address, shown);
+  }
+  await goInApp(page, `/compare?models=${ids.slice(0, 3)}`);
+  await expect(screenTitle(page)).toContainText('Compare');
+  await expectText(page, 'compare', TYPED);
   // What is typed, and its preview.
-  await page.goto('/manageitems/additems');
+  await goInApp(page, '/manageitems/additems');
   for (const { label } of fields.map((field) => PRODUCT_FIELDS[field]))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(TYPED);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(TYPED);
   expect(await effects(page)).toEqual([]);
-});
 
-test.describe('what the function renders', () => {
-  test.use({ withFunctions: true });
-
-  test('given a car with all payloads, and addresses with one, no page has more than their text', async ({
-    page,
-    store,
-    expectConsole,
-  }) => {
-    expectConsole(/404/);
-    const [name, all] = [`</title></script>${TYPED}`, PAYLOADS.join(' ')];
-    const id = await store({ ...inEvery(all), name, supplier: name, quantity: 1 });
-    await open(page, `/models/${id}`, all);
-    await open(page, `/compare?models=${id}`, name);
-    await open(page, `/models?q=${encodeURIComponent(name)}`, name);
-    await open(page, `/models/${encodeURIComponent(name)}`, 'Page not Found');
-  });
-});
-
-test('control: given payloads inserted as HTML, elements and policy are reported', async ({ page, expectConsole }) => {
   expectConsole(/Content Security Policy|ERR_|404/);
-  await page.goto('/about');
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PAYLOADS.slice(0, 3).join(''));
   expect((await effects(page)).join('\n')).toMatch(/policy: script-src.*data-hit/s);
 });

@@ -1,4 +1,6 @@
+import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, openActivity, undoOf } from '../support/history-steps.ts';
+import { holdRequests } from '../support/network.ts';
 import { clickForToast } from '../support/steps.ts';
 import {
   conflictBar,
@@ -12,6 +14,7 @@ import {
   openRestock,
   quantityField,
   saveRestock,
+  screenTitle,
   test,
   toast,
   uniqueName,
@@ -29,19 +32,11 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
 }) => {
   const id = await store({ quantity: 10, description: 'Old words.' });
   await openRestock(page, id);
-  await test.step('its toast can be used on another screen', async () => {
-    await quantityField(page).fill('5');
-    await saveRestock(page);
-    await goTo(page, 'All Items');
-    await clickForToast(undoOf(page, UPDATED), 'Undone: 5 pieces are back in stock.');
-    await expect(toast(page, UPDATED)).toHaveCount(0);
-    expect(await stored(id)).toMatchObject({ quantity: 10 });
-    await page.goBack();
-  });
   // Both fields, with a delivery in between, which stays.
   await quantityField(page).fill('12');
   await descriptionField(page).fill('New words.');
   await saveRestock(page);
+  await keepToasts(page);
   await firestore.doc(`products/${id}`).update({ quantity: 11 });
   await expect(quantityField(page)).toHaveValue('11');
   await quantityField(page).fill('30');
@@ -61,37 +56,72 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
   expect(await stored(id)).toMatchObject({ quantity: 30 });
 });
 
-test('a deletion is undone, from the toast and from its entry: the product is back, the newest of the list, with its history', async ({
+test('Delete asks first; a deletion is undone, from the toast and from its entry: the product is back, the newest of the list, with its history; what is refused or gone already is said', async ({
   page,
-  store,
+  owner,
+  storeMany,
   stored,
+  firestore,
+  expectConsole,
 }) => {
-  const name = uniqueName();
-  const id = await store({ name, quantity: 4, specification: 'Range: 480 km' });
+  expectConsole(/status of 403|"permission-denied"/);
+  const [name, next] = [uniqueName(), uniqueName()];
+  const [id = '', nextId = ''] = await storeMany([
+    { name, quantity: 4, specification: 'Range: 480 km' },
+    { name: next },
+  ]);
   const before = await stored(id);
-  const newest = uniqueName();
-  await store({ name: newest });
-  const remove = async () => {
-    await openMyItems(page);
-    await deleteButton(page, name).click();
-    await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
-  };
-  await remove();
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await clickForToast(undoOf(page, `${name} was deleted`), `${name} is back. It is the newest of the list now.`);
-  await expect(listedNames(page, 'My Items')).toHaveText([newest, name]);
-  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
+  const back = { ...before, createdAt: expect.anything(), command: expect.any(String) };
+  const isBack = `${name} is back. It is the newest of the list now.`;
+  const confirmIn = (of: string) => deleteDialog(page, of).getByRole('button', { name: 'Delete' });
+  await openMyItems(page);
+  await deleteButton(page, name).click();
+  await expect(deleteDialog(page, name).getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(deleteButton(page, name)).toBeFocused();
+  expect(await stored(id)).toEqual(before);
+  const release = await holdRequests(page, '**/documents:commit**');
+  await deleteButton(page, name).click();
+  await confirmIn(name).click();
+  await expect(confirmIn(name)).toHaveAttribute('aria-busy', 'true');
+  // Behind the dialog it is hidden from screen readers.
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveCount(1);
+  release();
+  await expect(toast(page, `${name} was deleted`)).toBeVisible();
+  await keepToasts(page);
+  await expect(listedNames(page, 'My Items')).toHaveText([next]);
+  await expect(deleteButton(page, next)).toBeFocused();
+  expect(await stored(id)).toBeUndefined();
+  await clickForToast(undoOf(page, `${name} was deleted`), isBack);
+  await expect(listedNames(page, 'My Items')).toHaveText([next, name]);
+  expect(await stored(id)).toEqual(back);
   await openRestock(page, id);
   await expectHistory(page, [/Added\+4/, /Deleted−4/, /Added\+4/]);
   await expect(historyLines(page).filter({ hasText: 'Deleted−4' })).toContainText('Undone');
   await expect(page.getByRole('button', { name: 'Undo: Deleted −4' })).toHaveCount(0);
 
-  await remove();
+  await openMyItems(page);
+  await deleteButton(page, name).click();
+  await clickForToast(confirmIn(name), `${name} was deleted`);
   await openActivity(page);
   // Of two deletions the last one alone can be undone; the other is undone.
   await page.getByRole('button', { name: 'Undo: Deleted −4' }).press('Enter');
-  await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
+  await expect(toast(page, isBack)).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activity' }).locator(':focus')).toHaveText('Undone');
-  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
+  expect(await stored(id)).toEqual(back);
+
+  await goTo(page, 'My Items');
+  await deleteButton(page, next).click();
+  await firestore.doc(`products/${nextId}`).update({ email: `other-${owner.email}` });
+  await confirmIn(next).click();
+  await expect(deleteDialog(page, next).getByRole('status')).toHaveText('You do not have access to this.');
+  expect(await stored(nextId)).toBeDefined();
+  await deleteDialog(page, next).getByRole('button', { name: 'Keep' }).click();
+  await deleteButton(page, name).click();
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('You own no products yet')).toHaveCount(1);
+  await clickForToast(confirmIn(name), `${name} was deleted already`);
+  await expect(screenTitle(page)).toBeFocused();
 });

@@ -45,7 +45,7 @@ async function inspect(): Promise<Stop | null> {
 }
 
 /** Presses Tab through the whole page, or through its main content alone, until the focus leaves it. */
-export async function walk(page: Page, part: 'page' | 'main' = 'page'): Promise<Stop[]> {
+async function walk(page: Page, part: 'page' | 'main'): Promise<Stop[]> {
   const stops: Stop[] = [];
   if (part === 'main') await page.getByRole('main').focus();
   for (let step = 0; step < 150; step++) {
@@ -57,13 +57,6 @@ export async function walk(page: Page, part: 'page' | 'main' = 'page'): Promise<
     stops.push(stop);
   }
   return stops;
-}
-
-/** Expects reading order, and each element visible and outlined. */
-export function expectWalk(stops: Stop[]): void {
-  const inReadingOrder = stops.toSorted((a, b) => a.index - b.index);
-  expect(stops.map(({ name }) => name)).toEqual(inReadingOrder.map(({ name }) => name));
-  expect(stops.filter(({ visible, outlined }) => !visible || !outlined).map(({ name }) => name)).toEqual([]);
 }
 
 /** The key that leads from the focus nearer to a control: Tab, or an arrow among the rows of a grid. Runs in the page. */
@@ -153,16 +146,17 @@ const cutTexts = (page: Page): Promise<(string | null)[]> =>
       .map((element) => element.textContent),
   );
 
-/** Tab follows reading order, and what has the focus is visible and outlined. */
-export async function expectTabOrder(page: Page, part: 'page' | 'main') {
+/** Tab follows reading order, and what has the focus is visible and outlined. `last` is the last stop of a whole page. */
+export async function expectTabOrder(page: Page, part: 'page' | 'main', last: string | RegExp = 'Meridian on X') {
   const stops = await walk(page, part);
+  const names = (chosen: Stop[]) => chosen.map(({ name }) => name);
+  expect(stops.length).toBeGreaterThan(part === 'page' ? 8 : 2);
   if (part === 'page') {
-    expect(stops[0]?.name).toBe('Skip to content');
-    expect(stops[1]?.name).toBe('Meridian, home');
-    expect(stops.length).toBeGreaterThan(15);
-    expect(stops.at(-1)?.name).toBe('Meridian on X');
+    expect(names(stops).slice(0, 2)).toEqual(['Skip to content', 'Meridian, home']);
+    expect(stops.at(-1)?.name).toMatch(last);
   }
-  expectWalk(stops);
+  expect(names(stops)).toEqual(names(stops.toSorted((a, b) => a.index - b.index)));
+  expect(names(stops.filter(({ visible, outlined }) => !visible || !outlined))).toEqual([]);
 }
 
 /** In a window of 320 x 256 px no text is cut, also with the text spacing of WCAG 1.4.12, and every stop can be seen. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 
 /** What the browser, its worker and the Firestore SDK log when a test takes the network away. */
@@ -21,17 +20,6 @@ export async function holdRequests(
     await goOn(route);
   });
   return resolve;
-}
-
-/** Sends each request to these addresses so many milliseconds later, so that its answer is as late. Counts them. */
-export async function delayRequests(page: Page, url: string, milliseconds: number): Promise<{ count: number }> {
-  const delayed = { count: 0 };
-  await page.route(url, async (route) => {
-    delayed.count += 1;
-    await setTimeout(milliseconds);
-    await route.continue();
-  });
-  return delayed;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   button,
   entered,
   enterLoneSurrogate,
+  expectDisabledOffline,
   expectRejected,
   field,
   fillIn,
@@ -47,7 +48,7 @@ test('what is typed shows in the preview; the owner is the signed-in person', as
   await expect.element(preview.getByRole('img')).toHaveAttribute('src', '/cars/sedan-glacier.svg');
 });
 
-test('an empty form says which fields are required and focuses the first one; nothing is sent', async () => {
+test('an empty form says which fields are required and focuses the first one; offline, a filled one waits with the reason; nothing is sent', async () => {
   await open();
   const expectNothingSent = watchWrites();
   await add.click();
@@ -56,6 +57,10 @@ test('an empty form says which fields are required and focuses the first one; no
     await expect.element(page.getByText(`${label} is required`, { exact: true })).toBeVisible();
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`));
   }
+  await fillIn(typed);
+  (field('Name').element() as HTMLElement).focus();
+  await expectDisabledOffline(add, () => userEvent.keyboard('{Enter}'));
+  await expect.element(field('Name')).toHaveValue(typed.Name ?? '');
   await expectNothingSent();
 });
 

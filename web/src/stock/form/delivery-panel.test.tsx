@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, expectRejected, field, PRODUCT, renderProduct, watchWrites } from '@/testing/product';
+import {
+  button,
+  expectDisabledOffline,
+  expectRejected,
+  field,
+  PRODUCT,
+  renderProduct,
+  watchWrites,
+} from '@/testing/product';
 import { runNext } from '../use-command';
 import { DeliveryPanel } from './delivery-panel';
 
@@ -10,7 +18,7 @@ const waiting = page.getByText(/^Still waiting for the stock database\./);
 /** Whether the browser would ask before a reload, which would lose what has no answer yet. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('given a number of pieces, the one button says and does so many; a wrong number is rejected', async () => {
+test('given a number of pieces, the one button says and does so many; a wrong number is rejected; offline, it waits with the reason', async () => {
   await renderProduct((product) => <DeliveryPanel product={product} allowed />);
   const expectNothingSent = watchWrites();
   await expect.element(deliver).toBeVisible();
@@ -27,7 +35,7 @@ test('given a number of pieces, the one button says and does so many; a wrong nu
   await expect.element(button('Deliver 5')).toBeVisible();
   await expect.element(field('Pieces')).toHaveAccessibleDescription('Then 5 are left');
   await field('Pieces').fill('');
-  await expect.element(deliver).toBeVisible();
+  await expectDisabledOffline(deliver, () => userEvent.keyboard('{Enter}'));
   await expectNothingSent();
 });
 

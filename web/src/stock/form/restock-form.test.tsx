@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   button,
   conflictOf,
+  expectDisabledOffline,
   expectRejected,
   field,
   PRODUCT,
@@ -72,6 +73,18 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
     await expectRejected(pieces, problem, text);
   }
   await expectNothingSent();
+});
+
+test('a reorder level that is no whole number is rejected; offline, Update waits with the reason and keeps what was typed', async () => {
+  await open();
+  const level = page.getByRole('region', { name: 'Reorder level' });
+  const field = level.getByLabelText('Tell me when this many or fewer are left');
+  await field.fill('1.5');
+  await level.getByRole('button', { name: 'Save' }).click();
+  await expectRejected(field, 'Reorder at must be a whole number', '1.5');
+  await description.fill('Words.');
+  await expectDisabledOffline(update, () => userEvent.keyboard('{Enter}'));
+  await expect.element(description).toHaveValue('Words.');
 });
 
 test('a draft keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async () => {

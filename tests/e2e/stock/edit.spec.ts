@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
+import { keepToasts } from '../support/axe-steps.ts';
+import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import { clickForToast, enter } from '../support/steps.ts';
+import {
+  conflictBar,
+  deliverButton,
+  descriptionField,
+  expect,
+  productField as field,
+  goTo,
+  openDelivery,
+  openMyItems,
+  openRestock,
+  openRowMenu,
+  quantityField,
+  saveRestock,
+  screenTitle,
+  toast,
+  uniqueName,
+  updateButton,
+} from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
+
+test('Restock adds pieces, and saves quantity and description; saving again is no conflict; given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
+  page,
+  store,
+  stored,
+  firestore,
+}) => {
+  const id = await store({ quantity: 7, name: 'Solis' });
+  await openRestock(page, id);
+  await page.getByLabel('Add pieces', { exact: true }).fill('25');
+  await clickForToast(page.getByRole('button', { name: 'Add 25' }), '25 pieces added');
+  await expect(quantityField(page)).toHaveValue('32');
+  const words = '<b>Quiet</b> 👩‍🚀 سيارة هادئة';
+  await descriptionField(page).fill(words);
+  await saveRestock(page);
+  expect(await stored(id)).toMatchObject({ quantity: 32, description: words, name: 'Solis' });
+  await expect(descriptionField(page)).toHaveValue(words);
+
+  // The form now starts from the saved product, so saving again is not a conflict.
+  await enter(quantityField(page), '31');
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(31);
+  await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
+  await expect(conflictBar(page)).toHaveCount(0);
+
+  const mine = quantityField(page);
+  await mine.fill('50');
+  await firestore.doc(`products/${id}`).update({ quantity: 4 });
+  const bar = conflictBar(page);
+  await expect(bar).toContainText('Changed meanwhile to 4. Nothing was overwritten.');
+  await expect(mine).toHaveValue('50');
+  await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+
+  await bar.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine).toBeFocused();
+  await updateButton(page).click();
+  // The toast of the save before may still be there.
+  await expect.poll(() => stored(id)).toMatchObject({ quantity: 50, description: words });
+});
+
+test('given deliveries elsewhere while pieces are added and the description is saved, all count, nothing is overwritten and nobody is asked', async ({
+  page,
+  store,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  // The browser and the SDK tell of each attempt that was overtaken.
+  expectConsole(/status of 400 .*documents:commit|RPC 'Commit'.*failed-precondition/);
+  const id = await store({ quantity: 1 });
+  await openRestock(page, id);
+  const send = await holdRequests(page, '**/Write/channel**');
+  await page.getByRole('button', { name: 'Add 10' }).click();
+  await firestore.doc(`products/${id}`).update({ quantity: 0 });
+  send();
+  await expect(toast(page, '10 pieces added')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 10 });
+  await expect(quantityField(page)).toHaveValue('10');
+  await expect(conflictBar(page)).toHaveCount(0);
+
+  await descriptionField(page).fill('My words.');
+  // The delivery happens after the transaction has read the product, before its commit.
+  let commits = 0;
+  await page.route('**/documents:commit**', async (route) => {
+    commits += 1;
+    if (commits === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
+    await route.continue();
+  });
+  await saveRestock(page);
+  await expect(quantityField(page)).toHaveValue('9');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
+  expect(commits).toBe(2);
+
+  // A delivery before each commit: every attempt fails, nothing is overwritten, and the page says so.
+  await page.unroute('**/documents:commit**');
+  let left = 9;
+  await page.route('**/documents:commit**', async (route) => {
+    left -= 1;
+    await firestore.doc(`products/${id}`).update({ quantity: left });
+    await route.continue();
+  });
+  await descriptionField(page).fill('My later words.');
+  await clickForToast(
+    updateButton(page),
+    'Others are changing this at the same moment. Please try again. Your changes are still here.',
+  );
+  await expect(descriptionField(page)).toHaveValue('My later words.');
+  expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
+});
+
+const specificationField = (page: Page) => page.getByRole('main').getByLabel('Specification', { exact: true });
+const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+
+/** Clicks Save and waits until the details are saved. */
+async function save(page: Page, name: string): Promise<void> {
+  await saveButton(page).click();
+  // The toast of an earlier save may still be there.
+  await expect(toast(page, `Details of ${name} saved`).last()).toBeVisible();
+  await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
+}
+
+test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back; given a screen that is left while a picture is looked up, nothing is written', async ({
+  page,
+  store,
+  stored,
+}) => {
+  const [name, later] = [uniqueName(), uniqueName()];
+  const id = await store({
+    ...{ name, supplier: 'Old Works', price: 5_240, quantity: 4 },
+    ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg', specification: 'Seats: 4' },
+  });
+  const before = await stored(id);
+  const command = expect.any(String);
+  await openMyItems(page);
+  await openRowMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Correct details' }).click();
+  await expect(screenTitle(page)).toHaveText('Correct details');
+  for (const label of ['Quantity', 'Description', 'Owner']) await expect(page.getByLabel(label)).toHaveCount(0);
+  await expect(field(page, 'Price')).toHaveValue('5240');
+  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+
+  await field(page, 'Name').fill(` ${later} `);
+  await field(page, 'Supplier').fill('New Works');
+  await field(page, 'Price').fill('$52,400');
+  await specificationField(page).fill('Seats: 5\n\nRange: 480 km');
+  await page.getByText('Choose from our own pictures').first().click();
+  await page.getByRole('button', { name: 'SUV, fern', exact: true }).click();
+  await field(page, 'Carousel picture').fill('/cars/suv-wide.svg');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`${later}New Works`);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$52,400Stock4');
+  await page.reload();
+  await expect(field(page, 'Price')).toHaveValue('$52,400');
+  await save(page, later);
+  await keepToasts(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  const corrected = {
+    ...{ name: later, supplier: 'New Works', price: 52_400, specification: 'Seats: 5\nRange: 480 km' },
+    ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-wide.svg', nameKey: sortKey(later) },
+  };
+  expect(await stored(id)).toEqual({
+    ...before,
+    ...corrected,
+    searchKeys: expect.arrayContaining(['new', 'wo']),
+    command,
+  });
+  await expect(saveButton(page)).toBeFocused();
+  await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
+  const edited = historyLines(page).filter({ hasText: 'Edited' });
+  for (const change of [
+    `Name: “${name}” → “${later}”`,
+    'Supplier: “Old Works” → “New Works”',
+    'Price: “$5,240” → “$52,400”',
+    'Picture: “/cars/sedan-glacier.svg” → “/cars/suv-fern.svg”',
+    'Carousel picture: “/cars/sedan-wide.svg” → “/cars/suv-wide.svg”',
+  ])
+    await expect(edited).toContainText(change);
+
+  await undoOf(page, `Details of ${later} saved`).click();
+  await expect(
+    toast(page, 'Undone: the former name, supplier, price, specification, picture and carousel picture are back.'),
+  ).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(conflictBar(page)).toHaveCount(0);
+  expect(await stored(id)).toEqual({ ...before, command });
+
+  // From the line of the history, after a delivery, which stays. What is optional can be removed.
+  await field(page, 'Price').fill('1');
+  await field(page, 'Carousel picture').fill('');
+  await save(page, name);
+  expect(await stored(id)).not.toHaveProperty('carouselImg');
+  await goTo(page, 'My Items');
+  await openDelivery(page, id);
+  await deliverButton(page).click();
+  await expectHistory(page, [/Stock−1/, /Edited.*→ none.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
+  await historyLines(page).nth(1).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: the former price and carousel picture are back.')).toBeVisible();
+  expect(await stored(id)).toEqual({ ...before, quantity: 3, command });
+  const undone = historyLines(page).filter({ hasText: '→ “$1”' });
+  await expect(undone).toContainText('Undone');
+  await expect(undone.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('link', { name: 'Correct details' }).click();
+  const release = await holdRequests(page, '**/cars/coupe-fern.svg');
+  await field(page, 'Picture').fill('/cars/coupe-fern.svg');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(screenTitle(page)).toHaveText('Delivery');
+  const loaded = page.waitForResponse('**/cars/coupe-fern.svg');
+  release();
+  await loaded;
+  await deliverButton(page).click();
+  await expect.poll(() => stored(id)).toEqual({ ...before, quantity: 2, command });
+});

@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectHistory, test } from '../support/history-steps.ts';
+import { clickForToast, clickTo, enter, expectFocusedTitle, keyTo } from '../support/steps.ts';
+import {
+  deleteDialog,
+  deliverButton,
+  descriptionField,
+  expect,
+  listedNames,
+  openDelivery,
+  openMyItems,
+  openRestock,
+  openRowMenu,
+  quantityField,
+  screenTitle,
+  shownQuantity,
+  stockLink,
+  toast,
+  uniqueName,
+  updateButton,
+} from '../support/stock-steps.ts';
+import { resize } from '../support/window.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Stock' });
+const entries = ['All Items', 'Add Item', 'My Items', 'Needs restock', 'Activity', 'Import'];
+const hidden = ['Activity', 'Import'];
+
+test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, products are cards, and one button opens the filters as a sheet', async ({
+  page,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ name });
+  await openMyItems(page);
+  for (const [size, width] of [
+    [{ width: 1440, height: 900 }, 216],
+    [{ width: 820, height: 1180 }, 72],
+  ] as const) {
+    await resize(page, size);
+    await expect(menu(page).getByRole('link')).toHaveText(entries);
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText('My Items');
+    await expect(menu(page).getByRole('button')).toHaveCount(0);
+    expect(await menu(page).boundingBox()).toMatchObject({ width });
+    // It stays beside the screen when that is scrolled.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(stockLink(page, 'All Items')).toBeInViewport();
+  }
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await resize(page, { width: 390, height: 844 });
+  await expect(menu(page).getByRole('link')).toHaveText(entries.slice(0, 4));
+  const more = menu(page).getByRole('button', { name: 'More screens' });
+  const box = await menu(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  for (const screen of hidden) {
+    await more.click();
+    await expect(page.getByRole('menuitem')).toHaveText(hidden);
+    await page.getByRole('menuitem', { name: screen }).click();
+    await expect(screenTitle(page)).toContainText(screen);
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  }
+  await more.click();
+  await keyTo('Escape', more);
+
+  await page.goto(`/manageitems?q=${name}&stock=in&min=1`);
+  const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
+  const from = page.getByLabel('Price from');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  // The first car is in the first window.
+  await expect(card.locator('img')).toBeInViewport({ ratio: 1 });
+  for (const command of [/: change$/, /^More for/])
+    expect((await card.getByRole('button', { name: command }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(card.locator('mark')).toHaveText([name]);
+  await expect(from).toBeHidden();
+  await page.getByRole('button', { name: /^Filters ?2 active$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(from).toBeVisible();
+  await keyTo('Tab', page.getByRole('combobox', { name: 'Owner' }));
+  await enter(from, '');
+  // The sheet stays open while the list changes.
+  await expect(page.getByRole('button', { name: /^Filters ?1 active$/ })).toBeVisible();
+  await expect(from).toBeVisible();
+  await expect(card).toHaveCount(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(from).toBeHidden();
+  await card.locator('img').click({ force: true });
+  await expect(page).toHaveURL(/\/manageitems\/updateitem\/[^/]+$/);
+  await resize(page, { width: 390, height: 400 });
+  await expect(menu(page)).toHaveCSS('position', 'static');
+});
+
+test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other; their menu leads to all else', async ({
+  page,
+  storeMany,
+  stored,
+}) => {
+  const name = uniqueName();
+  const [first, second, third] = [`${name} 1`, `${name} 2`, `${name} 3`];
+  const [, id = ''] = await storeMany([first, second, third].map((car) => ({ name: car })));
+  await page.goto(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+  await listedNames(page, 'My Items').filter({ hasText: second }).click();
+  const main = page.getByRole('main');
+  const shown = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(shown.getByRole('listitem')).toHaveText(['My Items', second]);
+  await main.getByRole('link', { name: 'Delivery', exact: true }).click();
+  await expectFocusedTitle(page, 'Delivery');
+  await page.reload();
+  // The list is sorted from the last to the first.
+  await main.getByRole('link', { name: `Next car: ${first}` }).click();
+  await expect(shown.getByRole('listitem')).toHaveText(['My Items', first]);
+  await expect(screenTitle(page)).toHaveText('Delivery');
+  await expect(main.getByRole('link', { name: 'No next car' })).toHaveAttribute('aria-disabled', 'true');
+  await main.getByRole('link', { name: `Previous car: ${second}` }).click();
+  await main.getByRole('link', { name: `Previous car: ${third}` }).click();
+  await expect(main.getByRole('link', { name: 'No previous car' })).toHaveAttribute('aria-disabled', 'true');
+  await main.getByRole('link', { name: 'Correct details' }).click();
+  await expect(main.getByRole('link', { name: 'Correct details' })).toHaveAttribute('aria-current', 'page');
+  await clickTo(shown.getByRole('link', { name: 'My Items' }), `/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+
+  await page.getByRole('link', { name: `Edit ${second}` }).click();
+  await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
+  await openRowMenu(page, second);
+  await expect(page.getByRole('menuitem')).toHaveText(['History', 'View on the website', 'Copy', 'Delete']);
+  await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', `/models/${id}`);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
+  // What was typed is no reason to ask: of the car nothing is left.
+  await quantityField(page).fill('9');
+  await openRowMenu(page, second);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await clickForToast(deleteDialog(page, second).getByRole('button', { name: 'Delete' }), `${second} was deleted`);
+  await expect(page).toHaveURL(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+  await expect(screenTitle(page)).toBeFocused();
+  expect(await stored(id)).toBeUndefined();
+  await listedNames(page, 'My Items').filter({ hasText: first }).click();
+  const { pathname } = new URL(page.url());
+  // Without a list before it.
+  await page.goto('/about');
+  await page.goto(pathname);
+  await expect(shown.getByRole('listitem')).toHaveText(['All Items', first]);
+  await expect(main.getByRole('link', { name: / car/ })).toHaveCount(0);
+});
+
+/** Counts the frames in which a toast lies over the button. */
+const watchOverlaps = (button: Locator) =>
+  button.evaluate((element) => {
+    let overlaps = 0;
+    Object.defineProperty(window, 'overlaps', { get: () => overlaps });
+    const check = () => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const toasts = document.querySelectorAll('[data-toast]');
+      for (const toast of toasts) {
+        const box = toast.getBoundingClientRect();
+        if (box.top < bottom && box.bottom > top && box.left < right && box.right > left) overlaps += 1;
+      }
+      requestAnimationFrame(check);
+    };
+    check();
+  });
+
+test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays in sight; on a phone Deliver stays above the navigation, and no toast lies over it: it can be pressed again at once', async ({
+  page,
+  store,
+  storeEntries,
+}) => {
+  const id = await store({ quantity: 8, reorderAt: 9, specification: 'Seats: 4\n'.repeat(40).trim() });
+  await storeEntries(Array.from({ length: 15 }, () => ({ product: id })));
+  await resize(page, { width: 1440, height: 900 });
+  await openRestock(page, id);
+  const bottom = async (locator = updateButton(page)) => {
+    const box = await locator.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  await expect(page.getByText('Low: reorder at 9')).toBeVisible();
+  for (const part of [
+    quantityField(page),
+    page.getByLabel('Add pieces', { exact: true }),
+    page.getByLabel('Description'),
+    updateButton(page),
+  ])
+    expect(await bottom(part)).toBeLessThan(560);
+  expect(await bottom(page.getByRole('heading', { name: 'History' }))).toBeLessThan(400);
+  await page.getByText('Seats').last().scrollIntoViewIfNeeded();
+  expect(await bottom()).toBeLessThan(0);
+  await expect(shownQuantity(page)).toBeInViewport();
+  await resize(page, { width: 820, height: 1180 });
+  const details = page.getByRole('group', { name: 'Details' });
+  expect(await bottom(page.getByRole('heading', { name: 'History' }))).toBeGreaterThan(await bottom(details));
+
+  await resize(page, { width: 390, height: 844 });
+  await descriptionField(page).fill('Words.');
+  const [update, discard] = await Promise.all(
+    [updateButton(page), page.getByRole('button', { name: 'Discard changes' })].map((button) => button.boundingBox()),
+  );
+  expect(discard?.y).toBe(update?.y);
+  expect(discard?.x).toBeGreaterThan(update?.x ?? 0);
+  await openDelivery(page, id);
+  await expectHistory(page, Array(15).fill('Stock'));
+  for (const y of [0, 5_000]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    const box = await deliverButton(page).boundingBox();
+    expect(box?.height).toBe(48);
+    const end = (await page.getByRole('navigation', { name: 'Stock' }).boundingBox())?.y ?? 0;
+    expect(end).toBe(844 - 57);
+    expect((box?.y ?? 0) + 48).toBeGreaterThan(end - 16);
+    expect((box?.y ?? 0) + 48).toBeLessThanOrEqual(end);
+  }
+  await watchOverlaps(deliverButton(page));
+  let left = 8;
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+    [667, 320],
+  ] as const) {
+    await resize(page, { width, height });
+    for (let press = 0; press < 2; press += 1) {
+      await deliverButton(page).click();
+      await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
+      left -= 1;
+      await expect(shownQuantity(page)).toHaveText(`${left}`);
+    }
+    expect(await page.evaluate('window.overlaps'), `${width} x ${height}`).toBe(0);
+  }
+});
