@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './checkbox-field.module.css';
 import { FieldError } from './field';
 import field from './field.module.css';
 import tick from './tick.module.css';
@@ -14,7 +13,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className={field.field}>
-      <div className={styles.line}>
+      <div className={tick.line}>
         <input
           id={id}
           type="checkbox"

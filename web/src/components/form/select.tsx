@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Frame } from './field';
-import fields from './field.module.css';
-import styles from './select.module.css';
+import styles from './field.module.css';
 
 interface SelectProps<T extends string> {
   label: string;
@@ -18,7 +17,7 @@ export const Select = <T extends string>({ name, value, choices, onChoose, ...re
   <Frame
     as="select"
     {...rest}
-    className={`${fields.control} ${styles.select}`}
+    className={`${styles.control} ${styles.select}`}
     name={name}
     {...(name === undefined ? { value } : { defaultValue: value })}
     onChange={(event: ChangeEvent<HTMLSelectElement>) => {

@@ -3,9 +3,7 @@ import { HOME_MODELS } from '@contract/limits';
 import type { ModelOfLineUp } from '@contract/site/server-page';
 import { type ComponentProps, useEffect, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Skeleton } from '@/components/feedback/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '@/components/feedback/states';
 import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
@@ -48,7 +46,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
             </bdi>
           </Link>
         </h3>
-        <p className={styles.supplier}>
+        <p className="quiet accent">
           <bdi>
             <Marked text={supplier} search={search} />
           </bdi>

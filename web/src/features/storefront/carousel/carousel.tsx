@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Spinner } from '@/components/feedback/spinner';
+import { ErrorState, Spinner } from '@/components/feedback/states';
 import { useInView } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';

@@ -1,8 +1,7 @@
 import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { Skeleton } from '@/components/feedback/skeleton';
+import { EmptyState, Skeleton } from '@/components/feedback/states';
 import { ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import type { Colour } from '@contract/site/pictures';
+import { COLOURS, type Colour } from '@contract/site/pictures';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
@@ -15,9 +15,19 @@ export function useCarPath(name: string, colour?: Colour): string {
   return car ? paths.model(car._id) + search : `${paths.models}?${new URLSearchParams({ q: name })}`;
 }
 
-/** The name of a car within a text. */
-export const CarLink = ({ name, colour }: { name: string; colour?: Colour }) => (
+const CarLink = ({ name, colour }: { name: string; colour: Colour | undefined }) => (
   <Link to={useCarPath(name, colour)}>{name}</Link>
+);
+
+/** A text in which `[GV60]`, or `[GV60, fern]`, is a link to that car, in that colour. */
+export const withCars = (text: string) => (
+  <>
+    {text.split(/\[(.*?)\]/).map((part, index) => {
+      if (index % 2 === 0) return part;
+      const [name = '', asked] = part.split(', ');
+      return <CarLink key={part} name={name} colour={COLOURS.find((colour) => colour === asked)} />;
+    })}
+  </>
 );
 
 /** Contact, with the name of a car as the title of the letter; `car` shows it there, in `colour` where one was chosen. */
