@@ -32,7 +32,7 @@ interface FrameProps extends FieldProps, ComponentProps<ElementType> {
 export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
-export function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
+function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './sections.module.css';
+import styles from './facts.module.css';
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];

@@ -17,29 +17,30 @@ interface StageHeroProps {
 }
 
 /** A dark page top whose picture reaches the edge of the window. */
-export const StageHero = ({ title, eyebrow, lead, src, alt, tall, layout, className, children }: StageHeroProps) => (
-  <header className={`stage-dark ${styles.hero} ${styles[layout]} ${className ?? ''}`}>
-    <picture>
-      {tall && <source media={`not ${media.tablet}`} srcSet={tall} width={900} height={1200} />}
-      <img
-        className="unprinted"
-        src={src}
-        alt={alt}
-        width={layout === 'behind' ? 2400 : 1600}
-        height={1000}
-        fetchPriority="high"
-      />
-    </picture>
-    <div className={styles.words}>
-      <div className={styles.copy}>
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        <p className="actions">{children}</p>
+export function StageHero({ title, eyebrow, lead, src, alt, tall, layout, className, children }: StageHeroProps) {
+  const width = layout === 'behind' ? 2400 : 1600;
+  const picture = <img className="unprinted" src={src} alt={alt} width={width} height={1000} fetchPriority="high" />;
+  return (
+    <header className={`stage-dark ${styles.hero} ${styles[layout]} ${className ?? ''}`}>
+      {tall ? (
+        <picture>
+          <source media={`not ${media.tablet}`} srcSet={tall} width={900} height={1200} />
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
+      <div className={styles.words}>
+        <div className={styles.copy}>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="actions">{children}</p>
+        </div>
       </div>
-    </div>
-  </header>
-);
+    </header>
+  );
+}
 
 interface HalfPictureProps {
   title: string;
