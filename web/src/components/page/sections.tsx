@@ -138,18 +138,6 @@ export const Rows = ({ items }: RowsProps) => (
   </ol>
 );
 
-/** Words with what they mean, a pair on each row. */
-export const Terms = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
-  <dl className={`ruled ${styles.terms}`}>
-    {Object.entries(items).map(([term, text]) => (
-      <div key={term}>
-        <dt className="accent">{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** A few large numbers, each with a label. */
 export const Figures = ({ items }: { items: readonly { value: string; label: string }[] }) => (
   <dl className={styles.figures}>

@@ -1,12 +1,13 @@
 import { availabilityOf } from '@contract/availability';
 import { HOME_MODELS } from '@contract/limits';
 import type { ModelOfLineUp } from '@contract/site/server-page';
-import { type ComponentProps, useEffect, useState, ViewTransition } from 'react';
+import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState, Skeleton } from '@/components/feedback/states';
 import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { Marked } from '@/lib/product/marked';
 import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
@@ -145,13 +146,8 @@ interface PricesNoteProps {
 /** For prices that could not be read, or were read before the connection was lost. */
 export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
   const isStale = result.status === 'success' && result.fromCache;
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isStale) return;
-    const timer = setTimeout(() => setLong(true), STALE_DELAY);
-    return () => clearTimeout(timer);
-  }, [isStale]);
-  if (result.status !== 'error' && !(isStale && isLong)) return null;
+  const isLong = useTakesLong(isStale, STALE_DELAY);
+  if (result.status !== 'error' && !isLong) return null;
   return (
     <p className={styles.note} role="status">
       <span>

@@ -145,7 +145,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       )}
       {further.length > 0 && (
         <PageSection title="Further models">
-          <ul className={`${modelGrid} ${styles.further}`}>
+          <ul className={modelGrid}>
             {further.map((car) => (
               <ModelCard key={car._id} model={car} />
             ))}

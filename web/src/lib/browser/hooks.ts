@@ -67,17 +67,17 @@ export function useLiveStart(isServed: boolean): boolean {
 /** In milliseconds: what is there in a moment needs no words. */
 const LONG = 300;
 
-/** True once somebody has waited for long. */
-export function useTakesLong(isWaiting: boolean): boolean {
+/** True once somebody has waited for this long. */
+export function useTakesLong(isWaiting: boolean, long = LONG): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), LONG);
+    const timer = setTimeout(() => setLong(true), long);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, long]);
   return isLong;
 }
 

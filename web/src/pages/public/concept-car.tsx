@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/form/button';
+import { Terms } from '@/components/page/facts';
 import { StageHero, WidePicture } from '@/components/page/pictures';
-import { Figures, PageSection, Paragraphs, Split, Statement, Terms } from '@/components/page/sections';
+import { Figures, PageSection, Paragraphs, Split, Statement } from '@/components/page/sections';
 import { useCarPath, withCars } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/concept-car.module.css';

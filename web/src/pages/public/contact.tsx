@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { brand } from '@/brand';
+import { Terms } from '@/components/page/facts';
 import { HalfPicture } from '@/components/page/pictures';
-import { Terms } from '@/components/page/sections';
 import { ContactForm } from '@/features/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
+import { Terms } from '@/components/page/facts';
 import { HalfPicture, StageHero } from '@/components/page/pictures';
-import { PageSection, Paragraphs, Rows, Split, Terms, Tiles } from '@/components/page/sections';
+import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
 
 const steps = {

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { useLineUp } from '../storefront-context';
-import { useLive } from '../use-live';
+import { useTotal } from '../use-live';
 
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {
@@ -34,12 +34,9 @@ export const withCars = (text: string) => (
 export const askPath = ({ _id, name }: Pick<Product, '_id' | 'name'>, colour?: string): string =>
   `${paths.contact}?${new URLSearchParams({ title: name, car: _id, ...(colour && { colour }) })}`;
 
-const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
-
 /** Leads to the whole line-up, and says how many cars it has when that is known. */
 export function AllModels() {
   // The total is read only once the database has answered; the link works without the number.
-  const answered = useLineUp().result.status === 'success';
-  const { last } = useLive(answered ? loadTotal : undefined);
-  return <ButtonLink to={paths.models}>{`All ${last ? `${digits(last)} ` : ''}models`}</ButtonLink>;
+  const total = useTotal(useLineUp().result.status === 'success');
+  return <ButtonLink to={paths.models}>{`All ${total ? `${digits(total)} ` : ''}models`}</ButtonLink>;
 }
