@@ -153,7 +153,7 @@ export const Figures = ({ items }: { items: readonly { value: string; label: str
 interface ContentsProps {
   label: string;
   items: readonly { id: string; title: string }[];
-  className: string;
+  className: string | undefined;
 }
 
 /** Numbered links to the parts of a page. */

@@ -97,7 +97,7 @@ export function ModelCards() {
       </EmptyState>
     );
   return (
-    <div className={styles.lineUp}>
+    <div className="stack">
       {shown.length > 0 ? (
         <ul className={styles.cards} aria-label="Models" aria-busy={result.status === 'loading'}>
           {shown.map((model) => (

@@ -40,7 +40,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
         </dl>
       )}
       <div className="beside">
-        <Contents label="Contents" items={numbered} className={`staying ${styles.contents}`} />
+        <Contents label="Contents" items={numbered} className={styles.contents} />
         <div className={styles.sections}>
           {numbered.map(({ id, title: name, text }, index) => (
             <section key={id} id={id} className={`stack ${styles.section}`} aria-labelledby={`${id}-title`}>
