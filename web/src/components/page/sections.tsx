@@ -16,11 +16,13 @@ export const PageHero = ({ title, lead, low = false }: PageHeroProps) => (
   </header>
 );
 
+const grounds = { plain: '', sunken: styles.sunken, dark: 'stage-dark' };
+
 interface PageSectionProps {
   title: string;
   eyebrow?: string;
   lead?: string;
-  ground?: 'sunken' | 'stage-dark';
+  ground?: keyof typeof grounds;
   /** In wide windows the heading stays at the left while the content scrolls. */
   aside?: boolean;
   id?: string;
@@ -28,10 +30,10 @@ interface PageSectionProps {
 }
 
 /** A titled part of a page, on the page's grid. It is hydrated in a piece of its own, see `SiteLayout`. */
-export function PageSection({ title, eyebrow, lead, ground, aside = false, id, children }: PageSectionProps) {
+export function PageSection({ title, eyebrow, lead, ground = 'plain', aside = false, id, children }: PageSectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${ground ?? ''}`}>
+    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${grounds[ground]}`}>
       <div className={aside ? 'beside' : undefined}>
         <div className={`stack ${aside ? 'staying' : styles.heading}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -140,7 +140,7 @@ export function Component() {
         <Rows items={Object.entries(principles)} />
       </PageSection>
 
-      <PageSection ground="stage-dark" title="The house in figures">
+      <PageSection ground="dark" title="The house in figures">
         <Figures items={figures} />
       </PageSection>
 
