@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LazyRouteFunction, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState } from '@/components/feedback/error-state';
+import { ErrorState } from '@/components/feedback/states';
 import { isMissingScript, readableError } from '@/lib/errors';
 import { type RouteEntry, routes } from '@/lib/site/paths';
 import { SiteLayout } from './layout/site-layout';

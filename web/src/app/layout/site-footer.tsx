@@ -4,8 +4,9 @@ import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { Field, ScriptForm } from '@/components/form/field';
 import { Icon } from '@/components/media/icon';
-import { FooterModels } from '@/features/storefront/footer-models';
+import { useLineUp } from '@/features/storefront/storefront-context';
 import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
+import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { footerLinks } from './navigation';
 import styles from './site-footer.module.css';
@@ -19,7 +20,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.top}>
-          <div className={styles.intro}>
+          <div className="stack soft">
             <Logo label="to the home page" />
             <p>{brand.tagline}.</p>
           </div>
@@ -55,7 +56,7 @@ export function SiteFooter() {
           <ul className={styles.social}>
             {brand.social.map(({ name, icon, href }) => (
               <li key={name}>
-                <a href={href} aria-label={`${brand.name} on ${name}`} rel="noreferrer">
+                <a className="round" href={href} aria-label={`${brand.name} on ${name}`} rel="noreferrer">
                   <Icon name={icon} size={22} />
                 </a>
               </li>
@@ -64,6 +65,31 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The names on the home page; each leads to the page of its car. */
+function FooterModels() {
+  const { result, shown } = useLineUp();
+  return (
+    <>
+      {shown.length === 0 && result.status === 'success' ? (
+        <p className="quiet">No models yet.</p>
+      ) : (
+        <ul className={`${styles.names} scripted`}>
+          {shown.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link to={paths.model(_id)}>
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.all}>
+        <Link to={paths.models}>All models</Link>
+      </p>
+    </>
   );
 }
 
@@ -86,7 +112,7 @@ export function Newsletter() {
   };
 
   return (
-    <ScriptForm className={styles.newsletter} onSubmit={submit} aria-label="Newsletter">
+    <ScriptForm className={`stack ${styles.newsletter}`} onSubmit={submit} aria-label="Newsletter">
       <Field
         label="Newsletter"
         name="newsletter"

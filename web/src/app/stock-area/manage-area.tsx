@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '@/components/feedback/boundary';
-import { PageSpinner } from '@/components/feedback/spinner';
+import { PageSpinner } from '@/components/feedback/states';
 import { keepFocus } from '@/components/page/keep-focus';
 import { FirestoreRoot } from '@/data/firestore-root';
 import { useAlerts } from '@/data/products';

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState } from '@/components/feedback/error-state';
-import { PageSpinner } from '@/components/feedback/spinner';
+import { ErrorState, PageSpinner } from '@/components/feedback/states';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session/session';

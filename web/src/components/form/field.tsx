@@ -1,5 +1,13 @@
-import { type ComponentProps, type ElementType, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import styles from './field.module.css';
+import tick from './tick.module.css';
 
 interface FieldProps {
   label: string;
@@ -24,7 +32,7 @@ interface FrameProps extends FieldProps, ComponentProps<ElementType> {
 export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
-export function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
+function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = (
@@ -82,3 +90,60 @@ const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) =
 export const TextField = (props: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) => (
   <Frame as="textarea" onKeyUp={showWhole} {...props} />
 );
+
+interface SelectProps<T extends string> {
+  label: string;
+  /** In a form, which then holds what is chosen, from `value` on. */
+  name?: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  'aria-describedby'?: string | undefined;
+  onChoose: (value: T) => void;
+}
+
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
+export const Select = <T extends string>({ name, value, choices, onChoose, ...rest }: SelectProps<T>) => (
+  <Frame
+    as="select"
+    {...rest}
+    className={`${styles.control} ${styles.select}`}
+    name={name}
+    {...(name === undefined ? { value } : { defaultValue: value })}
+    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+      const chosen = choices.find((choice) => choice.value === event.target.value);
+      if (chosen) onChoose(chosen.value);
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </Frame>
+);
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** A checkbox with label and error, both connected to it for screen readers. */
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={tick.line}>
+        <input
+          id={id}
+          type="checkbox"
+          className={tick.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

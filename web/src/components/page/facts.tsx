@@ -18,3 +18,15 @@ export const Facts = ({ items, className }: FactsProps) => (
     ))}
   </dl>
 );
+
+/** Words with what they mean, a pair on each row. */
+export const Terms = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
+  <dl className={`ruled ${styles.terms}`}>
+    {Object.entries(items).map(([term, text]) => (
+      <div key={term}>
+        <dt className="accent">{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

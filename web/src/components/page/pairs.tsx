@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './pairs.module.css';
+import styles from './facts.module.css';
 
 interface PairsProps {
   items: readonly { label: string; value: string }[];

@@ -3,8 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
-import { CheckboxField } from '@/components/form/checkbox-field';
-import { Field, ScriptForm, TextField } from '@/components/form/field';
+import { CheckboxField, Field, ScriptForm, TextField } from '@/components/form/field';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
@@ -32,7 +31,7 @@ const isWritten = ({ name, email, title, message }: Partial<Letter>) =>
 
 const MESSAGE_HINT = 1000;
 
-const required = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
+const required = (sentence: string) => (value: string) => (value.trim() === '' ? sentence : undefined);
 
 interface ContactFormProps {
   /** What the email says besides the message, a paragraph each: the car that is asked about. */
@@ -67,6 +66,12 @@ export function ContactForm({ about = [] }: ContactFormProps) {
     given = asked;
     setValue('title', asked);
   }, [asked, getValues, setValue]);
+
+  const field = (name: 'name' | 'email' | 'title' | 'message', problemOf: (value: string) => string | undefined) => ({
+    required: true,
+    error: errors[name]?.message,
+    ...register(name, { validate: (value = '') => problemOf(value) }),
+  });
 
   const isUnsent = isWritten(letter) && !accepted;
   useEffect(() => {
@@ -106,41 +111,20 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         </p>
       </noscript>
       <div className={styles.pair}>
-        <Field
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register('name', { validate: required('Please tell us your name.') })}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email', { validate: (value) => emailProblem(value) })}
-        />
+        <Field label="Name" autoComplete="name" {...field('name', required('Please tell us your name.'))} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email', emailProblem)} />
       </div>
-      <Field
-        label="Title"
-        autoComplete="off"
-        required
-        error={errors.title?.message}
-        {...register('title', { validate: required('Please give your message a title.') })}
-      />
+      <Field label="Title" autoComplete="off" {...field('title', required('Please give your message a title.'))} />
       <TextField
         label="Message"
         rows={8}
-        required
         hint={
           <span className={styles.hint}>
             <span>{MESSAGE_HINT} characters or less</span>
             <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{message.length} typed</span>
           </span>
         }
-        error={errors.message?.message}
-        {...register('message', { validate: required('Please write your message.') })}
+        {...field('message', required('Please write your message.'))}
       />
       <CheckboxField
         label={

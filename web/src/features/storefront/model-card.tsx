@@ -1,14 +1,13 @@
 import { availabilityOf } from '@contract/availability';
 import { HOME_MODELS } from '@contract/limits';
 import type { ModelOfLineUp } from '@contract/site/server-page';
-import { type ComponentProps, useEffect, useState, ViewTransition } from 'react';
+import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Skeleton } from '@/components/feedback/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '@/components/feedback/states';
 import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { Marked } from '@/lib/product/marked';
 import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
@@ -48,7 +47,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
             </bdi>
           </Link>
         </h3>
-        <p className={styles.supplier}>
+        <p className="quiet accent">
           <bdi>
             <Marked text={supplier} search={search} />
           </bdi>
@@ -98,7 +97,7 @@ export function ModelCards() {
       </EmptyState>
     );
   return (
-    <div className={styles.lineUp}>
+    <div className="stack">
       {shown.length > 0 ? (
         <ul className={styles.cards} aria-label="Models" aria-busy={result.status === 'loading'}>
           {shown.map((model) => (
@@ -147,13 +146,8 @@ interface PricesNoteProps {
 /** For prices that could not be read, or were read before the connection was lost. */
 export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
   const isStale = result.status === 'success' && result.fromCache;
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isStale) return;
-    const timer = setTimeout(() => setLong(true), STALE_DELAY);
-    return () => clearTimeout(timer);
-  }, [isStale]);
-  if (result.status !== 'error' && !(isStale && isLong)) return null;
+  const isLong = useTakesLong(isStale, STALE_DELAY);
+  if (result.status !== 'error' && !isLong) return null;
   return (
     <p className={styles.note} role="status">
       <span>

@@ -2,12 +2,9 @@ import { isVersionOf } from '@contract/site/further-models';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Skeleton } from '@/components/feedback/skeleton';
+import { EmptyState, ErrorState, Skeleton } from '@/components/feedback/states';
 import { ButtonLink } from '@/components/form/button';
-import { Figures } from '@/components/page/figures';
-import { PageSection } from '@/components/page/page-section';
+import { Figures, PageSection } from '@/components/page/sections';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { groupSpecification } from '@/lib/product/specification-groups';
 import { preview } from '@/lib/product/text';
@@ -148,7 +145,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       )}
       {further.length > 0 && (
         <PageSection title="Further models">
-          <ul className={`${modelGrid} ${styles.further}`}>
+          <ul className={modelGrid}>
             {further.map((car) => (
               <ModelCard key={car._id} model={car} />
             ))}
@@ -184,7 +181,9 @@ function Specification({ specification = '', colour }: SpecificationProps) {
                 {group.entries.map(({ label, value }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
                   <div key={index}>
-                    <dt dir="auto">{label}</dt>
+                    <dt className="soft" dir="auto">
+                      {label}
+                    </dt>
                     <dd dir="auto">{value}</dd>
                   </div>
                 ))}
@@ -219,7 +218,7 @@ const TopSkeleton = () => (
 );
 
 const TextSkeleton = () => (
-  <div className={styles.text} aria-busy="true">
+  <div className="stack" aria-busy="true">
     <Skeleton width="92%" animated />
     <Skeleton width="86%" animated />
   </div>

@@ -1,9 +1,8 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
+import { EmptyState, ErrorState } from '@/components/feedback/states';
 import { CardSkeletons, modelGrid } from './model-card';
-import styles from './related-contents.module.css';
+import styles from './model-card.module.css';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, which the maker writes; each content leads to a page of this site. */
@@ -17,9 +16,9 @@ export function RelatedContents() {
       {contents.map(({ _id, img, name, description, navigate }) => (
         <li key={_id}>
           <Link to={sitePath(navigate)} className={styles.content}>
-            <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.description}>{description}</span>
+            <img className="photo" src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+            <h3>{name}</h3>
+            <p className="soft">{description}</p>
           </Link>
         </li>
       ))}

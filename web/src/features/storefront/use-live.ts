@@ -45,3 +45,8 @@ export function useLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
   }, [load, attempt]);
   return useMemo(() => (live.of === load ? live : { result: loading, last: live.last }), [live, load]);
 }
+
+const loadTotal = async () => (await import('./data/live-storefront')).liveTotal();
+
+/** How many cars there are in all, once it is wanted. */
+export const useTotal = (isWanted: boolean): number | undefined => useLive(isWanted ? loadTotal : undefined).last;

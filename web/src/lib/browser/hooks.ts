@@ -67,17 +67,17 @@ export function useLiveStart(isServed: boolean): boolean {
 /** In milliseconds: what is there in a moment needs no words. */
 const LONG = 300;
 
-/** True once somebody has waited for long. */
-export function useTakesLong(isWaiting: boolean): boolean {
+/** True once somebody has waited for this long. */
+export function useTakesLong(isWaiting: boolean, long = LONG): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), LONG);
+    const timer = setTimeout(() => setLong(true), long);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, long]);
   return isLong;
 }
 
@@ -96,28 +96,6 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
-
-interface Watch {
-  /** Whether there is something to wait for. */
-  enabled: boolean;
-  /** How far outside the window the element may still be, as in CSS: `100px` or `50%` of the window's height. */
-  margin: string;
-  onView: () => void;
-}
-
-/** Calls `onView` when the element comes into view, or as near to it as `margin` says. */
-export function useInView<T extends Element>({ enabled, margin, onView }: Watch): RefObject<T | null> {
-  const element = useRef<T>(null);
-  useEffect(() => {
-    if (!enabled || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onView(), {
-      rootMargin: `${margin} 0px`,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [enabled, margin, onView]);
-  return element;
 }
 
 /** Brings an element into the window whenever there is a new `answer` in it; 0 is none. Without a movement, which nobody has asked for. */

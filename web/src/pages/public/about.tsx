@@ -1,14 +1,8 @@
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
-import { PageHero } from '@/components/hero/page-hero';
-import { WidePicture } from '@/components/media/wide-picture';
-import { Figures } from '@/components/page/figures';
-import { PageSection } from '@/components/page/page-section';
-import { Rows } from '@/components/page/rows';
-import { Split } from '@/components/page/split';
-import { Statement } from '@/components/page/statement';
+import { WidePicture } from '@/components/page/pictures';
+import { Figures, PageHero, PageSection, Rows, Split, Statement, Tiles } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
-import styles from './parts/about.module.css';
 
 const principles = {
   'Draw the light first':
@@ -23,33 +17,33 @@ const principles = {
 
 const people = [
   {
-    name: 'Livia Santoro',
-    role: 'Founder, design',
+    title: 'Livia Santoro',
+    note: 'Founder, design',
     text: 'Drew street lamps before she drew cars. Still keeps the first one, on her desk, lit.',
   },
   {
-    name: 'Matteo Brandt',
-    role: 'Founder, bodies',
+    title: 'Matteo Brandt',
+    note: 'Founder, bodies',
     text: 'Believes that a door should close with one finger, and that the finger should enjoy it.',
   },
   {
-    name: 'Ingrid Solheim',
-    role: 'Range and climate',
+    title: 'Ingrid Solheim',
+    note: 'Range and climate',
     text: 'Spends each January in Kiruna with four cars, a heater and a notebook.',
   },
   {
-    name: 'Rafael Almada',
-    role: 'Batteries',
+    title: 'Rafael Almada',
+    note: 'Batteries',
     text: 'Has driven the same test car since 2016. It has 312,000 kilometres and its first battery.',
   },
   {
-    name: 'Chiara Montanari',
-    role: 'Cabin',
+    title: 'Chiara Montanari',
+    note: 'Cabin',
     text: 'Starts every project by sitting on a stool for a day and looking at the view.',
   },
   {
-    name: 'Jonas Weir',
-    role: 'Colour and material',
+    title: 'Jonas Weir',
+    note: 'Colour and material',
     text: 'Walks around with paint on a curved spoon, because no car is flat.',
   },
 ];
@@ -107,14 +101,12 @@ export function Component() {
         title={`About ${brand.name}`}
         lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them."
       />
-      <div className={styles.opening}>
-        <WidePicture
-          first
-          src="/pictures/about-factory.svg"
-          alt="A white Solis in front of the works, its saw-tooth roof lit from inside at dusk"
-          caption="The works in Turin, a little after six on an evening in March."
-        />
-      </div>
+      <WidePicture
+        first
+        src="/pictures/about-factory.svg"
+        alt="A white Solis in front of the works, its saw-tooth roof lit from inside at dusk"
+        caption="The works in Turin, a little after six on an evening in March."
+      />
       <Statement by="Livia Santoro, founder">
         Nobody has ever seen a car. We see the light that comes back from it. So that is what we draw.
       </Statement>
@@ -141,7 +133,7 @@ export function Component() {
       </PageSection>
 
       <PageSection
-        layout="aside"
+        aside
         title="Four things we hold to"
         lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
       >
@@ -156,23 +148,10 @@ export function Component() {
         title="Some of the people"
         lead="Write to one of them by name and the letter will be carried to the right desk."
       >
-        <ul className={styles.people}>
-          {people.map(({ name, role, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p className="quiet accent">{role}</p>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Tiles items={people} />
       </PageSection>
 
-      <PageSection
-        ground="sunken"
-        layout="aside"
-        title="From a wall in Turin"
-        lead="The drawing is still there, behind glass."
-      >
+      <PageSection ground="sunken" aside title="From a wall in Turin" lead="The drawing is still there, behind glass.">
         <Rows items={years} />
       </PageSection>
 

@@ -1,29 +1,15 @@
-import { PageHero } from '@/components/hero/page-hero';
-import { Contents } from '@/components/page/contents';
-import { Paragraphs, type Text } from '@/components/page/paragraphs';
-import { CarLink } from '@/features/storefront/model/car-link';
+import { Contents, PageHero, Paragraphs } from '@/components/page/sections';
+import { withCars } from '@/features/storefront/model/car-link';
 import styles from './parts/blogs.module.css';
 
-interface Question {
-  id: string;
-  title: string;
-  answer: Text;
-  by: string;
-  picture: { src: string; alt: string };
-}
-
-const questions: Question[] = [
+const questions = [
   {
     id: 'winter-range',
     title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
     picture: { src: '/cars/suv-wide.svg', alt: 'A GV60 at night, told by the light along its roof and shoulder' },
     answer: [
-      <>
-        Take the <CarLink name="GV60" />. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will
-        see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town,
-        starting cold each time, plan for less, because the cabin is heated anew with every start.
-      </>,
+      'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated anew with every start.',
       'Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',
       'What helps most costs nothing. Set your time of departure while the car is still plugged in: cabin and battery are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.',
     ],
@@ -35,12 +21,7 @@ const questions: Question[] = [
     picture: { src: '/pictures/feature-charge.svg', alt: 'A charging cable in the port of a copper GV60' },
     answer: [
       'A little, and less than you may have read. A battery ages in two ways: with the years, and with use. Heat and a full charge speed up the first; high current speeds up the second, above all when the cells are cold or nearly full.',
-      <>
-        That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per cent.
-        You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per cent takes
-        a <CarLink name="GV60" /> eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on
-        a journey.
-      </>,
+      'That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per cent takes a [GV60] eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a journey.',
       'My own test car has been charged quickly about every third time. After 312,000 kilometres it holds 86 per cent of what it held when new. It is one car, not a promise. The promise is on paper: at least 70 per cent after eight years or 160,000 kilometres. At home, set the limit to 80 and forget about it; charge to 100 on the evening before a long drive.',
     ],
   },
@@ -63,11 +44,7 @@ const questions: Question[] = [
     answer: [
       'Slowly. We offer six, and each took about two years. A new colour begins as a spoonful on a curved piece of tin, carried about for a week: into the bakery, under the arcades, home on the tram. A colour that looks fine at noon may turn to mud under a street lamp, and a car spends half its life under street lamps.',
       'Those that survive are sprayed on a whole door, then on a whole car, which stands in the yard for a year. We look at it in rain and in dust. We scratch it and mend it, and then look for the mend. If the mend shows, the paint is wrong, because somebody will park beside a wall one day.',
-      <>
-        Of the six, Glacier and Graphite are quiet, Midnight and Fern are deep, and Copper and Crimson are for people
-        who have made up their minds, as the owner of the <CarLink name="Azimut" /> above has. None costs extra. It
-        seemed odd to us to charge more for one colour than for another, when all of them took two years.
-      </>,
+      'Of the six, Glacier and Graphite are quiet, Midnight and Fern are deep, and Copper and Crimson are for people who have made up their minds, as the owner of the [Azimut] above has. None costs extra. It seemed odd to us to charge more for one colour than for another, when all of them took two years.',
     ],
   },
 ];
@@ -85,7 +62,7 @@ export function Component() {
           {questions.map(({ id, title, answer, by, picture }, index) => (
             <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-title`}>
               <img
-                className={styles.picture}
+                className="photo"
                 src={picture.src}
                 alt={picture.alt}
                 width={1600}
@@ -95,8 +72,8 @@ export function Component() {
               />
               <div className={styles.copy}>
                 <h2 id={`${id}-title`}>{title}</h2>
-                <div className={styles.answer}>
-                  <Paragraphs text={answer} />
+                <div className="stack soft">
+                  <Paragraphs text={answer.map(withCars)} />
                 </div>
                 <p className={styles.by}>{by}</p>
               </div>

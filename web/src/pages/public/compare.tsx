@@ -1,4 +1,4 @@
-import { PageHero } from '@/components/hero/page-hero';
+import { PageHero } from '@/components/page/sections';
 import { CompareCars } from '@/features/storefront/compare/compare-cars';
 
 export function Component() {

@@ -1,23 +1,19 @@
 import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/hero/stage-hero';
-import { WidePicture } from '@/components/media/wide-picture';
-import { Figures } from '@/components/page/figures';
-import { PageSection } from '@/components/page/page-section';
-import { Paragraphs } from '@/components/page/paragraphs';
-import { Split } from '@/components/page/split';
-import { Statement } from '@/components/page/statement';
-import { CarLink, useCarPath } from '@/features/storefront/model/car-link';
+import { Terms } from '@/components/page/facts';
+import { StageHero, WidePicture } from '@/components/page/pictures';
+import { Figures, PageSection, Paragraphs, Split, Statement } from '@/components/page/sections';
+import { useCarPath, withCars } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/concept-car.module.css';
 
-const lines = [
-  { term: 'Roof', text: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground' },
-  { term: 'Glass', text: 'A single pane over all four seats, darkened by a current, clear without it' },
-  { term: 'Flank', text: 'One crease, 2.6 metres long, that fades out before it reaches the wheel' },
-  { term: 'Wheels', text: 'Nine blades, all leaning one way, which draw air along the body' },
-  { term: 'Lamps', text: 'Two lines and a stroke, cut from one length of light guide' },
-  { term: 'Panels', text: 'Eleven in all, screwed and not glued, each of one kind of aluminium' },
-];
+const lines = {
+  Roof: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground',
+  Glass: 'A single pane over all four seats, darkened by a current, clear without it',
+  Flank: 'One crease, 2.6 metres long, that fades out before it reaches the wheel',
+  Wheels: 'Nine blades, all leaning one way, which draw air along the body',
+  Lamps: 'Two lines and a stroke, cut from one length of light guide',
+  Panels: 'Eleven in all, screwed and not glued, each of one kind of aluminium',
+};
 
 const figures = [
   { value: '5.02 m', label: 'long' },
@@ -39,6 +35,12 @@ const sides = [
   },
 ];
 
+const answers = [
+  'The screwed panels of Apogee are the rear wings of every [Parallel]. A wing is changed in forty minutes.',
+  'The wheel blades are fitted to the [GV60]: five broad ones, and five slim ones between them.',
+  'The door without a handle was left out. It was beautiful, and it froze.',
+];
+
 export function Component() {
   return (
     <>
@@ -55,23 +57,13 @@ export function Component() {
         <ButtonLink to={useCarPath('Apogee')}>Its price and specification</ButtonLink>
       </StageHero>
 
-      <PageSection
-        id="apogee"
-        layout="aside"
-        title="Apogee"
-        eyebrow="2021"
-        lead="How little can a grand tourer be made of?"
-      >
-        <div className={styles.story}>
+      <PageSection id="apogee" aside title="Apogee" eyebrow="2021" lead="How little can a grand tourer be made of?">
+        <div className="stack large">
           <Paragraphs
             text={[
-              <>
-                It began with a list. Livia Santoro wrote down every part of a <CarLink name="Solis" /> that one can
-                see, 212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64
-                were left. <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
-              </>,
+              'It began with a list. Livia Santoro wrote down every part of a [Solis] that one can see, 212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left. [Apogee] is what those 64 look like when they are drawn together.',
               'There are four seats, in line with the wind. There is no handle, no mirror and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.',
-            ]}
+            ].map(withCars)}
           />
         </div>
       </PageSection>
@@ -86,6 +78,7 @@ export function Component() {
         <div className={styles.technical}>
           <figure>
             <img
+              className="photo"
               src="/pictures/concept-lines.svg"
               alt="Side elevation of Apogee on squared paper, with the two arcs of its form in copper"
               width={1600}
@@ -94,24 +87,15 @@ export function Component() {
             />
             <figcaption className="quiet">Side elevation, one to twenty. The copper arcs came first.</figcaption>
           </figure>
-          <dl className={`ruled ${styles.lines}`}>
-            {lines.map(({ term, text }) => (
-              <div key={term}>
-                <dt className="accent">{term}</dt>
-                <dd className="soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={lines} />
         </div>
-        <div className={styles.figures}>
-          <Figures items={figures} />
-        </div>
+        <Figures items={figures} />
       </PageSection>
 
       <div className={`stage-dark ${styles.pair}`}>
         {sides.map(({ src, alt, caption }) => (
           <figure key={src}>
-            <img src={src} alt={alt} width={2400} height={1000} loading="lazy" />
+            <img className="photo" src={src} alt={alt} width={2400} height={1000} loading="lazy" />
             <figcaption className="quiet">{caption}</figcaption>
           </figure>
         ))}
@@ -129,11 +113,8 @@ export function Component() {
           alt="Apogee Study II in Glacier white, from the side"
           text={[
             'The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by the sky alone until well after sunset.',
-            <>
-              The felt has passed its tests. <CarLink name="Apogee Study II" /> itself is for sale, to somebody with a
-              collection.
-            </>,
-          ]}
+            'The felt has passed its tests. [Apogee Study II] itself is for sale, to somebody with a collection.',
+          ].map(withCars)}
         />
         <Split
           title="Ombra, 2020"
@@ -141,30 +122,21 @@ export function Component() {
           alt="Ombra, a coupe in Graphite, from the side"
           text={[
             'A coupe about shade. Glass and body of Ombra share one dark grey, and only the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
-            <>
-              Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.
-              The grey became Graphite.
-            </>,
-          ]}
+            'Nearly all of it, as we found. The shoulder of Ombra went into [Azimut] without a change. The grey became Graphite.',
+          ].map(withCars)}
         />
       </PageSection>
 
       <PageSection
         ground="sunken"
-        layout="aside"
+        aside
         title="What became of the answers"
         lead="Concept cars are expensive paper. We try to use both sides."
       >
         <ul className={`ruled ${styles.answers}`}>
-          <li>
-            The screwed panels of Apogee are the rear wings of every <CarLink name="Parallel" />. A wing is changed in
-            forty minutes.
-          </li>
-          <li>
-            The wheel blades are fitted to the <CarLink name="GV60" />: five broad ones, and five slim ones between
-            them.
-          </li>
-          <li>The door without a handle was left out. It was beautiful, and it froze.</li>
+          {answers.map((answer) => (
+            <li key={answer}>{withCars(answer)}</li>
+          ))}
         </ul>
         <p className={styles.next}>
           <ButtonLink to={paths.motorShow}>See them at a motor show</ButtonLink>

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { brand } from '@/brand';
-import { HalfPicture } from '@/components/media/half-picture';
+import { Terms } from '@/components/page/facts';
+import { HalfPicture } from '@/components/page/pictures';
 import { ContactForm } from '@/features/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
@@ -12,15 +13,18 @@ const link = (href: string, text: string) => (
 );
 const phone = link(`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone);
 
-const ways = [
-  {
-    way: 'Write',
-    to: link(`mailto:${brand.email}`, brand.email),
-    note: 'For everything that is easier with a picture',
-  },
-  { way: 'Call', to: phone, note: 'Monday to Friday, 8.30 to 18.00; for a lost key, at any hour' },
-  { way: 'Visit', to: brand.address, note: 'Tram 4 to Meridiano, then two minutes on foot' },
-];
+const way = (to: ReactNode, note: string) => (
+  <span className={styles.way}>
+    {to}
+    <span className="quiet">{note}</span>
+  </span>
+);
+
+const ways = {
+  Write: way(link(`mailto:${brand.email}`, brand.email), 'For everything that is easier with a picture'),
+  Call: way(phone, 'Monday to Friday, 8.30 to 18.00; for a lost key, at any hour'),
+  Visit: way(brand.address, 'Tram 4 to Meridiano, then two minutes on foot'),
+};
 
 const places = [
   {
@@ -47,24 +51,14 @@ export function Component() {
   const asked = useAskedCar();
   return (
     <>
-      <div className={styles.top}>
+      <div className={`beside ${styles.top}`}>
         <header className={styles.copy}>
           <h1>Contact</h1>
-          <p className={styles.lead}>
+          <p className="lead">
             Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or
             listens, and the same person answers.
           </p>
-          <dl className={`ruled ${styles.ways}`}>
-            {ways.map(({ way, to, note }) => (
-              <div key={way}>
-                <dt className="accent">{way}</dt>
-                <dd>
-                  {to}
-                  <span className="quiet">{note}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={ways} />
         </header>
         <div className={styles.panel}>
           <h2>Your message</h2>
@@ -88,7 +82,7 @@ export function Component() {
           {places.map(({ name, what, address, open }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className={`accent ${styles.what}`}>{what}</p>
+              <p className="accent">{what}</p>
               <p>{address}</p>
               <p>{open}</p>
             </li>

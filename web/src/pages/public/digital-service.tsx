@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/hero/stage-hero';
-import { HalfPicture } from '@/components/media/half-picture';
-import { PageSection } from '@/components/page/page-section';
-import { Paragraphs } from '@/components/page/paragraphs';
-import { Rows } from '@/components/page/rows';
-import { Split } from '@/components/page/split';
+import { Terms } from '@/components/page/facts';
+import { HalfPicture, StageHero } from '@/components/page/pictures';
+import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
-import styles from './parts/digital-service.module.css';
 
 const steps = {
   'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,
@@ -62,6 +58,7 @@ export function Component() {
   return (
     <>
       <StageHero
+        layout="beside"
         title="Digital Services"
         lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
         src="/pictures/digital-key.svg"
@@ -74,11 +71,11 @@ export function Component() {
       </StageHero>
 
       <PageSection
-        layout="aside"
+        aside
         title="A key you cannot leave at home"
         lead="The digital key is stored in the protected chip of your phone or watch."
       >
-        <div className={styles.columns}>
+        <div className="stack large">
           <Paragraphs
             text={[
               'Come close and the handles rise. Sit down, and the seat, the mirrors and the station are yours. Walk away, and the car locks behind you, with one short pulse of its lamps to tell you so.',
@@ -103,19 +100,7 @@ export function Component() {
       </HalfPicture>
 
       <PageSection title="What else the phone can do">
-        <ul className={styles.services}>
-          {services.map(({ title, text, details }) => (
-            <li key={title} className={styles.service}>
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-              <ul className={styles.details}>
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Tiles items={services} />
       </PageSection>
 
       <PageSection
@@ -140,18 +125,11 @@ export function Component() {
       </PageSection>
 
       <PageSection
-        layout="aside"
+        aside
         title="Which cars, which phones"
         lead="All services are part of the car for its first ten years."
       >
-        <dl className={`ruled ${styles.fits}`}>
-          {Object.entries(fits).map(([term, text]) => (
-            <div key={term}>
-              <dt className="soft">{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={fits} />
       </PageSection>
     </>
   );

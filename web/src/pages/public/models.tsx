@@ -1,4 +1,4 @@
-import { PageHero } from '@/components/hero/page-hero';
+import { PageHero } from '@/components/page/sections';
 import { ModelsPageView } from '@/features/storefront/line-up/models-page';
 
 export function Component() {

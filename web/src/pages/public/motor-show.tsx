@@ -1,12 +1,8 @@
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
-import { PageHero } from '@/components/hero/page-hero';
-import { HalfPicture } from '@/components/media/half-picture';
-import { WidePicture } from '@/components/media/wide-picture';
-import { PageSection } from '@/components/page/page-section';
-import { Paragraphs } from '@/components/page/paragraphs';
-import { Rows } from '@/components/page/rows';
-import { CarLink } from '@/features/storefront/model/car-link';
+import { HalfPicture, WidePicture } from '@/components/page/pictures';
+import { PageHero, PageSection, Rows } from '@/components/page/sections';
+import { withCars } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/motor-show.module.css';
 
@@ -16,60 +12,36 @@ const stands = [
     city: 'Turin',
     show: 'Light Days, at our own works',
     month: 'April',
-    text: (
-      <>
-        The light tunnel is open to everyone, on foot. A <CarLink name="GV60" /> leads the way, and some people walk
-        through it twice.
-      </>
-    ),
-    car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
+    text: 'The light tunnel is open to everyone, on foot. A [GV60] leads the way, and some people walk through it twice.',
+    car: ['suv-copper', 'GV60 in Copper'],
   },
   {
     city: 'Geneva',
     show: 'Salon du Lac',
     month: 'May',
-    text: (
-      <>
-        <CarLink name="Apogee" /> was shown here first, and named Concept of the Show. On the last evening we take it
-        apart.
-      </>
-    ),
-    car: { src: '/cars/concept-graphite.svg', alt: 'Apogee in Graphite' },
+    text: '[Apogee] was shown here first, and named Concept of the Show. On the last evening we take it apart.',
+    car: ['concept-graphite', 'Apogee in Graphite'],
   },
   {
     city: 'Lyon',
     show: 'Salon des Deux Fleuves',
     month: 'June',
-    text: (
-      <>
-        <CarLink name="Aurea" colour="midnight" /> without its roof. When it rains we leave the car out, to see.
-      </>
-    ),
-    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
+    text: '[Aurea, midnight] without its roof. When it rains we leave the car out, to see.',
+    car: ['roadster-midnight', 'Aurea in Midnight'],
   },
   {
     city: 'Oslo',
     show: 'Nordic Electric Week',
     month: 'September',
-    text: (
-      <>
-        A <CarLink name="Parallel Cross" />, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot
-        soup.
-      </>
-    ),
-    car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
+    text: 'A [Parallel Cross], a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot soup.',
+    car: ['estate-fern', 'Parallel Cross in Fern'],
   },
   {
     city: 'Rotterdam',
     show: 'Harbour Motor Week',
     month: 'October',
-    text: (
-      <>
-        <CarLink name="Solis Executive" colour="graphite" /> as a waiting room: sit down in the back, and do nothing for
-        ten minutes.
-      </>
-    ),
-    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
+    text: '[Solis Executive, graphite] as a waiting room: sit down in the back, and do nothing for ten minutes.',
+    car: ['sedan-graphite', 'Solis Executive in Graphite'],
   },
 ];
 
@@ -99,11 +71,7 @@ export function Component() {
         />
       </div>
 
-      <PageSection
-        layout="aside"
-        title="What to try"
-        lead="Our stands have few signs and no speeches. They have things to do."
-      >
+      <PageSection aside title="What to try" lead="Our stands have few signs and no speeches. They have things to do.">
         <Rows items={Object.entries(tries)} />
       </PageSection>
 
@@ -113,14 +81,11 @@ export function Component() {
         src="/pictures/motor-show-night.svg"
         alt="The stand after closing time: three dark cars under cones of light, a copper ring behind them"
       >
-        <div className={styles.next}>
-          <Paragraphs
-            text={[
-              'We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer with the place, the days and the cars that we will bring.',
-              'The works in Turin are open on the first Friday of each month, show or no show.',
-            ]}
-          />
-        </div>
+        <p>
+          We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer
+          with the place, the days and the cars that we will bring.
+        </p>
+        <p>The works in Turin are open on the first Friday of each month, show or no show.</p>
         <p className="actions">
           <ButtonLink to={paths.contact} look="primary">
             Write to us
@@ -133,13 +98,20 @@ export function Component() {
         <ul className="ruled">
           {stands.map(({ city, show, month, text, car }) => (
             <li key={city} className={styles.stand}>
-              <div className={styles.place}>
+              <div>
                 <h3>{city}</h3>
                 <p className="soft">{show}</p>
                 <p className="accent">{month}</p>
               </div>
-              <p className={styles.text}>{text}</p>
-              <img className={styles.car} src={car.src} alt={car.alt} width={1200} height={800} loading="lazy" />
+              <p>{withCars(text)}</p>
+              <img
+                className={styles.car}
+                src={`/cars/${car[0]}.svg`}
+                alt={car[1]}
+                width={1200}
+                height={800}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>

@@ -1,23 +1,22 @@
 import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/hero/stage-hero';
+import { StageHero } from '@/components/page/pictures';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/not-found.module.css';
 
 export function Component() {
   return (
-    <div className={`stage-dark ${styles.page}`}>
-      <StageHero
-        layout="behind"
-        eyebrow="404"
-        title="Page not Found"
-        lead="The road ends here. The page may have moved, or there is a slip in the address."
-        src="/cars/roadster-wide.svg"
-        alt="An open Aurea waiting in the dark with its lamps lit"
-      >
-        <ButtonLink to={paths.home} look="primary">
-          Go back home
-        </ButtonLink>
-      </StageHero>
-    </div>
+    <StageHero
+      className={styles.page}
+      layout="behind"
+      eyebrow="404"
+      title="Page not Found"
+      lead="The road ends here. The page may have moved, or there is a slip in the address."
+      src="/cars/roadster-wide.svg"
+      alt="An open Aurea waiting in the dark with its lamps lit"
+    >
+      <ButtonLink to={paths.home} look="primary">
+        Go back home
+      </ButtonLink>
+    </StageHero>
   );
 }

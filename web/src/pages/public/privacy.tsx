@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import type { Text } from '@/components/page/paragraphs';
+import type { Text } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
 import { LegalDocument } from './parts/legal-document';
 

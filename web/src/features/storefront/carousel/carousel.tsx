@@ -1,8 +1,6 @@
-import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Spinner } from '@/components/feedback/spinner';
-import { useInView } from '@/lib/browser/hooks';
+import { ErrorState, Spinner } from '@/components/feedback/states';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
 import { useLineUp } from '../storefront-context';
@@ -58,12 +56,19 @@ export function Carousel() {
  */
 function useSoonNeeded() {
   const [needed, setNeeded] = useState(false);
-  const approach = useCallback(() => startTransition(() => setNeeded(true)), []);
-  const section = useInView<HTMLElement>({ enabled: !needed, margin: '50%', onView: approach });
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    const approach = () => startTransition(() => setNeeded(true));
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
+      rootMargin: '50% 0px',
+    });
+    if (section.current) observer.observe(section.current);
     if (document.activeElement !== document.body) approach();
     document.addEventListener('focusin', approach, { once: true });
-    return () => document.removeEventListener('focusin', approach);
-  }, [approach]);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', approach);
+    };
+  }, []);
   return { needed, section };
 }

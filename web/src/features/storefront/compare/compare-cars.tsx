@@ -1,10 +1,9 @@
 import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { Skeleton } from '@/components/feedback/skeleton';
+import { EmptyState, Skeleton } from '@/components/feedback/states';
 import { ButtonLink } from '@/components/form/button';
-import { CheckboxField } from '@/components/form/checkbox-field';
+import { CheckboxField } from '@/components/form/field';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
@@ -29,7 +28,7 @@ export function CompareCars() {
   const { ids, leftOut } = parseIds(address.get('models') ?? '');
   return (
     <div className={styles.page}>
-      <p className={styles.withoutScript}>
+      <p className="unscripted">
         Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
         <Link to={paths.models}>the models</Link>.
       </p>

@@ -3,10 +3,8 @@ import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
 import { useEffect, useId, useRef } from 'react';
-import { Anchor } from '@/components/form/anchor';
-import { Button, ButtonLink, buttonClass } from '@/components/form/button';
-import { Field, FieldError } from '@/components/form/field';
-import { Select } from '@/components/form/select';
+import { Anchor, Button, ButtonLink, buttonClass } from '@/components/form/button';
+import { Field, FieldError, Select } from '@/components/form/field';
 import { useHydrated } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
 import { BY_PRICE } from '@/lib/list/texts';
@@ -112,7 +110,8 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
             onChoose={submit}
           />
         </div>
-        <div className={styles.send}>
+        {/* With a script each change takes effect at once. Unseen, the button still lets Enter send the form. */}
+        <div className="unscripted">
           <Button type="submit" look="primary">
             Show cars
           </Button>

@@ -6,12 +6,10 @@ import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { useOwnDocument, useSnapshot } from '../snapshot';
-import { useLive } from '../use-live';
+import { useLive, useTotal } from '../use-live';
 
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
-
-const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
 
 /** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useLineUpView(state: ListState) {
@@ -22,7 +20,7 @@ export function useLineUpView(state: ListState) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is a new object at each render, and `query` holds the same view as a text
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
   const { result, last } = useLive(isLive ? load : undefined);
-  const total = useLive(isLive ? loadTotal : undefined).last;
+  const total = useTotal(isLive);
 
   const read = [last, rendered].find((answer) => answer?.query === query);
   const own = useOwnDocument(addressOf(query), {

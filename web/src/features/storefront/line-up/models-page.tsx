@@ -4,8 +4,7 @@ import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/
 import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
+import { EmptyState, ErrorState } from '@/components/feedback/states';
 import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';

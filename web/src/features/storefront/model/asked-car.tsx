@@ -6,8 +6,7 @@ import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { useComparedCars } from '../compare/compared-cars';
-import { Availability, type ColourChoice, colourName, useColour } from '../stage/colours';
-import { stageViews } from '../stage/views';
+import { Availability, type ColourChoice, colourName, stageViews, useColour } from '../stage/colours';
 import styles from './asked-car.module.css';
 
 interface Asked {

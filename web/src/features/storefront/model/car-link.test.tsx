@@ -4,7 +4,7 @@ import { loading } from '@/lib/query-result';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { StorefrontContext } from '../storefront-context';
-import { CarLink } from './car-link';
+import { withCars } from './car-link';
 
 const apogee = { ...PRODUCT, _id: 'id-of-apogee', name: 'Apogee' };
 const storefront = {
@@ -19,7 +19,7 @@ test.each([
 ] as const)('given a car %s, the link of its name (%s, %s) leads to %s', async (_, name, colour, path) => {
   await renderAt(
     <StorefrontContext value={storefront}>
-      <CarLink name={name} {...(colour && { colour })} />
+      {withCars(`Beside [${colour ? `${name}, ${colour}` : name}], a text`)}
     </StorefrontContext>,
   );
   await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);

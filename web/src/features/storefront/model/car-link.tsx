@@ -1,11 +1,11 @@
 import type { Product } from '@contract/product';
-import type { Colour } from '@contract/site/pictures';
+import { COLOURS, type Colour } from '@contract/site/pictures';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { useLineUp } from '../storefront-context';
-import { useLive } from '../use-live';
+import { useTotal } from '../use-live';
 
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {
@@ -15,21 +15,28 @@ export function useCarPath(name: string, colour?: Colour): string {
   return car ? paths.model(car._id) + search : `${paths.models}?${new URLSearchParams({ q: name })}`;
 }
 
-/** The name of a car within a text. */
-export const CarLink = ({ name, colour }: { name: string; colour?: Colour }) => (
+const CarLink = ({ name, colour }: { name: string; colour: Colour | undefined }) => (
   <Link to={useCarPath(name, colour)}>{name}</Link>
+);
+
+/** A text in which `[GV60]`, or `[GV60, fern]`, is a link to that car, in that colour. */
+export const withCars = (text: string) => (
+  <>
+    {text.split(/\[(.*?)\]/).map((part, index) => {
+      if (index % 2 === 0) return part;
+      const [name = '', asked] = part.split(', ');
+      return <CarLink key={part} name={name} colour={COLOURS.find((colour) => colour === asked)} />;
+    })}
+  </>
 );
 
 /** Contact, with the name of a car as the title of the letter; `car` shows it there, in `colour` where one was chosen. */
 export const askPath = ({ _id, name }: Pick<Product, '_id' | 'name'>, colour?: string): string =>
   `${paths.contact}?${new URLSearchParams({ title: name, car: _id, ...(colour && { colour }) })}`;
 
-const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
-
 /** Leads to the whole line-up, and says how many cars it has when that is known. */
 export function AllModels() {
   // The total is read only once the database has answered; the link works without the number.
-  const answered = useLineUp().result.status === 'success';
-  const { last } = useLive(answered ? loadTotal : undefined);
-  return <ButtonLink to={paths.models}>{`All ${last ? `${digits(last)} ` : ''}models`}</ButtonLink>;
+  const total = useTotal(useLineUp().result.status === 'success');
+  return <ButtonLink to={paths.models}>{`All ${total ? `${digits(total)} ` : ''}models`}</ButtonLink>;
 }

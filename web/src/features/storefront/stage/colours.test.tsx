@@ -2,7 +2,7 @@ import { COLOURS } from '@contract/site/pictures';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '@/testing/render';
-import { Availability } from './colours';
+import { Availability, colourChoice, stageViews } from './colours';
 
 const [glacier, , copper] = COLOURS;
 
@@ -19,5 +19,60 @@ test.each([
     const choice = { colour, stock: { colour: copper, isOnly } };
     await renderAt(<Availability quantity={quantity} counted choice={choice} />);
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  },
+);
+
+const name = 'Aria';
+const img = '/cars/suv-large-copper.svg';
+const foreign = 'https://pictures.example/a.jpg';
+const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
+
+test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
+  expect(colourChoice({ img }, null)?.colour).toBe('copper');
+  expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
+    ['Side', '/cars/suv-large-fern.svg'],
+    ['Front', '/cars/suv-large-fern-front.svg'],
+    ['Rear', '/cars/suv-large-fern-rear.svg'],
+    ['Night', '/cars/suv-large-wide-rear.svg'],
+  ]);
+  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
+    'Aria in Fern, from the side',
+    'Aria in Fern, from the front',
+    'Aria in Fern, from the rear',
+  ]);
+});
+
+test('given a card that shows the car from the front, its front comes first', () => {
+  const labels = stageViews({ img: '/cars/coupe-copper-front.svg', name }, 'copper').map(({ label }) => label);
+  expect(labels).toEqual(['Front', 'Side', 'Rear']);
+});
+
+test("given the site's own card picture and an owner's wide one, the wide one follows", () => {
+  expect(shown({ img, carouselImg: foreign, name }, 'copper').at(-1)).toEqual(['Wide', foreign]);
+});
+
+test.each([
+  [{ img: foreign, carouselImg: 'https://pictures.example/wide.jpg' }, 'https://pictures.example/wide.jpg'],
+  [{ img: foreign, carouselImg: '/cars/suv-wide.svg' }, foreign],
+  [{ img: foreign }, foreign],
+  [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
+])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
+  expect(colourChoice(pictures, 'fern')).toBeUndefined();
+  expect(stageViews({ ...pictures, name }, undefined)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
+});
+
+test.each([
+  [undefined, null, 'copper', false],
+  [undefined, 'fern', 'fern', false],
+  [undefined, 'pink', 'copper', false],
+  ['Seats: 5\nColour: Fern green', null, 'fern', false],
+  ['Colour: Fern green', 'glacier', 'glacier', false],
+  ['Colour: Sunset', null, 'copper', false],
+  ['Colour: Crimson red only', 'glacier', 'crimson', true],
+])(
+  'given a copper picture, the specification %j and the address %j, the car is shown in %s',
+  (specification, asked, shown, isOnly) => {
+    const car = { img, ...(specification && { specification }) };
+    expect(colourChoice(car, asked)).toMatchObject({ colour: shown, stock: { isOnly } });
   },
 );

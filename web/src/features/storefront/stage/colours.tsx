@@ -1,9 +1,9 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, readPicture } from '@contract/site/pictures';
+import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { useSearchParams } from 'react-router-dom';
-import { Anchor } from '@/components/form/anchor';
+import { Anchor } from '@/components/form/button';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
 import styles from './colours.module.css';
@@ -39,6 +39,38 @@ export function colourChoice({ img, specification = '' }: Painted, asked: string
 export function useColour(car: Painted | undefined): ColourChoice | undefined {
   const [address] = useSearchParams();
   return car && colourChoice(car, address.get('colour'));
+}
+
+export interface StageView {
+  id: View | 'night' | 'wide' | 'own';
+  label: string;
+  src: string;
+  alt: string;
+}
+
+export type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
+
+const labels = { side: 'Side', front: 'Front', rear: 'Rear' } as const;
+
+/**
+ * The pictures of a car, that of its card first. Only the site's own are known from every side; of others there is the wide one, or else
+ * that of the card. The site's own wide ones show a car at night.
+ */
+export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
+  const card = readPicture(img);
+  const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
+  if (!card || !colour) return [{ id: 'own', label: 'Picture', src: atNight ? img : (carouselImg ?? img), alt: name }];
+  const views: StageView[] = [card.view, ...VIEWS.filter((view) => view !== card.view)].map((view) => ({
+    id: view,
+    label: labels[view],
+    src: paintedPicture(card.body, colour, view),
+    alt: `${name} in ${colourName(colour)}, from the ${view}`,
+  }));
+  if (carouselImg === undefined) return views;
+  const last: StageView = atNight
+    ? { id: 'night', label: 'Night', src: carouselImg, alt: `${name} at night` }
+    : { id: 'wide', label: 'Wide', src: carouselImg, alt: name };
+  return [...views, last];
 }
 
 interface ColoursProps {

@@ -2,9 +2,8 @@ import type { Model } from '@contract/site/server-page';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
-import { type ColourChoice, Colours } from './colours';
+import { type ColourChoice, Colours, type Pictured, type StageView, stageViews } from './colours';
 import styles from './stage.module.css';
-import { type Pictured, type StageView, stageViews } from './views';
 
 interface StageProps {
   model: Pictured & Pick<Model, '_id'>;

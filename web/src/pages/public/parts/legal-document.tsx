@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contents } from '@/components/page/contents';
-import { Paragraphs, type Text } from '@/components/page/paragraphs';
+import { Contents, Paragraphs, type Text } from '@/components/page/sections';
 import styles from './legal-document.module.css';
 
 interface LegalDocumentProps {
@@ -23,32 +22,32 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
   }));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={`stack ${styles.head}`}>
         <h1>{title}</h1>
         <p className="soft">
           Dated <time dateTime={date.replaceAll('.', '-')}>{date}</time>
         </p>
-        <p className={styles.lead}>{lead}</p>
+        <p className="large">{lead}</p>
       </header>
       {summary && (
         <dl className={styles.summary}>
           {Object.entries(summary).map(([question, answer]) => (
-            <div key={question}>
+            <div key={question} className="stack">
               <dt>{question}</dt>
               <dd className="soft">{answer}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className={styles.body}>
+      <div className="beside">
         <Contents label="Contents" items={numbered} className={styles.contents} />
         <div className={styles.sections}>
           {numbered.map(({ id, title: name, text }, index) => (
-            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <section key={id} id={id} className={`stack ${styles.section}`} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
                 <span className="accent">{index + 1}</span> {name}
               </h2>
-              <div className={styles.prose}>
+              <div className={`stack ${styles.prose}`}>
                 <Paragraphs text={text} />
               </div>
             </section>

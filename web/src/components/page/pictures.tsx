@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import { media } from '@/theme/breakpoints';
+import styles from './pictures.module.css';
+
+interface StageHeroProps {
+  title: string;
+  eyebrow?: string;
+  lead: string;
+  src: string;
+  alt: string;
+  /** The picture in windows that are narrower than a tablet. */
+  tall?: string;
+  /** `beside`: the picture fills the right half. `behind`: the text is on a wide picture whose left part is dark. */
+  layout: 'beside' | 'behind';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A dark page top whose picture reaches the edge of the window. */
+export function StageHero({ title, eyebrow, lead, src, alt, tall, layout, className, children }: StageHeroProps) {
+  const width = layout === 'behind' ? 2400 : 1600;
+  const picture = <img className="unprinted" src={src} alt={alt} width={width} height={1000} fetchPriority="high" />;
+  return (
+    <header className={`stage-dark ${styles.hero} ${styles[layout]} ${className ?? ''}`}>
+      {tall ? (
+        <picture>
+          <source media={`not ${media.tablet}`} srcSet={tall} width={900} height={1200} />
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
+      <div className={styles.words}>
+        <div className={styles.copy}>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="actions">{children}</p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface HalfPictureProps {
+  title: string;
+  src: string;
+  alt: string;
+  /** `right`: the picture is on the right. `faded`: the picture, as high as it is, has the section's dark ground at its edges. */
+  look?: 'left' | 'right' | 'faded';
+  id?: string;
+  children: ReactNode;
+}
+
+/** A dark part of a page: in wide windows one half is a picture up to the window's edge, the other one a text. */
+export function HalfPicture({ title, src, alt, look = 'left', id, children }: HalfPictureProps) {
+  const titleId = useId();
+  return (
+    <section id={id} className={`stage-dark ${styles.half} ${styles[look]}`} aria-labelledby={titleId}>
+      <img src={src} alt={alt} width={1600} height={1000} loading="lazy" />
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface WidePictureProps {
+  src: string;
+  alt: string;
+  caption?: string;
+  /** Visible without scrolling, so it is loaded with high priority. */
+  first?: boolean;
+}
+
+/** A picture over the full width of the window, with a caption on the page's grid. */
+export const WidePicture = ({ src, alt, caption, first = false }: WidePictureProps) => (
+  <figure className={`${styles.wide} ${first ? styles.first : ''}`}>
+    <img
+      className="photo"
+      src={src}
+      alt={alt}
+      width={1600}
+      height={1000}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+    {caption && <figcaption className="column quiet">{caption}</figcaption>}
+  </figure>
+);
