@@ -2,11 +2,13 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import type { Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
 import webPackage from '../package.json' with { type: 'json' };
+import { brand } from '../src/brand.ts';
 import { type RouteEntry, routes } from '../src/lib/site/paths.ts';
 import { buildSite, type Mode, OUT_DIR } from './build.ts';
 
@@ -141,6 +143,65 @@ describe('the start of a public page', () => {
     // A page may have one picture for narrow windows and another for wide ones.
     expect(preloaded.length).toBeGreaterThan(0);
     for (const file of preloaded) expect(kilobytes(readFileSync(join(FOLDER, file ?? '')))).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('what the pages say without a script', () => {
+  test.each([
+    ['index', ['GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN', '2022 red dots Awards', 'Drawn around light']],
+    ['home', ['GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN']],
+    ['about', ['Nobody has ever seen a car.', 'Livia Santoro', '1,140', 'first Friday of each month']],
+    ['terms', ['2022.04.27', 'Prices are shown in US dollars']],
+    ['privacy', ['2022.04.12', 'We set no cookies', 'theme', 'session', 'accessToken', 'Firebase Authentication']],
+    ['digitalService', ['can be shared with up to three people', 'Set a time of departure', 'over the air']],
+    ['conceptCar', ['Apogee', 'Apogee Study II, 2022', 'Ombra, 2020', '5.02 m']],
+    ['motorShow', ['Ask us for the next dates', 'Light Days, at our own works', 'What to try']],
+    ['contact', ['hello@meridian.example', '+39 011 555 0134', 'Via del Meridiano 12']],
+  ])('%s has its texts, and one heading above all', (page, texts) => {
+    for (const text of texts) expect(html(page)).toContain(text);
+    expect(html(page)).toMatch(/<title>[^<]+ \| Meridian<\/title>/);
+    expect(html(page)).not.toContain('name="robots"');
+    expect(html(page).match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  test('Blogs has four questions, each with a link, and an answer of 120 to 220 words', () => {
+    const articles = [...html('blogs').matchAll(/<article[^>]* id="([^"]+)"[^>]*>(.*?)<\/article>/gs)];
+    expect(articles).toHaveLength(4);
+    const [, questions = ''] = /<nav[^>]* aria-label="Questions"[^>]*>(.*?)<\/nav>/s.exec(html('blogs')) ?? [];
+    const links = [...questions.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+    expect(links).toEqual(articles.map(([, id]) => `#${id}`));
+    for (const [, id, article = ''] of articles) {
+      expect(article, id).toMatch(/\?<\/h2>/);
+      const paragraphs = [...article.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, -1).join(' ');
+      const words = paragraphs
+        .replaceAll(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length;
+      expect(words, id).toBeGreaterThanOrEqual(120);
+      expect(words, id).toBeLessThanOrEqual(220);
+    }
+  });
+
+  test('the picture of link previews and the icons of the manifest have the sizes that are said of them', async () => {
+    const sizeOf = async (file: string) => {
+      const { format, width, height } = await sharp(join(FOLDER, file)).metadata();
+      return `${format} ${width}x${height}`;
+    };
+    expect(await sizeOf('og.jpg')).toBe('jpeg 1200x630');
+    expect(html('about')).toMatch(/<link rel="manifest" href="\/manifest.webmanifest"/);
+    const { icons, ...manifest } = JSON.parse(readFileSync(join(FOLDER, 'manifest.webmanifest'), 'utf8'));
+    expect(manifest).toMatchObject({ name: 'Meridian', start_url: '/', scope: '/', display: 'standalone' });
+    const purposes = icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => `${sizes} ${purpose}`);
+    expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    for (const { src, sizes } of icons) expect(await sizeOf(src)).toBe(`png ${sizes}`);
+  });
+
+  test('search engines are kept from account pages, the stock area and the 404 page, and robots.txt names the sitemaps', () => {
+    for (const page of [...accountPages, 'app', '404']) expect(html(page)).toContain('name="robots" content="noindex"');
+    const robots = readFileSync(join(FOLDER, 'robots.txt'), 'utf8').split('\n');
+    const sitemaps = ['/sitemap.xml', '/models/sitemap.xml'].map((path) => `Sitemap: ${brand.origin}${path}`);
+    for (const line of ['User-agent: *', 'Disallow: /manageitems', 'Disallow: /api/', ...sitemaps])
+      expect(robots).toContain(line);
   });
 });
 

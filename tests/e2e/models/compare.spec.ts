@@ -4,8 +4,9 @@ import { removeStoredProducts, storeProduct } from '../../support/product-store.
 import { expectFits, expectIdle, modelCards, openIdle } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hiddenStops, press, zoomed } from '../support/keyboard-steps.ts';
+import { expectReadableZoomed, expectTabOrder, hiddenStops, press, zoomed } from '../support/keyboard-steps.ts';
 import { clickForToast, clickTo } from '../support/steps.ts';
+import { resize } from '../support/window.ts';
 
 test.use({ withFunctions: true });
 
@@ -31,10 +32,21 @@ const lines = (page: Page): Promise<string[][]> =>
 
 test.afterAll(removeStoredProducts);
 
-test('given cars chosen on cards and on a model page, the choice survives a reload, is shared by the tabs, a fourth is refused, and the comparison leads to it', async ({
+test('given cars chosen on cards and on a model page, the bar comes in every tab, moves nothing and covers neither the end of a page nor what has the focus; the choice survives a reload, a fourth is refused, and the comparison leads to it', async ({
   page,
   context,
 }) => {
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openIdle(other, '/models');
+  const before = await other.evaluate('shifts');
+  await page.bringToFront();
   await page.goto('/');
   await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(bar(page)).toBeHidden();
@@ -45,6 +57,22 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   // The card around the button is a link: only the button was pressed.
   await expect(page).toHaveURL('/');
 
+  await test.step('the bar in another tab', async () => {
+    await other.bringToFront();
+    await expect(bar(other)).toBeInViewport();
+    await expectIdle(other);
+    expect(await other.evaluate('shifts')).toEqual(before);
+    await other.setViewportSize(zoomed);
+    await expect.poll(() => other.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await expect(bar(other)).not.toBeInViewport();
+    expect(await hiddenStops(other)).toEqual([]);
+    await other.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await other.getByRole('contentinfo').boundingBox();
+    const start = await bar(other).boundingBox();
+    expect(end && start && Math.round(end.y + end.height)).toBeLessThanOrEqual(Math.round(start?.y ?? 0));
+    await page.bringToFront();
+  });
+
   await page.goto(`/models/${azimut.id}`);
   await toggle(page, azimut.name).click();
   await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
@@ -52,10 +80,8 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
   const address = `/compare?models=${gv60.id},${solis.id},${azimut.id}`;
   // On the page of a car and on those without cards nothing lies over the end of the window.
-  await expect(page.getByRole('article').getByRole('link', { name: 'Compare 3 cars' })).toHaveAttribute(
-    'href',
-    address,
-  );
+  const link = page.getByRole('article').getByRole('link', { name: 'Compare 3 cars' });
+  await expect(link).toHaveAttribute('href', address);
   await expect(bar(page)).toBeHidden();
   await openIdle(page, '/compare');
   await expect(page.getByText('No cars chosen yet')).toBeVisible();
@@ -67,48 +93,13 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   await clickForToast(toggle(page, parallel.name), FULL);
   await expect(toggle(page, parallel.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);
-
-  const second = await context.newPage();
-  await second.goto('/models');
-  await expect(bar(second).getByRole('link')).toHaveText('Compare 3 cars');
-  await bar(second).getByRole('button', { name: 'Clear the comparison' }).click();
-  await expect(bar(second)).toBeHidden();
-  await expect(second.getByRole('main')).toBeFocused();
+  await other.bringToFront();
+  await expect(bar(other).getByRole('link')).toHaveText('Compare 3 cars');
+  await bar(other).getByRole('button', { name: 'Clear the comparison' }).click();
+  await expect(bar(other)).toBeHidden();
+  await expect(other.getByRole('main')).toBeFocused();
   await expect(bar(page)).toBeHidden();
   await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('given chosen cars, the bar moves nothing when it comes, and covers neither the end of a page nor what has the focus', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openIdle(page, '/models');
-  const before = await page.evaluate('shifts');
-  // Another tab of the same browser.
-  const second = await page.context().newPage();
-  await second.goto('/about');
-  await second.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60.id},${solis.id}`);
-  await expect(bar(page)).toBeInViewport();
-  // A tab in the background is slow.
-  await second.close();
-  await page.bringToFront();
-  await expectIdle(page);
-  expect(await page.evaluate('shifts')).toEqual(before);
-
-  await page.setViewportSize(zoomed);
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-  await expect(bar(page)).not.toBeInViewport();
-  expect(await hiddenStops(page)).toEqual([]);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await page.getByRole('contentinfo').boundingBox();
-  const start = await bar(page).boundingBox();
-  expect(end && start && Math.round(end.y + end.height)).toBeLessThanOrEqual(Math.round(start?.y ?? 0));
 });
 
 test('given three cars, the table aligns their lines and marks those that differ; it follows the stock and a deletion', async ({
@@ -122,6 +113,7 @@ test('given three cars, the table aligns their lines and marks those that differ
   const first = await store('Alba', 12, 'Range: 480 km\nSeats: 5\nDrive: rear');
   const second = await store('Brina', 30, 'seats: 5\nRANGE : 520 km\nRoof: glass');
   const third = await store('Cima', 7, 'Seats: 5');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/compare?models=${first._id},${second._id},${third._id}`);
   await expect(page).toHaveTitle('Alba, Brina and Cima | Meridian');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
@@ -131,7 +123,7 @@ test('given three cars, the table aligns their lines and marks those that differ
     ['Ask about Brina', `/contact?title=Brina&car=${second._id}`],
   ] as const)
     await expect(table(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  // compare-rows.test.ts has the lines.
+  // compared-cars.test.ts has the lines.
   await expect.poll(async () => (await lines(page))[3]).toEqual(['Range differs', '480 km', '520 km', '—']);
   const count = page.getByRole('status').filter({ hasText: 'lines differ' });
   await expect(count).toHaveText('3 of 7 lines differ');
@@ -154,6 +146,11 @@ test('given three cars, the table aligns their lines and marks those that differ
 
   await expectFits(page, [320, 390, 820, 1440]);
   await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+  await test.step('Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen', async () => {
+    await resize(page, { width: 1280, height: 720 });
+    await expectTabOrder(page, 'main');
+    await expectReadableZoomed(page, 'main');
+  });
 
   await firestore.collection('products').doc(third._id).delete();
   await expect(table(page).getByRole('columnheader').nth(2)).toHaveText('CimaNo longer in the line-up.');

@@ -59,6 +59,7 @@ const seeded = new Set(PRODUCTS.map(({ name }) => name));
 /** The cars of the seed that are shown. */
 const shownOfSeed = async (page: Page) =>
   (await names(page).allTextContents()).filter((name) => seeded.has(name)).toSorted();
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label }).selectOption(option);
 
@@ -91,14 +92,9 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await expect(names(page).first()).toHaveText(label(0));
   await page.goBack();
   await expect(names(page).first()).toHaveText(label(24));
-  await expectSameDocument();
-
-  // The address alone shows the same page, and the way back.
-  const expectStillSame = await open(page, page.url());
-  await expect(names(page).first()).toHaveText(label(24));
   await previousPage(page).press('Enter');
   await expect(names(page)).toHaveCount(24);
-  await expectStillSame();
+  await expectSameDocument();
 
   await firestore.doc(`products/${ids[2]}`).update({ price: 61_234, quantity: 9 });
   await expect(cards(page).nth(2)).toContainText('$61,234');
@@ -113,7 +109,10 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await more.delete();
 });
 
-test('filters and sort stand in the address and take effect at once', async ({ page, cars }) => {
+test('a person finds cars by any word, by filters, an order and chips, which stand in the address, take effect at once and can be taken back', async ({
+  page,
+  cars,
+}) => {
   const { name, label } = cars;
   const dearest = [label(6), label(3), label(0)];
   const [from, to] = [page.getByLabel('Price from'), page.getByLabel('Price to')];
@@ -126,49 +125,8 @@ test('filters and sort stand in the address and take effect at once', async ({ p
   });
 
   const expectSameDocument = await open(page, '/models');
-  await search(page).pressSequentially(name);
-  await expect(names(page).first()).toHaveText(label(0));
-  await expect(page).toHaveURL(`/models?q=${name}`);
-  await expect(search(page)).toBeFocused();
-  await choose(page, 'Availability', 'Out of stock');
-  await expect(cards(page)).toHaveCount(10);
-  await choose(page, 'Sort', 'Price, highest first');
-  await expect(names(page).first()).toHaveText(label(27));
-  await enter(to, '$50,006');
-  await expect(names(page)).toHaveText(dearest);
-  await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
-
-  await test.step('what cannot be read stays in its field, with the reason, and changes nothing', async () => {
-    await from.fill('cheap');
-    await page.keyboard.press('Tab');
-    await expect(from).toHaveAccessibleDescription('Price from must be a number, in digits only');
-    await expect(names(page)).toHaveText(dearest);
-    await from.fill('60000');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
-    await expect(page.getByText('No car matches')).toBeVisible();
-    await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
-  });
-
-  await page.goBack();
-  await expect(names(page)).toHaveText(dearest);
-  await expect(from).toHaveValue('');
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(search(page)).toBeFocused();
-  await expect(search(page)).toHaveValue('');
-  await expect(page).toHaveURL('/models?sort=price&dir=desc');
-  await expect(cards(page)).toHaveCount(24);
-  await expectSameDocument();
-});
-
-test('the key / leads to the search, which finds any word of name and supplier and marks it, and what a car is; chips set and unset words', async ({
-  page,
-  cars,
-}) => {
-  const { name, label } = cars;
-  const expectSameDocument = await open(page, '/models');
   await expect(total(page)).toHaveText(/^[\d,]+ cars$/);
-  await test.step('any words are found and marked, and Back leads to the whole list, not through what was typed on the way', async () => {
+  await test.step('the key / leads to the search; any words are found and marked, and Back leads to the whole list, not through what was typed on the way', async () => {
     // The footer may be hydrated before the search field, which listens to the key.
     await expect(async () => {
       await page.keyboard.press('/');
@@ -181,13 +139,42 @@ test('the key / leads to the search, which finds any word of name and supplier a
     await expect(search(page)).toBeFocused();
     await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
     await search(page).fill('n');
-    await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
+    await expect(status(page, 'Type at least 2 letters')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     await search(page).fill(`${name} nobody`);
     await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/models');
   });
+
+  await test.step('filters and order; what cannot be read stays in its field, with the reason, and changes nothing', async () => {
+    await search(page).fill(name);
+    await expect(names(page).first()).toHaveText(label(0));
+    await choose(page, 'Availability', 'Out of stock');
+    await expect(cards(page)).toHaveCount(10);
+    await choose(page, 'Sort', 'Price, highest first');
+    await expect(names(page).first()).toHaveText(label(27));
+    await enter(to, '$50,006');
+    await expect(names(page)).toHaveText(dearest);
+    await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
+    await enter(from, 'cheap');
+    await expect(from).toHaveAccessibleDescription('Price from must be a number, in digits only');
+    await expect(names(page)).toHaveText(dearest);
+    await enter(from, '60000');
+    await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
+    await expect(page.getByText('No car matches')).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+    await page.goBack();
+    await expect(names(page)).toHaveText(dearest);
+    await expect(from).toHaveValue('');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('');
+    await expect(page).toHaveURL('/models?sort=price&dir=desc');
+    await expect(cards(page)).toHaveCount(24);
+    await choose(page, 'Sort', 'Our line-up');
+  });
+
   await test.step('given a word that is typed with pauses, it finds what none of its beginnings does', async () => {
     await search(page).fill('su');
     await expect(page).toHaveURL('/models?q=su');
@@ -205,12 +192,11 @@ test('the key / leads to the search, which finds any word of name and supplier a
     await expect(chip(page, 'Body', 'SUV')).not.toHaveAttribute('aria-current');
     await expect.poll(() => shownOfSeed(page)).toEqual(['Azimut GT']);
     await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
-    await chip(page, 'Body', 'Coupe').click();
+    await clickTo(chip(page, 'Body', 'Coupe'), '/models?q=blue');
     await clickTo(chip(page, 'Colour', 'Blue'), '/models');
     await expect(search(page)).toHaveValue('');
     await expect(cards(page)).toHaveCount(24);
-  });
-  await test.step('given words that are still being typed, a chip adds to them', async () => {
+    // What is still being typed stays.
     await search(page).fill('gv80');
     await clickTo(chip(page, 'Seats', '7'), '/models?q=gv80+seven+seats');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
@@ -251,31 +237,6 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await expect(page.getByLabel('Price to')).toBeVisible();
 });
 
-test('given a price that is typed, a press on a chip counts, although it brings the error or the hint of the price', async ({
-  page,
-}) => {
-  const from = page.getByLabel('Price from');
-  /** Presses the upper edge of the chip, and lets go once the text is there. */
-  const pressSuv = async (text: string) => {
-    await chip(page, 'Body', 'SUV').hover({ position: { x: 20, y: 3 } });
-    await page.mouse.down();
-    await expect(page.getByText(text)).toBeVisible();
-    await page.mouse.up();
-  };
-  for (const width of [320, 390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, '/models');
-    if (width < 800) await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await from.fill('cheap');
-    await pressSuv('Price from must be a number, in digits only');
-    await expect(page).toHaveURL('/models?q=suv');
-    await clickTo(chip(page, 'Body', 'SUV'), '/models');
-    await from.fill('60000');
-    await pressSuv('A price range is in the order of the price.');
-    await expect(page).toHaveURL(/q=suv&min=60000/);
-  }
-});
-
 test('given a link from another page, the cars are read from Firestore, and places hold their space meanwhile', async ({
   page,
   setOffline,
@@ -296,48 +257,41 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expectNoViolation(page, { sizes: [phone], bestPractice: true });
   release();
   await expect(names(page)).toHaveCount(24);
-  await expectSameDocument();
   // One more than is shown, which says whether a page follows, and the number of all, which other tests change.
   await expect.poll(() => page.evaluate(() => new Set(window.delivered).size)).toBe(26);
+
   await setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' })).toBeVisible();
+  await expect(status(page, 'Prices and stock are not up to date.')).toBeVisible();
+  await expectSameDocument();
 });
 
 test('given a Firestore that does not answer, the list says that it is being read, keeps what it showed last, and then has the cars of its own page', async ({
   page,
 }) => {
   const expectSameDocument = await open(page, '/models');
-  await expect(total(page)).toBeVisible();
   await holdRequests(page, '**:8080/**');
   const release = await holdRequests(page, '**/models?*');
   await clickTo(chip(page, 'Body', 'SUV'), '/models?q=suv');
-  await expect(page.getByRole('status').getByText('Reading the cars…')).toBeVisible();
-  // What was shown stays meanwhile.
+  await expect(status(page, 'Reading the cars…')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   release();
   await expect.poll(() => shownOfSeed(page)).toContain('GV80');
   await expect(total(page)).toHaveText(/^\d+ of [\d,]+ cars$/);
-  await expect(page.getByText('Reading the cars…')).toHaveCount(0);
-
+  await expect(status(page, 'Reading the cars…')).toHaveCount(0);
   const suvs = await shownOfSeed(page);
   const releaseNext = await holdRequests(page, '**/models?*');
   await search(page).fill('solis');
   for (const told of ['Reading the cars…', 'Prices and stock are not up to date.']) {
-    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    await expect(status(page, told)).toBeVisible();
     expect(await shownOfSeed(page)).toEqual(suvs);
   }
   releaseNext();
-  await expect
-    .poll(() => shownOfSeed(page))
-    .toEqual(
-      PRODUCTS.map(({ name }) => name)
-        .filter((name) => name.startsWith('Solis'))
-        .toSorted(),
-    );
+  const solis = PRODUCTS.map(({ name }) => name).filter((name) => name.startsWith('Solis'));
+  await expect.poll(() => shownOfSeed(page)).toEqual(solis.toSorted());
   await expectSameDocument();
 });
 
-test('without JavaScript, links and the form lead through the line-up, with prices and stock', async ({
+test('without JavaScript, links and the form lead through the line-up, with prices and stock, to a car, in each colour and from all sides, and on', async ({
   withoutScript: page,
   cars,
 }) => {
@@ -366,4 +320,25 @@ test('without JavaScript, links and the form lead through the line-up, with pric
   await expect(page).toHaveURL(`/models?q=nord+28+${name}&stock=in&min=50025&sort=price&dir=desc`);
   await expect(cards(page).locator('mark')).toHaveText([name, '28', 'Nord']);
   await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/models?sort=price&dir=desc');
+
+  await page.goto(`/models?q=${name}&sort=model`);
+  await clickTo(page.getByRole('main').getByRole('link', { name: label(1), exact: true }), /\/models\/[^?]+$/);
+  const top = page.getByRole('article');
+  const heading = page.getByRole('heading', { level: 1 });
+  const picture = (seen: string) => top.getByRole('img').and(page.getByAltText(`${label(1)} ${seen}`, { exact: true }));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.reload();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(top).toContainText('$50,001');
+  await clickTo(top.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Fern' }), /\?colour=fern$/);
+  await expect(picture('in Fern, from the side')).toBeInViewport({ ratio: 0.5 });
+  await expect(top.getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
+  await page.getByRole('list', { name: 'Views' }).getByRole('link', { name: 'Rear' }).click();
+  await expect(picture('in Fern, from the rear')).toBeInViewport({ ratio: 0.5 });
+  await expect(picture('in Fern, from the side')).not.toBeInViewport({ ratio: 0.5 });
+  const next = page.getByRole('region', { name: 'Further models' }).getByRole('heading', { level: 3 }).first();
+  const further = (await next.textContent()) ?? '';
+  await next.getByRole('link').click();
+  await expect(heading).toHaveText(further);
 });

@@ -1,29 +1,10 @@
-import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectReadableZoomed, expectTabOrder, press, tabTo, typeInto } from '../support/keyboard-steps.ts';
+import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
 import { expectFocusedTitle, keyTo, nextPage, previousPage } from '../support/steps.ts';
-import { resize } from '../support/window.ts';
 import { expectStarted, openStarted } from './storefront-steps.ts';
-
-const [first, second] = PRODUCTS.map(({ _id }) => _id);
-
-test('a car and a comparison: Tab follows reading order, focus is visible; at 320 x 256 px no text is cut and every stop can be seen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of [`/models/${first}`, `/compare?models=${first},${second}`])
-    await test.step(path, async () => {
-      await resize(page, { width: 1280, height: 720 });
-      await page.goto(path);
-      // They show a price as soon as they are live.
-      await expect(page.getByRole('main').getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
-      await expectTabOrder(page, 'main');
-      await expectReadableZoomed(page, 'main');
-    });
-});
 
 test('with the keyboard alone a visitor skips to the content, opens pages and the menu, logs in and out', async ({
   page,
@@ -54,14 +35,6 @@ test('with the keyboard alone a visitor skips to the content, opens pages and th
   await keyTo('Tab', menu.getByRole('link').first());
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'Contact']);
   await expectNoViolation(page, { sizes: [phone] });
-  await test.step('in a low window the menu scrolls inside itself', async () => {
-    await resize(page, { width: 320, height: 225 });
-    const last = menu.getByRole('link').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport();
-    expect(await page.evaluate('scrollY')).toBe(0);
-    await resize(page, { width: 390, height: 844 });
-  });
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
@@ -89,7 +62,7 @@ test('with the keyboard alone a visitor skips to the content, opens pages and th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
-test('with the keyboard alone a visitor registers after two errors, searches and pages the line-up, and uses the footer', async ({
+test('with the keyboard alone a visitor registers after an error, searches and pages the line-up, and uses the footer', async ({
   page,
   expectConsole,
 }) => {
@@ -97,13 +70,8 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   const { email } = await createUser();
   await page.goto('/register');
   await typeInto(page, emailField(page), email);
-  for (const label of ['Password', 'Confirm password']) {
-    await typeInto(page, page.getByLabel(label, { exact: true }), label);
-  }
-  await keyTo('Enter', page.getByLabel('Confirm password', { exact: true }));
-  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Password');
+  await typeInto(page, passwordField(page), 'a-good-secret');
+  await typeInto(page, page.getByLabel('Confirm password', { exact: true }), 'a-good-secret');
   await press(page, formButton(page, 'Register'));
   await expect(formError(page)).toBeVisible();
   await expect(emailField(page)).toBeFocused();
@@ -129,10 +97,6 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/models?q=gv60&stock=in');
   await expect(page.getByRole('combobox', { name: 'Availability' })).toBeFocused();
-  await typeInto(page, page.getByLabel('Price to'), 'cheap');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Price to')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Price to')).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Clear filters' }));
   await expect(search).toBeFocused();
   await expect(page).toHaveURL('/models');

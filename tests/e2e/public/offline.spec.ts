@@ -46,31 +46,54 @@ const cached = (page: Page): Promise<string[]> =>
 /** Registers the worker under another address, which makes it a new version, as a changed file would. */
 const publishNext = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
-const running = (page: Page) =>
-  page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').search);
-/** Waits for the new version. `waitForFunction` goes on after a reload, where `evaluate` would fail. */
-const expectNextRuns = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
 const notice = (page: Page) => page.getByText('A new version of this site is ready.');
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
-test('given one visit, offline every static page opens; Compare does not, and the offline page lists what does', async ({
+test('given a visit of a car and of the line-up when the network is lost, a car that is pressed opens, the visited one in its colour, and every static page; of any other the offline page lists what opens; given a visit that saves data, nothing is stored', async ({
   page,
+  context,
   setOffline,
 }) => {
-  await visitWithWorker(page, '/about');
+  await test.step('a visit that saves data', async () => {
+    const saving = await context.newPage();
+    await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await openIdle(saving, '/terms');
+    expect(await saving.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await cached(saving)).toEqual([]);
+    await saving.close();
+  });
+  const [car] = PRODUCTS;
+  const name = car?.name ?? '';
+  const address = `/models/${car?._id}?colour=fern`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await visitWithWorker(page, address);
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(address));
+  await openIdle(page, '/models?q=Parallel');
+  await beginUse(page);
+  await expect.poll(() => fetched(page, 'model')).toBe(true);
   await expectFooterModels(page);
   await setOffline(true);
-  await page.reload();
-  await expect(page).toHaveTitle('About | Meridian');
+  await page.getByRole('main').getByRole('link', { name: 'Parallel', exact: true }).click();
+  await expect(heading).toHaveText('Parallel');
+  await expect(page.getByRole('main')).toContainText('$');
+  await page.goto(address);
+  await expect(heading).toHaveText(name);
+  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
+  await expect(painted).toHaveJSProperty('complete', true);
+  expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   await page.goto('/terms?from=elsewhere');
   await expect(page).toHaveTitle('Terms | Meridian');
   await expectStarted(page);
+  await page.goto('/login');
+  await expect(heading).toHaveText('You are offline');
   await page.goto('/compare');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await expect(page.getByRole('listitem')).toHaveText([
-    ...['About', 'Blogs', 'Concept Cars', 'Contact', 'Digital Services', 'Home', 'Motor Shows', 'Privacy', 'Terms'],
-  ]);
+  await expect(heading).toHaveText('You are offline');
+  const listed = ['About', 'Blogs', 'Concept Cars', 'Contact', 'Digital Services', name, 'Home', 'Models'];
+  await expect(page.getByRole('listitem')).toHaveText([...listed, 'Motor Shows', 'Privacy', 'Terms']);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveTitle(`${name} | Meridian`);
+  await page.goto('/compare');
   await setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Compare | Meridian');
@@ -111,82 +134,29 @@ test('the worker never caches the stock area or an answer of Firestore, Auth or 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('given the line-up when the network is lost, a car that is pressed there opens, a visited one opens in its colour, and the offline page lists it', async ({
-  page,
-  setOffline,
-}) => {
-  const [car] = PRODUCTS;
-  const name = car?.name ?? '';
-  const address = `/models/${car?._id}?colour=fern`;
-  await visitWithWorker(page, address);
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(address));
-  await openIdle(page, '/models?q=Parallel');
-  await beginUse(page);
-  await expect.poll(() => fetched(page, 'model')).toBe(true);
-  await setOffline(true);
-  await page.getByRole('main').getByRole('link', { name: 'Parallel', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parallel');
-  await expect(page.getByRole('main')).toContainText('$');
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
-  await expect(painted).toHaveJSProperty('complete', true);
-  expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveTitle(`${name} | Meridian`);
-});
-
-test('given a visit that saves data, nothing is stored for later; without that, static pages are', async ({
-  context,
-}) => {
-  for (const saveData of [true, false]) {
-    const page = await context.newPage();
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true }),
-      saveData,
-    );
-    await openIdle(page, '/terms');
-    if (saveData) {
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-      expect(await cached(page)).toEqual([]);
-    } else await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/about'));
-    await page.close();
-  }
-});
-
-test('given a new version, the page offers it; Later hides the offer, and a click on Reload loads it', async ({
+test('given a new version, the page offers it; Later hides the offer, and Reload loads it, after a question where a message is partly written', async ({
   page,
 }) => {
   await visitWithWorker(page, '/about');
   const second = await page.context().newPage();
-  await visitWithWorker(second, '/terms');
+  const questions = watchQuestions(second, () => 'stay');
+  await visitWithWorker(second, '/contact');
+  const message = second.getByRole('form', { name: 'Contact' }).getByLabel('Message');
+  await expectStarted(second);
+  await message.pressSequentially('Is the light tunnel');
   await publishNext(page);
   await expect(notice(page)).toBeVisible();
   await expectNoViolation(page, { sizes: [phone, desktop] });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toBeHidden();
   await expect(notice(second)).toBeVisible();
-  expect(await running(second)).toBe('');
-  await Promise.all([second.waitForEvent('load'), reloadButton(second).click()]);
-  await expectNextRuns(second);
-  await expect(second).toHaveTitle('Terms | Meridian');
-});
-
-test('given a partly written message, Reload asks first; given an emptied one, it does not', async ({ page }) => {
-  const questions = watchQuestions(page, () => 'stay');
-  await visitWithWorker(page, '/contact');
-  const message = page.getByRole('form', { name: 'Contact' }).getByLabel('Message');
-  await expectStarted(page);
-  await message.pressSequentially('Is the light tunnel');
-  await publishNext(page);
-  await reloadButton(page).click();
+  expect(await second.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/sw\.js$/);
+  await reloadButton(second).click();
   await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(message).toHaveValue('Is the light tunnel');
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
-  await expectNextRuns(page);
+  await second.getByRole('button', { name: 'Clear' }).click();
+  await Promise.all([second.waitForEvent('load'), reloadButton(second).click()]);
+  // Goes on after a reload, where `evaluate` would fail.
+  await second.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
   expect(questions).toHaveLength(1);
 });

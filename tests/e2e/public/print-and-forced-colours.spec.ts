@@ -2,10 +2,12 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { carousel, modelCards, openLiveHome } from './storefront-steps.ts';
 
+const [first, second] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));
+const names = PRODUCTS.map(({ name }) => name);
 const BLACK = 'rgb(0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test('printed in the dark theme, a page is black on white and shows its content, the brand and the address alone', async ({
+test('printed in the dark theme, a page is black on white and shows its content, the brand and the address; line-up, car and comparison show names, prices and facts, and nothing that can be pressed but the cars’ names; a link of a legal text shows its address', async ({
   page,
   setOffline,
 }) => {
@@ -31,14 +33,8 @@ test('printed in the dark theme, a page is black on white and shows its content,
     await expect(text).toHaveCSS('color', BLACK);
   for (const card of await modelCards(page).all()) await expect(card).toHaveCSS('break-inside', 'avoid');
   for (const heading of await page.getByRole('heading').all()) await expect(heading).toHaveCSS('break-after', 'avoid');
-});
 
-const [first, second] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));
-const names = PRODUCTS.map(({ name }) => name);
-
-test('printed, the line-up, a car and a comparison show names, prices and facts, and nothing that can be pressed but the cars’ names; a link of a legal text shows its address', async ({
-  page,
-}) => {
+  await setOffline(false);
   const main = page.getByRole('main');
   for (const [path, linked] of [
     ['/models?q=gv60', names.filter((name) => name.startsWith('GV60'))],

@@ -9,7 +9,7 @@ const pathsWith = (access: RouteEntry['access']): string[] =>
 export const publicPaths = pathsWith('public');
 
 /** The account pages: prerendered like the public ones, but excluded from search engines. */
-export const accountPaths = pathsWith('account');
+const accountPaths = pathsWith('account');
 
 /** Every page that a visitor can open. */
 export const visitorPaths = [...publicPaths, ...accountPaths];

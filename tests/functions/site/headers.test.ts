@@ -135,13 +135,14 @@ describe('given a path of the site', () => {
     },
   );
 
-  test('an asset that exists is cached for a year, and one that does not exist is answered 404 and not cached', async () => {
+  test('a page is revalidated, an asset that exists is cached for a year, and one that does not exist is answered 404 and not cached', async () => {
     const [existing = ''] = /\/assets\/[\w.-]+\.js/.exec((await ask(SITE)).text) ?? [];
-    const answers = [existing, `${existing}x`, '/assets/index-00000000.js'].map(async (path) => {
+    const answers = ['/about', existing, `${existing}x`, '/assets/index-00000000.js'].map(async (path) => {
       const { status, headers } = await ask(SITE + path);
       return [status, headers.get('Cache-Control')];
     });
     expect(await Promise.all(answers)).toEqual([
+      [200, 'no-cache'],
       [200, 'public, max-age=31536000, immutable'],
       [404, 'no-cache'],
       [404, 'no-cache'],

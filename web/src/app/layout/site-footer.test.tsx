@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderAt } from '@/testing/render';
 import { watchRequests } from '@/testing/requests';
-import { Newsletter } from './site-footer';
+import { Newsletter, SiteFooter } from './site-footer';
+
+// navigation.test.ts has the links.
+test('the footer shows the current year, not that of the build, and the social accounts', async () => {
+  vi.setSystemTime('2031-06-01');
+  await renderAt(<SiteFooter />);
+  await expect.element(page.getByText('© 2031 Meridian. All rights reserved.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Meridian on/ })).toHaveLength(4);
+});
 
 test('with the keyboard alone, the newsletter form rejects an invalid email; a valid one is not sent, and it says so', async () => {
   const sent = watchRequests();

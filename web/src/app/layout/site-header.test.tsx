@@ -36,3 +36,32 @@ test.each([
   await renderAt(<Account />, { session: { status: 'signed-in', user } });
   await expect.element(page.getByRole('img', { name: displayName ?? user.email })).toHaveTextContent(initials);
 });
+
+test.each([320, 360, 375])(
+  'given a window of %i px and a signed-in person, mark and photo are whole',
+  async (width) => {
+    await page.viewport(width, 700);
+    const user = { ...PERSON, photoUrl: '/pictures/avatar.svg' };
+    await renderAt(<SiteHeader />, { session: { status: 'signed-in', user } });
+    const photo = page.getByRole('img', { name: user.email });
+    await expect.element(photo).toBeInViewport({ ratio: 1 });
+    expect(photo.element().getBoundingClientRect().width).toBe(40);
+    const mark = page.getByRole('link', { name: 'Meridian, home' }).element();
+    for (const part of [mark, mark.querySelector('svg')])
+      expect(part?.getBoundingClientRect().width).toBeGreaterThanOrEqual(28);
+  },
+);
+
+test('in a low window the open phone menu scrolls inside itself', async () => {
+  await page.viewport(320, 225);
+  await renderAt(
+    <div style={{ minHeight: '100rem' }}>
+      <SiteHeader />
+    </div>,
+  );
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const last = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').last();
+  last.element().scrollIntoView();
+  await expect.element(last).toBeInViewport();
+  expect(scrollY).toBe(0);
+});

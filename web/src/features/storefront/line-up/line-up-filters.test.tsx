@@ -51,3 +51,28 @@ test('given a price that is corrected, its problem goes while somebody types, so
   await from.fill('30');
   await expect.element(from).not.toHaveAttribute('aria-invalid');
 });
+
+test.each([320, 390, 820, 1440])(
+  'given a window of %i px and a price that is typed, a press on a chip counts: the error or the hint of the price moves nothing',
+  async (width) => {
+    await page.viewport(width, 900);
+    await renderAt(<Filters />);
+    if (width < 800) await page.getByText('Filters', { exact: true }).click();
+    const from = page.getByRole('textbox', { name: 'Price from' });
+    const chip = page.getByRole('link', { name: 'SUV', exact: true });
+    const top = () => chip.element().getBoundingClientRect().top;
+    await from.fill('cheap');
+    const before = top();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('Price from must be a number, in digits only')).toBeVisible();
+    expect(top()).toBe(before);
+    await from.fill('60000');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('A price range is in the order of the price.')).toBeVisible();
+    expect(top()).toBe(before);
+    await from.fill('cheap');
+    await chip.click({ position: { x: 20, y: 3 } });
+    await expect.element(page.getByText('Price from must be a number, in digits only')).toBeVisible();
+    await expect.element(address()).toHaveTextContent('?q=suv&min=60000&sort=price');
+  },
+);

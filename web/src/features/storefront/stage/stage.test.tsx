@@ -1,0 +1,60 @@
+import { COLOURS } from '@contract/site/pictures';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PRODUCT } from '@/testing/product';
+import { renderAt } from '@/testing/render';
+import { Availability } from './colours';
+import { Stage } from './stage';
+
+const [glacier, , copper] = COLOURS;
+
+test.each([
+  [42, copper, false, '42 available in Copper, other colours to order'],
+  [42, glacier, false, 'Glacier to order, 42 available in Copper'],
+  [1, copper, false, 'The last one in Copper, other colours to order'],
+  [1, copper, true, 'The last one in Copper only'],
+  [0, glacier, false, 'Out of stock'],
+  [0, copper, true, 'Out of stock'],
+])(
+  'given %i pieces in copper, shown in %s, a visitor reads in which colour they are',
+  async (quantity, colour, isOnly, text) => {
+    const choice = { colour, stock: { colour: copper, isOnly } };
+    await renderAt(<Availability quantity={quantity} counted choice={choice} />);
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  },
+);
+
+test('given an enlarged picture, a button zooms it, its links lead to the other views, and closed, the stage shows the last of them', async () => {
+  const choice = { colour: copper, stock: { colour: copper, isOnly: false } };
+  await renderAt(
+    <Stage model={PRODUCT} choice={choice}>
+      {(colours) => colours}
+    </Stage>,
+  );
+  const enlarge = page.getByRole('link', { name: /^Enlarge: / });
+  // The pictures that are not in sight have no link of their own.
+  await expect.element(enlarge).toHaveLength(1);
+  await enlarge.click();
+  const dialog = page.getByRole('dialog', { name: 'Solis in Copper, from the side' });
+  const box = () => dialog.getByRole('img').element().getBoundingClientRect();
+  const whole = box();
+  expect(whole.width).toBe(innerWidth);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => box().width).toBeGreaterThan(whole.width * 2);
+  // The car is in the middle of its picture.
+  await expect.poll(() => Math.round(box().x + box().width / 2)).toBe(Math.round(whole.width / 2));
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => box().width).toBe(innerWidth);
+  for (const [view, seen] of [
+    ['Night', /at night$/],
+    ['Rear', /from the rear$/],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('link', { name: view }).click();
+    await expect.element(page.getByRole('dialog', { name: seen })).toBeVisible();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(enlarge).toHaveFocus();
+  await expect.element(enlarge).toMatchTextContent(/from the rear$/);
+  await expect.element(page.getByRole('img', { name: /from the rear$/ })).toBeInViewport({ ratio: 0.6 });
+});
