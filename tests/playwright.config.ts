@@ -9,8 +9,6 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // On a busy machine a browser can miss a timeout. The result names each test that needed its second try.
-  retries: 1,
   workers: 3,
   timeout: 180_000,
   // Generous, since a busy machine answers late.
@@ -19,7 +17,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: SITE,
-    trace: 'on-first-retry',
     // page.route() does not see requests that a service worker answers. Only offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
