@@ -110,7 +110,7 @@ describe('the texts of the pages agree with the cars', () => {
   /** The words of a page, without elements and line breaks. */
   const visibleText = (page: string) =>
     source(page)
-      .replaceAll(/<CarLink name="([^"]+)" \/>/g, '$1')
+      .replaceAll(/\[([A-Z][^\],]*)(?:, [a-z]+)?\]/g, '$1')
       .replaceAll(/<\/?[A-Za-z][^<>]*>|\{'\s*'\}/g, ' ')
       .replaceAll(/\s+/g, ' ');
   const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -137,7 +137,7 @@ describe('the texts of the pages agree with the cars', () => {
     const longestFirst = PRODUCTS.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
     const named = new Set(visibleText(page).match(new RegExp(longestFirst.join('|'), 'g')));
     expect(named.size).toBeGreaterThan(0);
-    expect([...named].filter((name) => !source(page).includes(`<CarLink name="${name}"`))).toEqual([]);
+    expect([...named].filter((name) => !new RegExp(`\\[${name}[\\],]`).test(source(page)))).toEqual([]);
   });
 
   test('given a number in the description of a car, its specification has the same', () => {
