@@ -177,7 +177,7 @@ export function UndoBatch({ batch, what, left, results, beside }: UndoBatchProps
         {!isUnderWay && !isDone && (
           <Button
             aria-label={`Undo all: ${what}`}
-            aria-disabled={isBusy || isBlocked || undefined}
+            aria-disabled={isBusy || isBlocked}
             aria-busy={isBusy}
             title={reason}
             onClick={press}
