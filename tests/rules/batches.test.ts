@@ -41,7 +41,7 @@ import {
 
 const BATCH = 'owner-of-batch-00000';
 const LINE = linePath(OWNER, BATCH);
-const line = { email: OWNER, batch: BATCH, act: 'import', rows: 2, undone: 0, at: Timestamp.now(), listed: true };
+const line = { email: OWNER, act: 'import', rows: 2, undone: 0, at: Timestamp.now(), listed: true };
 
 setUpRules('batches', async (db) => {
   await seedProduct(db, { quantity: 10 });

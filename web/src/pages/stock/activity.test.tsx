@@ -43,7 +43,6 @@ vi.mock(import('@/data/undo'), async (original) => ({
 
 const line = (changes: Partial<Line> = {}): Line => ({
   id: BATCH,
-  batch: BATCH,
   at: new Date('2026-11-25T20:57:00Z'),
   act: 'deliver',
   email: PERSON.email,
