@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepToasts } from '../support/axe-steps.ts';
+import { expectNoViolation, keepToasts } from '../support/axe-steps.ts';
 import { dialog, named, openSelected, selectAll, selectEverything } from '../support/bulk-steps.ts';
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
@@ -210,6 +210,7 @@ test.describe('with the trigger', () => {
     await expect(line(elsewhere)).toContainText('Undone: 56 pieces are back in stock. Undone before: 1 change.');
     await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This product was deleted meanwhile.`);
     for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
+    await expectNoViolation(elsewhere);
 
     await goTo(page, 'Activity');
     await expect(line(page)).toContainText('29 of 30 undone', { timeout: 90_000 });

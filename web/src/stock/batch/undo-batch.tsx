@@ -16,6 +16,10 @@ import { undoneText } from '../notify-change';
 import { runNext, useCommand } from '../use-command';
 import { type Result, runBatch, type WrittenRow } from './batch';
 
+/** The most products that are named for one reason. */
+const NAMED = 10;
+const NAMED_IN_TOAST = 3;
+
 /** A row that takes a change back. */
 export type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };
 
@@ -53,7 +57,7 @@ async function undoForToast(rows: readonly UndoRow[], person: Person): Promise<T
   await runNext(nameOf(rows[0]?.change.of.batch), () => runBatch(rows, { person, act: 'undo', onResults }));
   const toRepeat = rowsWith(rows, results, 'unknown');
   return {
-    message: <UndoneMessage rows={rows} results={results} named={3} />,
+    message: <UndoneMessage rows={rows} results={results} named={NAMED_IN_TOAST} />,
     variant: results.some(({ status }) => status !== 'done') ? 'error' : 'success',
     undo: toRepeat.length > 0 ? { run: () => undoForToast(toRepeat, person) } : undefined,
   };
@@ -174,11 +178,18 @@ export function UndoBatch({ batch, what, left, results, beside }: UndoBatchProps
   const isUnderWay = state?.step === 'reading' || state?.step === 'writing';
   const isDone = left === 0 || (state?.step === 'done' && countOf(state, 'done') === state.rows.length);
   return (
-    <Stack ref={place} tabIndex={-1} spacing={1} className="unprinted" sx={{ outline: 0, alignItems: 'inherit' }}>
+    <Stack ref={place} tabIndex={-1} spacing={1} className="unprinted" sx={{ outline: 0, alignItems: 'flex-start' }}>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        {isUnderWay && <Button onClick={() => cancel.current?.abort()}>Cancel</Button>}
+        {isUnderWay && (
+          <Button variant="text" size="small" onClick={() => cancel.current?.abort()}>
+            Cancel
+          </Button>
+        )}
         {!isUnderWay && !isDone && (
           <Button
+            variant="text"
+            color="primary"
+            size="small"
             aria-label={`Undo all: ${what}`}
             aria-disabled={isBusy || isBlocked}
             aria-busy={isBusy}
@@ -217,7 +228,7 @@ function StateText({ state }: { state: State }) {
   const notReached = rows.length - results.length;
   return (
     <>
-      <UndoneMessage rows={rows} results={results} named={100} />
+      <UndoneMessage rows={rows} results={results} named={NAMED} />
       {notReached > 0 && <span>{` Not reached, because you cancelled: ${counted(notReached, 'change')}.`}</span>}
     </>
   );

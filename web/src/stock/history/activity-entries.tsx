@@ -5,12 +5,11 @@ import { Link } from 'react-router-dom';
 import { type ActivityPage, type ActivityState, type Entry, isLine } from '@/data/history';
 import { useProducts } from '@/data/products';
 import { paths } from '@/lib/site/paths';
-import { media } from '@/theme/breakpoints';
 import { Pager } from '../pager';
 import { inGroups, useLast } from '../screen';
 import { changeActivity, writeActivity } from './activity-address';
 import { BatchLine, type UndoLine } from './batch-line';
-import { EntryLine, entryList, FrozenEntries, keyOf } from './entry-line';
+import { EntryLine, FrozenEntries, keyOf, namedEntries } from './entry-line';
 import { dayTitle } from './time';
 
 export interface Shown {
@@ -38,7 +37,7 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
                 <Typography component="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem', fontWeight: 500 }}>
                   {dayTitle(day)}
                 </Typography>
-                <Box component="ol" aria-labelledby={`day-${day}`} sx={list}>
+                <Box component="ol" aria-labelledby={`day-${day}`} sx={namedEntries}>
                   {entries.map((entry) => (
                     <li key={keyOf(entry)}>
                       {isLine(entry) ? (
@@ -67,21 +66,6 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
     </>
   );
 }
-
-/** One line an entry where there is room: the car, and beside it what has happened. */
-const list = {
-  ...entryList,
-  '& > li': {
-    ...entryList['& > li'],
-    containerType: 'inline-size',
-    [`@media ${media.desktop}`]: {
-      display: 'grid',
-      gridTemplateColumns: '15rem minmax(0, 1fr)',
-      columnGap: 2,
-      alignItems: 'baseline',
-    },
-  },
-} as const;
 
 const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists: boolean; state: ActivityState }) => (
   <Stack

@@ -9,7 +9,7 @@ import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { LoadingRows } from '../screen';
 import { lineWords, type UndoState, undoStates } from './entry';
-import { EntryLine, EntryTime, entryList } from './entry-line';
+import { EntryLine, EntryTime, namedEntries } from './entry-line';
 
 /** The Undo of a batch; `what` names it, and `left` says how many changes are not undone yet. */
 export type UndoLine = ComponentType<{ batch: string; what: string; left: number }>;
@@ -28,11 +28,7 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
   const words = lineWords(line);
   return (
     <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
-      >
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', my: -0.5 }}>
         <Button
           variant="text"
           color="inherit"
@@ -40,20 +36,18 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
           startIcon={<Chevron isOpen={isOpen} />}
-          sx={{ ml: -1, textAlign: 'left', fontWeight: 500 }}
+          sx={{ ml: -1, mr: 'auto', px: 1, textAlign: 'left', fontWeight: 500 }}
         >
           <Box component="span" sx={left === 0 ? { color: 'text.secondary', textDecoration: 'line-through' } : {}}>
             {words}
           </Box>
         </Button>
-        <EntryTime at={at} now={now} />
-      </Stack>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
         {undone > 0 && (
           <Typography variant="body2" component="span" color="textSecondary">
             {left === 0 ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}
           </Typography>
         )}
+        <EntryTime at={at} now={now} />
         <Undo batch={line.id} what={words} left={left} />
       </Stack>
       <div id={id}>{isOpen && <BatchEntries line={line} now={now} />}</div>
@@ -78,14 +72,14 @@ function BatchEntries({ line, now }: LineProps) {
   const stateOf = useUndoStates(entries, line, person);
   return (
     <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
-      <Box component="ol" aria-label={lineWords(line)} sx={entryList}>
+      <Box component="ol" aria-label={lineWords(line)} sx={namedEntries}>
         {entries.map((entry) => (
-          <Box component="li" key={`${entry.product} ${entry.id}`} sx={{ containerType: 'inline-size' }}>
-            <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <li key={`${entry.product} ${entry.id}`}>
+            <Box component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
               <bdi>{entry.name}</bdi>
             </Box>
             <EntryLine entry={entry} now={now} undo={stateOf(entry)} />
-          </Box>
+          </li>
         ))}
       </Box>
       {isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(line.rows, 3)} height={48} />}

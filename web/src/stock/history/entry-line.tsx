@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Entry, isLine, type Listed } from '@/data/history';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
+import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { undo } from '../notify-change';
@@ -55,6 +56,21 @@ export const entryList = {
   borderBottom: '1px solid',
   borderColor: 'divider',
   '& > li': { py: 1, borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+/** One line an entry where there is room: the car, and beside it what has happened. */
+export const namedEntries = {
+  ...entryList,
+  '& > li': {
+    ...entryList['& > li'],
+    containerType: 'inline-size',
+    [`@media ${media.desktop}`]: {
+      display: 'grid',
+      gridTemplateColumns: '15rem minmax(0, 1fr)',
+      columnGap: 2,
+      alignItems: 'baseline',
+    },
+  },
 } as const;
 
 interface EntryLineProps {
