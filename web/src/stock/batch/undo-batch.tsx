@@ -26,7 +26,7 @@ export type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };
 const undoRow = (name: string, of: Change): UndoRow => ({ key: of.id, name, change: { kind: 'undo', of } });
 
 /** What takes the results of a run back; it is known before the history has them. */
-export const undoRows = (results: readonly Result[]): UndoRow[] => results.flatMap(undoRowOf);
+const undoRows = (results: readonly Result[]): UndoRow[] => results.flatMap(undoRowOf);
 
 function undoRowOf({ row: { change, name }, status, command, product, deleted }: Result): UndoRow[] {
   if (status !== 'done') return [];
