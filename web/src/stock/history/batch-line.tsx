@@ -99,7 +99,7 @@ function BatchEntries({ line, now }: LineProps) {
 function useUndoStates(entries: readonly Entry[], { rows, undone }: Line, person: Person) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const isPartly = undone > 0 && undone < rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `undone` says that there may be others now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries never change, so their number says which; `undone` that there may be others now
   useEffect(() => {
     if (!isPartly) return;
     let isGone = false;
@@ -111,7 +111,7 @@ function useUndoStates(entries: readonly Entry[], { rows, undone }: Line, person
     return () => {
       isGone = true;
     };
-  }, [entries, undone, isPartly, person.uid]);
+  }, [entries.length, undone, isPartly, person.uid]);
   return (entry: Entry): UndoState => {
     if (rows <= undone || known.has(changeOf(entry).id)) return 'undone';
     return undoStates([entry], person)[0] ?? 'past';
