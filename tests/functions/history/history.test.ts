@@ -40,10 +40,12 @@ const expectStock = (email: string, totals: object) =>
 const total = async (): Promise<number> => (await firestore.doc('totals/products').get()).get('count');
 const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, email]);
 
-/** What the entry of a deletion keeps, so that the product can be brought back. */
-const fieldsOf = (product: DocumentData = {}) =>
+/** What the entry of a deletion keeps, so that the product can be brought back; that of a creation has it as `to`. */
+const fieldsOf = (product: DocumentData = {}, side = 'from') =>
   Object.fromEntries(
-    productFieldNames.filter((field) => product[field] !== undefined).map((field) => [field, { from: product[field] }]),
+    productFieldNames
+      .filter((field) => product[field] !== undefined)
+      .map((field) => [field, { [side]: product[field] }]),
   );
 
 describe('the history', () => {
@@ -55,6 +57,7 @@ describe('the history', () => {
     const send = (method: string, body?: object) =>
       call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
+    const created = (await firestore.doc(`products/${id}`).get()).data();
     await expectStock(email, { products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
     await expect.poll(total, { timeout: 20_000 }).toBe(before + 1);
     const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
@@ -75,13 +78,13 @@ describe('the history', () => {
     const found = await entries(id, 7);
     type Numbers = [delta: number, quantityAfter: number, value: number];
     const entry = (kind: string, [delta, quantityAfter, value]: Numbers, changes = {}, more = {}) => ({
-      ...{ product: id, name, email, kind, delta, quantityAfter, changes },
+      ...{ product: id, name, email, kind, delta, quantityAfter, changes, listed: true },
       ...{ value, in: Math.max(delta, 0), out: Math.max(-delta, 0), ...more },
     });
     const renamed = { name: last.name };
     const details = { price: { from: 0.29, to: 1 }, name: { from: name, to: last.name } };
     expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
-      entry('created', [5, 5, 145]),
+      entry('created', [5, 5, 145], fieldsOf(created, 'to')),
       entry('stock', [-1, 4, -29]),
       entry('stock', [36, 40, 1_044], { description: { from: text.first, to: text.second } }),
       entry('edited', [0, 40, 0], { description: { from: text.second, to: text.third } }),
