@@ -1,7 +1,7 @@
 import { ownList } from '@contract/list/list-state';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
@@ -174,7 +174,7 @@ const Bar = ({ children }: { children: ReactNode }) => (
       [IN_SIGHT]: { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2 },
     }}
   >
-    <GlobalStyles styles={page} />
+    <Global styles={page} />
     {children}
   </Box>
 );
