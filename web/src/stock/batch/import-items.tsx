@@ -39,7 +39,7 @@ export function ImportItems() {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
-        const columns = recall(table)?.columns ?? guessColumns(table, email);
+        const columns = recall(table)?.columns ?? guessColumns(table, { email, products });
         // Each costs a read, so they are read only where the file names some.
         const ids = foreignIds(fieldRows(table, columns, '.'), products);
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
