@@ -83,20 +83,20 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   await expect
     .poll(rows)
     .toEqual([expect.stringMatching(/^4Vela Modena.*Description is required/), '5Solis Old WorksQuantity 10 to 55']);
-  await expect.element(importButton).toHaveTextContent('Import 1 row');
+  await expect.element(importButton).toMatchTextContent('Import 1 row');
 
   await field('Description').fill('From the list.');
   await field('Picture').fill('http://pictures.example/a.jpg');
-  await expect.element(page.getByText('Picture must start with https://').first()).toBeVisible();
+  await expect.element(page.getByText(/^Picture must start with https:/).first()).toBeVisible();
   await field('Picture').fill('/cars/suv-fern.svg');
   await userEvent.keyboard('{Enter}');
-  await expect.element(importButton).toHaveTextContent('Import 2 rows');
+  await expect.element(importButton).toMatchTextContent('Import 2 rows');
   await filter('New 1').click();
   await expect.poll(rows).toEqual(['4Vela ModenaNew: $52,400.50, 1,200 in stock']);
   await column('Farbe').selectOptions('Description');
   await filter('New 1').click();
   await importButton.click();
-  await expect.element(imported).toHaveTextContent('2 rows imported.');
+  await expect.element(imported).toMatchTextContent('2 rows imported.');
   const created = stock.written.find(({ kind }) => kind === 'create') as { input: ProductInput };
   expect(created.input).toMatchObject({
     description: 'rot',
@@ -181,7 +181,7 @@ test('given a cancelled import, it says how many rows were sent already, and how
   for (const answer of answers.splice(0)) answer();
   await expect
     .element(imported)
-    .toHaveTextContent('80 rows imported. You cancelled: 80 rows were sent already, 220 were not.');
+    .toMatchTextContent('80 rows imported. You cancelled: 80 rows were sent already, 220 were not.');
   expect(stock.written).toHaveLength(80);
 });
 
@@ -195,5 +195,5 @@ test('given an .xlsx file without headings and a file that is no table, the firs
   await expect.element(page.getByText('Say above which column is the name.')).toBeVisible();
   await button('Choose another file').click();
   await chooseFile('%PDF-1.7', 'list.pdf');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This is a PDF.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This is a PDF.');
 });

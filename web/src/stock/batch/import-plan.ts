@@ -181,6 +181,8 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
     typed as Typed<ProductFieldName>,
   );
   const lacks = askedFields.filter(blank);
+  // It is said of the picture already.
+  if (problems?.img && typed.carouselImg === typed.img) delete problems.carouselImg;
   const found = problemsOf(problems ?? {}, row);
   if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
   const { name, supplier: about } = values;

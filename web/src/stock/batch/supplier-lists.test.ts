@@ -236,8 +236,7 @@ const lists: Record<string, List> = {
     asked: ['price', 'quantity', 'description'],
     rows: [
       'Aria: {img:{from:/cars/sedan-glacier.svg,to:https://pictures.example/my%20car%27s.jpg}}',
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg); " +
-        "Carousel picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
     ],
   },
   'a row whose name has the separator in it': {
