@@ -6,7 +6,8 @@ import { notify, type Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
 import { runNext } from '../use-command';
 import { type Result, runBatch, type WrittenRow } from './batch';
-import { type BulkKind, productsText } from './bulk';
+import type { BulkKind } from './bulk';
+import { productsText } from './bulk-texts';
 
 /** One bulk command or its Undo at a time. */
 export const BULK = 'bulk';
@@ -87,7 +88,9 @@ async function undoBulk(kind: BulkKind, rows: readonly UndoRow[], person: Person
 
 function againText(kind: BulkKind, undone: readonly UndoRow[]): string {
   const count = undone.length;
-  if (kind === 'level') return `The former reorder level of ${productsText(count)} is back.`;
+  if (kind === 'level' || kind === 'price')
+    return `The former ${kind === 'price' ? 'price' : 'reorder level'} of ${productsText(count)} is back.`;
+  if (kind === 'set') return `The count of ${productsText(count)} is taken back.`;
   if (kind !== 'delete') return undoneText({ delta: undone.reduce((sum, { change }) => sum + change.of.delta, 0) });
   return count === 1
     ? '1 product is back. It is the newest of the list now.'

@@ -17,16 +17,15 @@ import { MenuButton } from '../menu-button';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import type { Selected } from '../use-selection';
-import type { BulkKind } from './bulk';
+import type { BulkKind, Entered } from './bulk';
 import { BulkDialog } from './bulk-dialog';
-import type { Offered } from './bulk-plan';
 import { type ReadProducts, useExport, useReadAll } from './export-items';
 
 interface SelectedProductsProps {
   selected: Selected;
   email: string;
   /** How many pieces the list offers to add to a product. */
-  offered?: Offered;
+  offered?: Entered['offered'];
   /** The page that is shown, of a list that may have others. */
   page?: ListedPage | undefined;
 }
@@ -117,6 +116,8 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const commands = [
     command('Add pieces', 'add'),
     command('Deliver', 'deliver'),
+    command('Set to', 'set'),
+    command('Price', 'price'),
     command('Reorder level', 'level'),
     {
       label: isExporting ? 'Cancel export' : 'Export',

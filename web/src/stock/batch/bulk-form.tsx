@@ -1,0 +1,321 @@
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { digits } from '@/lib/text/digits';
+import { sentences } from '@/lib/text/plural';
+import { Choice, TextInput } from '../inputs';
+import type { Result } from './batch';
+import { type BulkKind, type BulkRow, type Entered, fields, findScanned, productOf, splitScan } from './bulk';
+import { changeText, commandTexts, doneText } from './bulk-texts';
+import { PlanTable, Quiet } from './plan-table';
+import { type PriceWay, priceWays, type Rounding, roundings } from './prices';
+
+export function useEntered(kind: BulkKind, offered: Entered['offered']) {
+  const [entered, setEntered] = useState<Entered>({
+    all: offered ? '' : commandTexts[kind].first,
+    own: new Map(),
+    way: 'percent-up',
+    rounding: 'cents',
+    isNoLevel: false,
+    offered,
+  });
+  const enter = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
+  /** `isRecounted`: it is right for the number in stock that is shown now. */
+  const enterOwn = ({ _id, quantity }: Product, text: string, isRecounted = false) =>
+    setEntered((before) => {
+      const own = new Map(before.own);
+      const seen = isRecounted ? quantity : (own.get(_id)?.seen ?? quantity);
+      if (text.trim() === '') own.delete(_id);
+      else own.set(_id, { text, seen });
+      return { ...before, own };
+    });
+  return { entered, enter, enterOwn };
+}
+
+interface BulkFormProps extends ReturnType<typeof useEntered> {
+  id: string;
+  kind: BulkKind;
+  plan: readonly BulkRow[];
+  /** What is wrong with the amount for all. */
+  problem: string | undefined;
+  /** The number that confirms a deletion. */
+  toType: number | undefined;
+  /** Enter was pressed in the last row. */
+  onEnd: () => void;
+}
+
+/** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
+export function BulkForm(props: BulkFormProps) {
+  const { id, kind, plan, enterOwn, onEnd } = props;
+  /** How many rows are shown at least. */
+  const [least, setLeast] = useState(0);
+  const first = useRef<HTMLInputElement>(null);
+  /** A scanned code has led into the row: Enter leads back. */
+  const isScanned = useRef(false);
+  /** What stood in the row's field when it got the focus. */
+  const former = useRef('');
+  const open = plan.filter(({ isOpen }) => isOpen);
+
+  const focusRow = (key: BulkRow['key'], scanned = false) => {
+    isScanned.current = scanned;
+    flushSync(() => setLeast(plan.findIndex((row) => row.key === key) + 1));
+    document.getElementById(`${id}-${key}`)?.focus();
+  };
+  const move = (row: BulkRow, by: number) => {
+    const at = open.indexOf(row) + by;
+    const next = open[at];
+    if (next) focusRow(next.key);
+    else if (at < 0) first.current?.focus();
+  };
+  const goOn = (row: BulkRow) => {
+    const scan = kind === 'set' && row.isWrong ? splitScan(open.map(productOf), row.text) : undefined;
+    if (scan) {
+      enterOwn(row.product, scan.count || former.current);
+      focusRow(scan.product._id, true);
+    } else if (row.isWrong) return;
+    else if (isScanned.current) first.current?.focus();
+    else if (open.at(-1) === row) onEnd();
+    else move(row, 1);
+  };
+  const onKeyDown = (row: BulkRow) => (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+    event.preventDefault();
+    if (key === 'Enter') goOn(row);
+    else move(row, key === 'ArrowDown' ? 1 : -1);
+  };
+  const field = kind === 'delete' || props.entered.isNoLevel ? undefined : fields[kind];
+
+  return (
+    <>
+      {kind === 'set' ? (
+        <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} />
+      ) : (
+        <ForAll {...props} input={first} />
+      )}
+      {plan.length > 0 && (
+        <PlanTable
+          caption="What would change"
+          rows={plan}
+          least={least}
+          title={PRODUCT_FIELDS[kind === 'delete' ? 'quantity' : fields[kind].name].label}
+          effectOf={(row) => (
+            <Effect
+              kind={kind}
+              row={row}
+              onRecount={(count) => {
+                enterOwn(row.product, String(count), true);
+                focusRow(row.key);
+              }}
+            />
+          )}
+          after={
+            field && {
+              title: kind === 'set' ? 'Counted' : field.label,
+              cell: (row, describedBy) =>
+                row.isOpen && (
+                  <OutlinedInput
+                    size="small"
+                    sx={{
+                      width: kind === 'price' ? '7.5rem' : '4.75rem',
+                      '& input': { textAlign: 'right', scrollMarginTop: '9rem' },
+                    }}
+                    error={row.isWrong === true}
+                    inputProps={{
+                      id: `${id}-${row.key}`,
+                      'aria-label': `${field.label} of ${row.name}`,
+                      'aria-describedby': describedBy,
+                      inputMode: kind === 'price' ? 'decimal' : 'numeric',
+                      enterKeyHint: 'next',
+                      autoComplete: 'off',
+                    }}
+                    value={row.text}
+                    placeholder={row.common}
+                    onFocus={({ target }) => {
+                      former.current = target.value;
+                      target.select();
+                    }}
+                    onKeyDown={onKeyDown(row)}
+                    onChange={({ target }) => enterOwn(row.product, target.value)}
+                  />
+                ),
+            }
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface ForAllProps extends Omit<BulkFormProps, 'enterOwn'> {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The field for all products, if the command has one, with what says how it is meant. */
+function ForAll({ kind, entered, enter, problem, toType, input }: ForAllProps) {
+  if (kind === 'delete' && toType === undefined) return null;
+  const isPieces = kind === 'add' || kind === 'deliver';
+  const hint = sentences(
+    isPieces && entered.offered !== undefined && 'Blank: what each needs.',
+    isPieces && 'A row may have its own; 0 leaves it out.',
+    (kind === 'level' || kind === 'price') && 'A row may have its own. Blank changes nothing.',
+    toType !== undefined && `Type ${digits(toType)} to confirm.`,
+  );
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+        {kind === 'price' && (
+          <Choice
+            label="How"
+            choices={choicesOf(priceWays)}
+            select={{ value: entered.way, onChange: ({ target }) => enter({ way: target.value as PriceWay }) }}
+          />
+        )}
+        <TextInput
+          sx={{ width: kind === 'price' ? '10rem' : '20rem', maxWidth: '100%' }}
+          inputRef={input}
+          label={commandTexts[kind].label}
+          value={entered.all}
+          problem={problem}
+          disabled={entered.isNoLevel}
+          hint={kind !== 'price' && hint}
+          htmlInput={{ inputMode: kind === 'price' ? 'decimal' : 'numeric' }}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => enter({ all: target.value })}
+        />
+        {kind === 'price' && entered.way !== 'to' && (
+          <Choice
+            label="Rounded"
+            choices={choicesOf(roundings)}
+            select={{
+              value: entered.rounding,
+              onChange: ({ target }) => enter({ rounding: target.value as Rounding }),
+            }}
+          />
+        )}
+      </Stack>
+      {kind === 'price' && <Quiet>{hint}</Quiet>}
+      {kind === 'level' && (
+        <FormControlLabel
+          sx={{ ml: -1.5 }}
+          control={
+            <Checkbox checked={entered.isNoLevel} onChange={({ target }) => enter({ isNoLevel: target.checked })} />
+          }
+          label="No level: only when it is out of stock"
+        />
+      )}
+    </>
+  );
+}
+
+const choicesOf = (table: Record<string, { label: string }>) =>
+  Object.entries(table).map(([value, { label }]) => ({ value, label }));
+
+interface ScanFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  products: readonly Product[];
+  onFound: (product: Product) => void;
+}
+
+/** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
+function ScanField({ input, products, onFound }: ScanFieldProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const find = (target: HTMLInputElement) => {
+    const found = findScanned(products, code);
+    const [product] = found;
+    if (found.length > 1) setProblem(`${digits(found.length)} products match. Type more of the name, or the id.`);
+    else if (!product) setProblem(code.trim() && 'None of the selected products has this id or name.');
+    else {
+      setCode('');
+      onFound(product);
+    }
+    // The next code takes the place of this one.
+    if (!product || found.length > 1) target.select();
+  };
+  return (
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' }}>
+      <TextInput
+        sx={{ width: '20rem', maxWidth: '100%' }}
+        inputRef={input}
+        label={commandTexts.set.label}
+        value={code}
+        problem={problem}
+        hint="Enter leads to its row, and back. Rows left blank stay as they are."
+        htmlInput={{ enterKeyHint: 'go' }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          find(event.target as HTMLInputElement);
+        }}
+      />
+    </Box>
+  );
+}
+
+interface EffectProps {
+  kind: BulkKind;
+  row: BulkRow;
+  /** The person has said how many there are. */
+  onRecount: (count: number) => void;
+}
+
+/** What a row has now and will have. Where the stock has changed since it was counted, the person says what the count means. */
+function Effect({ kind, row, onRecount }: EffectProps) {
+  const { recount, skipped, product } = row;
+  if (!recount)
+    return (
+      <>
+        <span>{changeText(kind, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
+      </>
+    );
+  const { seen, counted, differing } = recount;
+  const isPossible = differing >= 0 && differing <= PRODUCT_FIELDS.quantity.max;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <span>{`It was ${digits(seen)} when you counted, and is ${digits(product.quantity)} now.`}</span>
+      {isPossible && differing !== counted && (
+        <Button size="small" onClick={() => onRecount(differing)}>
+          <span>{`Counted before that: ${digits(differing)}`}</span>
+        </Button>
+      )}
+      <Button size="small" onClick={() => onRecount(counted)}>
+        <span>{`Counted after it: ${digits(counted)}`}</span>
+      </Button>
+    </Stack>
+  );
+}
+
+interface BulkResultsProps {
+  kind: BulkKind;
+  plan: readonly BulkRow[];
+  results: readonly Result[];
+}
+
+/** What became of each: first those that are not done, since they need attention. */
+export function BulkResults({ kind, plan, results }: BulkResultsProps) {
+  const done = new Set(results.filter(({ status }) => status === 'done').map(({ row }) => row.key));
+  const isDone = ({ key, skipped }: BulkRow) => done.has(key) || skipped !== undefined;
+  return (
+    <PlanTable
+      caption="What became of each"
+      rows={[...plan.filter((row) => !isDone(row)), ...plan.filter(isDone)]}
+      results={results}
+      title="Result"
+      effectOf={(row) =>
+        row.change ? <span>{doneText(kind, row)}</span> : <Effect kind={kind} row={row} onRecount={() => undefined} />
+      }
+    />
+  );
+}
