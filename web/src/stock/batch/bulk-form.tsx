@@ -90,14 +90,20 @@ export function BulkForm(props: BulkFormProps) {
     if (key === 'Enter') goOn(row);
     else move(row, key === 'ArrowDown' ? 1 : -1);
   };
+  /** Leads from what is entered for all to the first row. */
+  const onDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !open[0]) return;
+    event.preventDefault();
+    focusRow(open[0].key);
+  };
   const field = kind === 'delete' || props.entered.isNoLevel ? undefined : fields[kind];
 
   return (
     <>
       {kind === 'set' ? (
-        <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} />
+        <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} onDown={onDown} />
       ) : (
-        <ForAll {...props} input={first} />
+        <ForAll {...props} input={first} onDown={onDown} />
       )}
       {plan.length > 0 && (
         <PlanTable
@@ -155,10 +161,11 @@ export function BulkForm(props: BulkFormProps) {
 
 interface ForAllProps extends Omit<BulkFormProps, 'enterOwn'> {
   input: RefObject<HTMLInputElement | null>;
+  onDown: (event: KeyboardEvent) => void;
 }
 
 /** The field for all products, if the command has one, with what says how it is meant. */
-function ForAll({ kind, entered, enter, problem, toType, input }: ForAllProps) {
+function ForAll({ kind, entered, enter, problem, toType, input, onDown }: ForAllProps) {
   if (kind === 'delete' && toType === undefined) return null;
   const isPieces = kind === 'add' || kind === 'deliver';
   const hint = sentences(
@@ -187,6 +194,7 @@ function ForAll({ kind, entered, enter, problem, toType, input }: ForAllProps) {
           hint={kind !== 'price' && hint}
           htmlInput={{ inputMode: kind === 'price' ? 'decimal' : 'numeric' }}
           onFocus={({ target }) => target.select()}
+          onKeyDown={onDown}
           onChange={({ target }) => enter({ all: target.value })}
         />
         {kind === 'price' && entered.way !== 'to' && (
@@ -221,10 +229,11 @@ interface ScanFieldProps {
   input: RefObject<HTMLInputElement | null>;
   products: readonly Product[];
   onFound: (product: Product) => void;
+  onDown: (event: KeyboardEvent) => void;
 }
 
 /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
-function ScanField({ input, products, onFound }: ScanFieldProps) {
+function ScanField({ input, products, onFound, onDown }: ScanFieldProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const find = (target: HTMLInputElement) => {
@@ -255,6 +264,7 @@ function ScanField({ input, products, onFound }: ScanFieldProps) {
           setProblem(undefined);
         }}
         onKeyDown={(event) => {
+          onDown(event);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           find(event.target as HTMLInputElement);

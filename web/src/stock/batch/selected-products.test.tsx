@@ -205,7 +205,7 @@ test('the sheet is filled with the keyboard: arrows and Enter lead from row to r
   const written = writes();
   await openSheet();
   await userEvent.keyboard('{ArrowDown}');
-  await count(0).click();
+  await expect.element(count(0)).toHaveFocus();
   await userEvent.keyboard('7{Enter}');
   await expect.element(count(1)).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
