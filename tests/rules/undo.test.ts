@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contract/history.ts';
+import { deletionId, type HistoryEntry } from '@contract/history.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
-import { changeStock, deleteProduct, deletionId, saveFields } from '../../web/src/data/products.ts';
+import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
 import { type Change, changeId, changeOf, undoChange, undoCommand, undoTogether } from '../../web/src/data/undo.ts';
 import {
   FREE_ID,

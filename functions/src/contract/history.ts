@@ -5,6 +5,31 @@
 
 import type { Product, ProductFieldName } from './product-fields.js';
 
+/** What a person does with many products at once. */
+export const acts = ['import', 'add', 'deliver', 'set', 'price', 'level', 'delete', 'undo'] as const;
+export type Act = (typeof acts)[number];
+
+/** What the commands of one such act have in common, and the entries of what they have changed. */
+export interface Batch {
+  /** An id of the person's. */
+  batch: string;
+  act: Act;
+}
+
+/**
+ * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
+ * the batch, which are not listed by themselves.
+ */
+export interface BatchLine extends Batch {
+  email: string;
+  /** The day of the first change. */
+  day: string;
+  /** How many changes it has. */
+  rows: number;
+  /** How many of them were taken back. */
+  undone: number;
+}
+
 /**
  * Only as much as the two versions of the product prove. `stock`: the quantity is another one, whatever the reason; other
  * fields may have changed in the same write. `edited`: only other fields have changed.
@@ -32,7 +57,7 @@ export interface StockDay {
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
-export interface HistoryEntry extends StockDay {
+export interface HistoryEntry extends StockDay, Partial<Batch> {
   kind: HistoryKind;
   /** The product's id. */
   product: string;
@@ -43,7 +68,7 @@ export interface HistoryEntry extends StockDay {
   /** Pieces more, or fewer when negative. A creation adds all pieces, a deletion takes the rest. */
   delta: number;
   quantityAfter: number;
-  /** The fields that have changed, without the quantity. A deleted product: each field as it was, the quantity too, without `to`. */
+  /** The fields that have changed, without the quantity. Of an added or deleted product each field, the quantity too, without `from` or `to`. */
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
   /** Of a deletion: when the product had been created. It tells the deletions of one product apart. */
   createdAt?: { toMillis(): number };
@@ -51,11 +76,20 @@ export interface HistoryEntry extends StockDay {
   command?: string;
   /** The id of the change that it takes back. */
   undoes?: string;
+  /** The batch of that change. */
+  undoesBatch?: string;
+  /** Activity lists it by itself. Of a batch one line is listed. */
+  listed: boolean;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   /** What the change added to the value of the stock, in cents. */
   value: number;
 }
+
+/** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
+export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>
+  // The web SDK's milliseconds have a fraction.
+  `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);
 
 /** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
 export function changesBetween(
@@ -82,6 +116,7 @@ export const stockValue = ({ price, quantity }: Pick<Product, 'price' | 'quantit
  */
 export const stockId = (email: string): string => email.replaceAll('%', '%25').replaceAll('/', '%2F');
 export const stockPath = (email: string): string => `stock/${stockId(email)}`;
+export const linePath = (email: string, batch: string): string => `${stockPath(email)}/history/${batch}`;
 /** The email of an id that `stockId` has made. */
 export const emailOf = (id: string): string => decodeURIComponent(id);
 

@@ -1,6 +1,13 @@
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
-import { changesBetween, dayOf, type HistoryEntry, type HistoryKind, stockValue } from '../contract/history.js';
+import {
+  changesBetween,
+  dayOf,
+  deletionId,
+  type HistoryEntry,
+  type HistoryKind,
+  stockValue,
+} from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { productFieldNames } from '../contract/product-fields.js';
 import { failedWith } from '../grpc.js';
@@ -36,7 +43,7 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   if (!entry) return;
   const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
   const since = await createOnce(reference, { ...entry, at });
-  if (since) await setTotalsOf(db, entry, timeZone, since);
+  if (since) await setTotalsOf(db, { ...entry, at }, timeZone, since);
 }
 
 /** Returns when the document was created, by this event or by the same one before, whose instance may have ended since. */
@@ -63,14 +70,30 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
 }
 
-type Made = Pick<HistoryEntry, 'command' | 'undoes'>;
+type Made = Partial<Pick<HistoryEntry, 'command' | 'undoes' | 'undoesBatch' | 'batch' | 'act'>>;
 
-/** The command that has made the change, and what it takes back. What REST changes keeps the command of the change before. */
-async function commandOf({ before, after }: ProductChange, db: Firestore): Promise<Made> {
-  const command: unknown = after?.command;
+/**
+ * The command that has made the change, and what it says about it. What REST changes keeps the command of the change before. A product
+ * that is gone names no command: that of its deletion names it.
+ */
+async function commandOf({ product, before, after }: ProductChange, db: Firestore): Promise<Made> {
+  const commands = db.collection('commands');
+  if (!after) {
+    if (!before?.createdAt) return {};
+    const ofOwner = commands.where('email', '==', before.email);
+    const found = await ofOwner.where('deletes', '==', deletionId(product, before.createdAt)).limit(1).get();
+    return madeBy(found.docs[0]);
+  }
+  const { command } = after;
   if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
-  const undoes = (await db.doc(`commands/${command}`).get()).get('undoes');
-  return { command, ...(undoes !== undefined && { undoes }) };
+  return { command, ...madeBy(await commands.doc(command).get()) };
+}
+
+function madeBy(command: DocumentSnapshot | undefined): Made {
+  if (!command?.exists) return {};
+  const { undoes, undoesBatch, batch, act } = command.data() ?? {};
+  const about = Object.entries({ undoes, undoesBatch, batch, act }).filter(([, value]) => value !== undefined);
+  return { command: command.id, ...Object.fromEntries(about) };
 }
 
 /** A write that changes no field, such as one of search keys, has no entry. */
@@ -101,6 +124,7 @@ export function entryOf(
     in: Math.max(moved, 0),
     out: Math.max(-moved, 0),
     ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
+    listed: made.batch === undefined,
     ...made,
   };
 }
@@ -117,6 +141,5 @@ function kindOf(before: DocumentData | undefined, after: DocumentData | undefine
 const editedFields = productFieldNames.filter((field) => field !== 'quantity');
 
 function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
-  if (!before) return {};
-  return changesBetween(after ? editedFields : productFieldNames, before, after ?? {});
+  return changesBetween(before && after ? editedFields : productFieldNames, before ?? {}, after ?? {});
 }

@@ -2,11 +2,12 @@ import {
   AggregateField,
   type AggregateQuery,
   type AggregateSpec,
+  type DocumentData,
   type DocumentSnapshot,
   type Firestore,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { type HistoryEntry, stockPath } from '../contract/history.js';
+import { type HistoryEntry, linePath, stockPath } from '../contract/history.js';
 import { TOTAL } from '../contract/site/total.js';
 import { failedWith } from '../grpc.js';
 
@@ -15,6 +16,8 @@ interface Totals {
   path: string;
   queries: AggregateQuery<AggregateSpec>[];
   fields?: { timeZone: string };
+  /** What else the document has from the beginning; without it, only a document that is there gets its sums. */
+  first: DocumentData | undefined;
 }
 
 /**
@@ -60,7 +63,7 @@ async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Prom
  * The document is written only as it was read before asking, so that an older answer never replaces a newer one. Without a transaction:
  * in one that writes, aggregates lock what they read, and creations of products would fail.
  */
-async function askAndWrite(stored: DocumentSnapshot, { queries, fields }: Totals): Promise<Timestamp> {
+async function askAndWrite(stored: DocumentSnapshot, { queries, fields, first }: Totals): Promise<Timestamp> {
   const answers = await Promise.all(queries.map((query) => query.get()));
   // Each answer has a read time of its own; together they are as new as the oldest of them.
   const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
@@ -70,8 +73,8 @@ async function askAndWrite(stored: DocumentSnapshot, { queries, fields }: Totals
     return (await stored.ref.update(data, { lastUpdateTime: stored.updateTime })).writeTime;
   }
   // An owner without anything, as one who was erased meanwhile, has no totals.
-  if (Object.values(sums).every((sum) => sum === 0)) return countedAt;
-  return (await stored.ref.create(data)).writeTime;
+  if (!first || Object.values(sums).every((sum) => sum === 0)) return countedAt;
+  return (await stored.ref.create({ ...data, ...first })).writeTime;
 }
 
 /**
@@ -86,7 +89,7 @@ export function setStock(db: Firestore, email: string, timeZone: string, since?:
     products.where('quantity', '==', 0).aggregate({ outOfStock: AggregateField.count() }),
     entries.aggregate({ value: AggregateField.sum('value') }),
   ];
-  return setTotals(db, { path: stockPath(email), queries, fields: { timeZone } }, since);
+  return setTotals(db, { path: stockPath(email), queries, fields: { timeZone }, first: {} }, since);
 }
 
 /** The pieces that came and went on one day of an owner. */
@@ -96,27 +99,51 @@ export function setDay(db: Firestore, email: string, day: string, since?: Timest
     entries.aggregate({ in: AggregateField.sum('in') }),
     entries.aggregate({ out: AggregateField.sum('out') }),
   ];
-  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, queries }, since);
+  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, queries, first: {} }, since);
 }
 
 /** How many products there are: the sum of what the owners have. */
 export function setProductCount(db: Firestore, since?: Timestamp): Promise<Timestamp> {
   const queries = [db.collection('stock').aggregate({ count: AggregateField.sum('products') })];
-  return setTotals(db, { path: TOTAL, queries }, since);
+  return setTotals(db, { path: TOTAL, queries, first: {} }, since);
 }
 
-/** The totals that an entry changes. `since`: when it was written. */
+/**
+ * The line of a batch: how many changes it has, and how many of them were taken back. The change of a batch makes the line, whichever
+ * comes first; what takes one back finds it.
+ */
+function setLine(db: Firestore, { email, batch, first }: LineOf, since: Timestamp): Promise<Timestamp> {
+  const entries = db.collectionGroup('history').where('email', '==', email);
+  // In an order, so that both are answered from the index that lists the batch.
+  const counted = (field: 'batch' | 'undoesBatch') => entries.where(field, '==', batch).orderBy('at');
+  const queries = [
+    counted('batch').aggregate({ rows: AggregateField.count() }),
+    counted('undoesBatch').aggregate({ undone: AggregateField.count() }),
+  ];
+  return setTotals(db, { path: linePath(email, batch), queries, first }, since);
+}
+
+interface LineOf {
+  email: string;
+  batch: string;
+  first?: DocumentData;
+}
+
+/** All that is asked for after an entry was written. `since`: when it was. */
 export async function setTotalsOf(
   db: Firestore,
-  { kind, email, day, delta, value, in: moreIn, out }: HistoryEntry,
+  entry: HistoryEntry & { at: Timestamp },
   timeZone: string,
   since: Timestamp,
 ): Promise<void> {
+  const { kind, email, day, delta, value, in: moreIn, out, batch, act, undoesBatch, at } = entry;
   const isOther = kind === 'created' || kind === 'deleted';
-  if (!isOther && delta === 0 && value === 0) return;
+  const isCounted = isOther || delta !== 0 || value !== 0;
   const [stock] = await Promise.all([
-    setStock(db, email, timeZone, since),
-    ...(moreIn > 0 || out > 0 ? [setDay(db, email, day, since)] : []),
+    isCounted ? setStock(db, email, timeZone, since) : undefined,
+    moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
+    batch && setLine(db, { email, batch, first: { email, batch, act, day, at, listed: true } }, since),
+    undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);
   if (isOther) await setProductCount(db, stock);
 }

@@ -280,7 +280,7 @@ test('thirty cars are counted with the keyboard alone; what is delivered meanwhi
   expect(counted[7]).toBe(48);
   expect(counted.filter((quantity) => quantity === 5)).toHaveLength(1);
   await undoOf(page, 'Stock of 29 products set.').click();
-  await expect(toast(page, 'The count of 29 products is taken back.')).toBeVisible();
+  await expect(toast(page, '29 changes undone.')).toBeVisible();
   expect(await quantities()).toEqual(ids.map((_, index) => (index === 7 ? 3 : 5)));
 });
 

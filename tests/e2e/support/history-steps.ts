@@ -48,6 +48,7 @@ export const test = base.extend<HistoryFixtures>({
           value: 0,
           in: 1,
           out: 0,
+          listed: true,
           ...changes,
         };
         const reference = firestore.collection(`products/${entry.product}/history`).doc();

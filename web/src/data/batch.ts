@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contract/history';
+import type { Batch, HistoryEntry } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer, increment } from 'firebase/firestore';
@@ -80,7 +80,7 @@ export interface BatchWrite {
 /** Whether a change can share a write with others: it can when no stored value decides about it. */
 export function isTogether(change: BatchChange): boolean {
   if (change.kind === 'create' || change.kind === 'delete') return change.kind === 'create';
-  if (change.kind === 'undo' && change.of.deleted) return false;
+  if (change.kind === 'undo' && (change.of.deleted ?? change.of.added)) return false;
   const { changes = {} } = change.kind === 'undo' ? change.of : change;
   return Object.keys(changes).length === 0;
 }
@@ -124,12 +124,16 @@ export interface BatchWriter {
   alone: (command: Command, write: BatchWrite) => Promise<'done' | BatchRefusal | Deleted>;
 }
 
+const batchOf = ({ batch, act }: Command): Batch | undefined => (batch && act ? { batch, act } : undefined);
+
 /** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
 export async function batchWriter(person: Person, database?: Firestore): Promise<BatchWriter> {
   const opened = database ?? (await firestore());
   const together: BatchWriter['together'] = (command, writes) => {
     const undone = writes.flatMap(({ change }) => (change.kind === 'undo' ? [change.of] : []));
-    return undone.length > 0 ? undoTogether(undone, person, opened) : writeTogether(command, writes, opened);
+    return undone.length > 0
+      ? undoTogether(undone, person, opened, batchOf(command))
+      : writeTogether(command, writes, opened);
   };
   return {
     together,
@@ -137,7 +141,7 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
       try {
         if (change.kind === 'change') return await changeProduct(command, id, change, opened);
         if (change.kind === 'delete') return (await deleteProduct(command, id, opened)) ?? 'gone';
-        if (change.kind === 'undo') return await undoChange(change.of, person, opened);
+        if (change.kind === 'undo') return await undoChange(change.of, person, opened, batchOf(command));
         return (await together(command, [{ id, change }])) ? 'done' : 'refused';
       } catch (error) {
         if (isRefusal(error)) return 'refused';

@@ -1,3 +1,4 @@
+import type { Batch } from '@contract/history';
 import { newId } from '@contract/ids';
 import {
   type DocumentReference,
@@ -17,22 +18,26 @@ import type { Person } from '@/lib/session/use-person';
  * A command writes once. Its document `commands/{id}` is created in the same batch or transaction as the products change, and the rules
  * let nobody create it a second time: when an answer is lost and the same write is sent again, all of it is refused.
  */
-export interface Command {
+export interface Command extends Partial<Batch> {
   id: string;
   email: string;
   /** The id of the change that it takes back. */
-  undoes?: string | undefined;
+  undoes?: string;
+  /** The batch of that change. */
+  undoesBatch?: string;
+  /** The id of the deletion that it makes: a product that is gone cannot name its command. */
+  deletes?: string;
 }
 
 /** Made once for each write; a repeat of that write has the same one. */
-export const newCommand = ({ uid, email }: Person): Command => ({ id: newId(uid), email });
+export const newCommand = ({ uid, email }: Person, batch?: Batch): Command => ({ id: newId(uid), email, ...batch });
 
 export const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
 
 /** Adds the command's document to a batch or transaction. */
 export function putCommand(command: Command, writes: WriteBatch | Transaction, database: Firestore): void {
-  const { email, undoes } = command;
-  const data = { email, at: serverTimestamp(), ...(undoes !== undefined && { undoes }) };
+  const { id: _id, ...fields } = command;
+  const data = { ...fields, at: serverTimestamp() };
   // Both have this method, but TypeScript cannot call a method of a union.
   (writes as WriteBatch).set(commandReference(database, command), data);
 }
@@ -62,7 +67,7 @@ export type Write = (transaction: Transaction, product: DocumentReference) => vo
 
 /**
  * Compare and set: reads a product and writes what `decide` makes of it, with the command, in one transaction. `decide` returns the
- * write, or why nothing is written. When an earlier attempt was written, and only its answer lost, it is done without a second write.
+ * write, or why nothing is written; `about` what the command says of it. When an earlier attempt was written, and only its answer lost, it is done without a second write.
  * Fails with the code `aborted` when others were faster at each of the SDK's five attempts.
  */
 export async function transactOnce<Refusal extends string | { status: string }>(
@@ -70,14 +75,16 @@ export async function transactOnce<Refusal extends string | { status: string }>(
   id: string,
   decide: (stored: DocumentSnapshot) => Write | Refusal,
   database: Firestore,
+  about: (stored: DocumentSnapshot) => Partial<Command> = () => ({}),
 ): Promise<'done' | Refusal> {
   const product = doc(database, 'products', id);
   return runTransaction(database, async (transaction) => {
     if ((await transaction.get(commandReference(database, command))).exists()) return 'done';
-    const decision = decide(await transaction.get(product));
+    const stored = await transaction.get(product);
+    const decision = decide(stored);
     if (typeof decision !== 'function') return decision;
     decision(transaction, product);
-    putCommand(command, transaction, database);
+    putCommand({ ...command, ...about(stored) }, transaction, database);
     return 'done';
   }).catch((error: unknown) => {
     throw OVERTAKEN.includes(errorCode(error)) ? Object.assign(new Error('Overtaken'), { code: 'aborted' }) : error;

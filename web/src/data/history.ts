@@ -1,4 +1,13 @@
-import { type HistoryEntry, type HistoryKind, type StockCount, type StockDay, stockId } from '@contract/history';
+import {
+  type BatchLine,
+  type HistoryEntry,
+  type HistoryKind,
+  linePath,
+  type StockCount,
+  type StockDay,
+  stockId,
+} from '@contract/history';
+import { LIST_LIMIT_MAX } from '@contract/limits';
 import {
   collection,
   collectionGroup,
@@ -15,10 +24,11 @@ import {
   type Timestamp,
   where,
 } from 'firebase/firestore';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { readableError } from '@/lib/errors';
 import { mapResult, type QueryResult } from '@/lib/query-result';
+import { firestore } from './firestore';
 import { useLive } from './live';
 import { cursorAt } from './product-list';
 import { awaited, mapped, type Subscribe, subscribe } from './subscribe';
@@ -102,6 +112,15 @@ export function useTimeline(product: string) {
 
 const ACTIVITY_PAGE = 25;
 
+/** A batch as Activity lists it. */
+export interface Line extends BatchLine {
+  id: string;
+  at: Date;
+}
+export type Listed = Entry | Line;
+
+export const isLine = (listed: Listed): listed is Line => 'rows' in listed;
+
 /** The view of Activity. */
 export interface ActivityState {
   /** The id of one product. */
@@ -111,11 +130,14 @@ export interface ActivityState {
   day?: string | undefined;
   /** The number that people see. */
   page: number;
-  /** The cursor: the last entry of the page before. */
-  after?: { product: string; id: string } | undefined;
+  /** The cursor: the last entry of the page before, or the last line, which is of no product. */
+  after?: { product?: string | undefined; id: string } | undefined;
 }
 
-/** A person's own entries of all products, newest first; one more than is shown says whether there is a next page. */
+/**
+ * A person's own entries of all products, newest first; one more than is shown says whether there is a next page. A batch is one line,
+ * unless entries of a kind or a product are asked for.
+ */
 export const activityQuery = (
   database: Firestore,
   email: string,
@@ -125,14 +147,16 @@ export const activityQuery = (
   query(
     collectionGroup(database, 'history'),
     where('email', '==', email),
-    ...Object.entries({ product, kind, day }).flatMap(([field, value]) => (value ? [where(field, '==', value)] : [])),
+    ...Object.entries({ product, kind, day, listed: !product && !kind }).flatMap(([field, value]) =>
+      value ? [where(field, '==', value)] : [],
+    ),
     orderBy('at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     limit(ACTIVITY_PAGE + 1),
   );
 
 export interface ActivityPage {
-  entries: Entry[];
+  entries: Listed[];
   /** The number of the page that is shown: the first one when the entry at which it would begin is gone. */
   page: number;
   /** The cursor of the next page; `undefined` when there is none. */
@@ -140,20 +164,83 @@ export interface ActivityPage {
 }
 
 function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
+  const pathOf = ({ product, id }: NonNullable<ActivityState['after']>) =>
+    product === undefined ? linePath(email, id) : `products/${product}/history/${id}`;
   return awaited(
-    async () => state.after && cursorAt(doc(database, 'products', state.after.product, 'history', state.after.id)),
+    async () => state.after && cursorAt(doc(database, pathOf(state.after))),
     (after) =>
       mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
-        const entries = docs.slice(0, ACTIVITY_PAGE).map(toEntry);
+        const entries = docs.slice(0, ACTIVITY_PAGE).map((stored): Listed => toEntry(stored));
         const last = entries.at(-1);
-        const next = last && docs.length > ACTIVITY_PAGE ? { product: last.product, id: last.id } : undefined;
-        return { entries, page: after ? state.page : 1, next };
+        const cursor = last && { product: isLine(last) ? undefined : last.product, id: last.id };
+        return { entries, page: after ? state.page : 1, next: docs.length > ACTIVITY_PAGE ? cursor : undefined };
       }),
   );
 }
 
 export const useActivityPage = (email: string, state: ActivityState): QueryResult<ActivityPage> =>
   useLive(`activity of ${email}: ${JSON.stringify(state)}`, subscribeToActivity(useFirestore(), email, state));
+
+/** So many entries of a batch, in the order in which they were written. */
+export const batchQuery = (
+  database: Firestore,
+  email: string,
+  batch: string,
+  size: number,
+  after?: DocumentSnapshot,
+): Query =>
+  query(
+    collectionGroup(database, 'history'),
+    where('email', '==', email),
+    where('batch', '==', batch),
+    orderBy('at'),
+    ...(after ? [startAfter(after)] : []),
+    limit(size),
+  );
+
+/** All entries of a batch: a read for each. */
+export async function readBatch(
+  email: string,
+  batch: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
+): Promise<Entry[]> {
+  const database = await firestore();
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const { docs } = await getDocsFromServer(batchQuery(database, email, batch, LIST_LIMIT_MAX, found.at(-1)));
+    found.push(...docs);
+    onProgress(found.length);
+    if (docs.length < LIST_LIMIT_MAX) return found.map(toEntry);
+  }
+}
+
+const BATCH_STEP = 20;
+
+/** The entries of a batch, read once, 20 at a time: the first when they are shown. */
+export function useBatchEntries(email: string, { batch, rows }: Pick<Line, 'batch' | 'rows'>) {
+  const database = useFirestore();
+  const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const showMore = async () => {
+    const last = docs.at(-1);
+    setIsLoading(true);
+    setProblem(undefined);
+    try {
+      if (!navigator.onLine) throw Object.assign(new Error('Offline'), { code: 'unavailable' });
+      const more = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
+      setDocs((now) => (now.at(-1) === last ? [...now, ...more.docs] : now));
+    } catch (error) {
+      setProblem(readableError(error));
+    }
+    setIsLoading(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
+  useEffect(() => void showMore(), []);
+  const entries = useMemo(() => docs.map(toEntry), [docs]);
+  return { entries, left: rows - docs.length, showMore, isLoading, problem };
+}
 
 /** The totals of a person's stock, and the time zone of its days, which is known with the first ones. Without any, all is 0. */
 export function useStockCount(email: string): QueryResult<StockCount & { timeZone: string | undefined }> {

@@ -1,4 +1,4 @@
-import { stockId } from '@contract/history';
+import { deletionId, stockId } from '@contract/history';
 import { LIST_LIMIT_MAX, PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
 import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields';
 import { addedFields, PRODUCT_FIELDS, type Product, type ProductFieldName, toProduct } from '@contract/product-fields';
@@ -241,15 +241,14 @@ export async function deleteProduct(command: Command, id: string, database?: Fir
     id,
     (stored) => {
       if (!stored.exists()) return 'gone';
-      deleted = { product: toProduct(id, stored.data()), deletion: deletionId(id, stored.get('createdAt')) };
+      deleted = { product: toProduct(id, stored.data()), deletion: deletionOf(stored) };
       return (transaction, product) => transaction.delete(product);
     },
     database ?? (await firestore()),
+    (stored) => ({ deletes: deletionOf(stored) }),
   );
   return outcome === 'done' ? deleted : undefined;
 }
 
-/** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
-export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>
-  // The web SDK's milliseconds have a fraction.
-  `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);
+/** The id of this product's deletion. */
+export const deletionOf = (stored: DocumentSnapshot): string => deletionId(stored.id, stored.get('createdAt'));

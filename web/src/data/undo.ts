@@ -1,11 +1,12 @@
-import type { HistoryEntry } from '@contract/history';
+import { type Batch, deletionId, type HistoryEntry } from '@contract/history';
 import { ID_PREFIX } from '@contract/ids';
-import { type Product, toProduct } from '@contract/product-fields';
+import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
   type DocumentSnapshot,
   doc,
   type Firestore,
+  getDocFromServer,
   increment,
   runTransaction,
   type Transaction,
@@ -14,7 +15,7 @@ import { errorCode, isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
 import { type Command, commandReference, OVERTAKEN, putCommand } from './commands';
 import { firestore } from './firestore';
-import { deletionId, newProduct, outOfRange, updateFields } from './products';
+import { deletionOf, newProduct, outOfRange, updateFields } from './products';
 
 /** A change of a product that can be taken back. */
 export interface Change {
@@ -28,6 +29,10 @@ export interface Change {
   changes?: HistoryEntry['changes'];
   /** Of a deletion: the product as it was. */
   deleted?: Product;
+  /** Of a creation: the product as it was added. */
+  added?: Product;
+  /** The batch that it is a part of. */
+  batch?: string | undefined;
 }
 
 /** Why a change cannot be taken back. Nothing is written then. */
@@ -39,32 +44,44 @@ export const changeId = (command: string, product: string): string => `${command
 
 /** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
 export function changeOf(entry: HistoryEntry & { id: string }): Change {
-  const { id, product, email, delta, changes, command = id, createdAt } = entry;
-  if (entry.kind !== 'deleted') return { id: changeId(command, product), product, email, delta, changes };
-  const fields = Object.entries(changes).map(([field, { from }]) => [field, from]);
-  const deleted = toProduct(product, Object.fromEntries(fields));
-  return { id: createdAt ? deletionId(product, createdAt) : changeId(id, product), product, email, delta, deleted };
+  const { id, kind, product, email, delta, changes, command = id, createdAt, batch } = entry;
+  const change: Change = { id: changeId(command, product), product, email, delta, batch };
+  if (kind === 'stock' || kind === 'edited') return { ...change, changes };
+  const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
+  const whole = toProduct(product, Object.fromEntries(fields));
+  if (kind === 'created') return { ...change, added: whole };
+  return { ...change, id: createdAt ? deletionId(product, createdAt) : changeId(id, product), deleted: whole };
 }
 
 /**
  * The command that takes a change back. Its id is made from the change, and the rules let nobody create a command twice: so each change
  * is undone once, from any screen, tab or device.
  */
-export async function undoCommand({ id }: Pick<Change, 'id'>, { uid, email }: Person): Promise<Command> {
+export async function undoCommand(
+  { id, batch: undoesBatch }: Pick<Change, 'id' | 'batch'>,
+  { uid, email }: Person,
+  batch?: Batch,
+): Promise<Command> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
   const text = btoa(String.fromCharCode(...hash.slice(0, 9)))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  return { id: uid.slice(0, ID_PREFIX) + text, email, undoes: id };
+  return { id: uid.slice(0, ID_PREFIX) + text, email, undoes: id, ...(undoesBatch && { undoesBatch }), ...batch };
 }
 
 /**
  * Takes a change back. Pieces go back by difference, so that later deliveries stay; other fields go back where they still are what the
- * change wrote. A deleted product comes back under its id, as the newest of the list.
+ * change wrote. A deleted product comes back under its id, as the newest of the list; an added one goes while it is as it was added.
+ * `batch`: the Undo is a part of it.
  */
-export async function undoChange(change: Change, person: Person, database?: Firestore): Promise<UndoOutcome> {
+export async function undoChange(
+  change: Change,
+  person: Person,
+  database?: Firestore,
+  batch?: Batch,
+): Promise<UndoOutcome> {
   const opened = database ?? (await firestore());
-  const command = await undoCommand(change, person);
+  const command = await undoCommand(change, person, batch);
   const attempt = () =>
     untilAnswered<UndoOutcome>(opened, async (transaction, isRepeat) => {
       const [undone, stored] = await Promise.all([
@@ -77,8 +94,9 @@ export async function undoChange(change: Change, person: Person, database?: Fire
       if (change.deleted) {
         const { _id, ...fields } = change.deleted;
         transaction.set(stored.ref, { ...newProduct(fields, change.email), command: command.id });
-      } else updateFields(command, stored, formerValues(change, stored))(transaction, stored.ref);
-      putCommand(command, transaction, opened);
+      } else if (change.added) transaction.delete(stored.ref);
+      else updateFields(command, stored, formerValues(change, stored))(transaction, stored.ref);
+      putCommand({ ...command, ...(change.added && { deletes: deletionOf(stored) }) }, transaction, opened);
       return 'done';
     });
   try {
@@ -91,7 +109,10 @@ export async function undoChange(change: Change, person: Person, database?: Fire
   }
 }
 
-function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: DocumentSnapshot): UndoRefusal | undefined {
+function refusalOf(
+  { email, delta, changes = {}, deleted, added }: Change,
+  stored: DocumentSnapshot,
+): UndoRefusal | undefined {
   if (deleted) {
     // This deletion's Undo cannot have created the product, because its command does not exist.
     if (stored.exists()) return 'changed-since';
@@ -99,6 +120,7 @@ function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: Docu
   }
   if (!stored.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-allowed';
+  if (added) return productFieldNames.some((field) => stored.get(field) !== added[field]) ? 'changed-since' : undefined;
   const isChanged = Object.entries(changes).some(([field, { to }]) => stored.get(field) !== to);
   return isChanged || outOfRange(stored.get('quantity') - delta) ? 'changed-since' : undefined;
 }
@@ -108,10 +130,27 @@ function formerValues({ delta, changes = {} }: Change, stored: DocumentSnapshot)
   return delta === 0 ? former : { ...former, quantity: stored.get('quantity') - delta };
 }
 
+/** The ids of those of these changes that this person has taken back: a read for each. */
+export async function undoneAmong(changes: readonly Change[], person: Person): Promise<Set<string>> {
+  const database = await firestore();
+  const found = await Promise.all(
+    changes.map(async (change) => {
+      const command = await getDocFromServer(commandReference(database, await undoCommand(change, person)));
+      return command.exists() ? [change.id] : [];
+    }),
+  );
+  return new Set(found.flat());
+}
+
 /** Takes several changes of quantities back in one write, all or none. False when it was refused: then each has to be taken back alone. */
-export async function undoTogether(changes: readonly Change[], person: Person, database?: Firestore): Promise<boolean> {
+export async function undoTogether(
+  changes: readonly Change[],
+  person: Person,
+  database?: Firestore,
+  batch?: Batch,
+): Promise<boolean> {
   const opened = database ?? (await firestore());
-  const commands = await Promise.all(changes.map((change) => undoCommand(change, person)));
+  const commands = await Promise.all(changes.map((change) => undoCommand(change, person, batch)));
   try {
     return await untilAnswered(opened, async (transaction, isRepeat) => {
       const [first] = commands;

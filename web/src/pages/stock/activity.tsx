@@ -1,4 +1,5 @@
 import { usePerson } from '@/lib/session/use-person';
+import { UndoBatch } from '@/stock/batch/undo-batch';
 import { Activity } from '@/stock/history/activity';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { Screen } from '@/stock/screen';
@@ -7,7 +8,7 @@ export function Component() {
   const { email } = usePerson();
   return (
     <Screen title="Activity" note={<bdi>{email}</bdi>}>
-      <SignOutWhenDenied>{email && <Activity email={email} />}</SignOutWhenDenied>
+      <SignOutWhenDenied>{email && <Activity email={email} Undo={UndoBatch} />}</SignOutWhenDenied>
     </Screen>
   );
 }

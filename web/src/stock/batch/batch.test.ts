@@ -43,7 +43,7 @@ function service({ together = async () => true, alone = async () => 'done' }: Pa
 async function run(rows: readonly WrittenRow[], writer: BatchWriter, signal?: AbortSignal): Promise<Result[]> {
   const results: Result[] = [];
   const onResults = (more: readonly Result[]) => results.push(...more);
-  await runBatch(rows, { person, onResults, writer, ...(signal && { signal }) });
+  await runBatch(rows, { person, act: 'add', onResults, writer, ...(signal && { signal }) });
   return results;
 }
 

@@ -1,3 +1,4 @@
+import type { Act } from '@contract/history';
 import { ID_PREFIX, newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import {
@@ -53,7 +54,8 @@ interface SentRow {
   product: string;
   command: Command;
   index: number;
-  batch: number;
+  /** The rows of a group are sent together. */
+  group: number;
   /** The row was sent before, and no answer said whether it was written. */
   isRepeat?: boolean;
 }
@@ -108,15 +110,20 @@ const BATCH = 20;
 /** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;
 
-/** Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. */
-export async function runBatch(rows: readonly WrittenRow[], options: RunOptions): Promise<void> {
-  const { person } = options;
-  let shared = newCommand(person);
+/**
+ * Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
+ * what it does, so that Activity shows one line.
+ */
+export async function runBatch(rows: readonly WrittenRow[], options: RunOptions & { act: Act }): Promise<void> {
+  const { person, act } = options;
+  const mark = { batch: newId(person.uid), act };
+  let shared = newCommand(person, mark);
   const sent = rows.map((row, index): SentRow => {
-    if (index % BATCH === 0) shared = newCommand(person);
-    const command = isTogether(row.change) ? shared : newCommand(person);
-    const product = row.product?._id ?? ascendingId(person, index);
-    return { row, index, batch: Math.floor(index / BATCH), product, command };
+    if (index % BATCH === 0) shared = newCommand(person, mark);
+    const command = isTogether(row.change) ? shared : newCommand(person, mark);
+    const undone = row.change.kind === 'undo' ? row.change.of.product : undefined;
+    const product = row.product?._id ?? undone ?? ascendingId(person, index);
+    return { row, index, group: Math.floor(index / BATCH), product, command };
   });
   await sendBatches(sent, options);
 }
@@ -132,7 +139,7 @@ export const retryBatch = (results: readonly Result[], options: RunOptions): Pro
 
 async function sendBatches(sent: readonly SentRow[], { person, signal, onResults, writer }: RunOptions): Promise<void> {
   const opened = writer ?? (await batchWriter(person));
-  const batches = [...Map.groupBy(sent, ({ batch }) => batch).values()];
+  const batches = [...Map.groupBy(sent, ({ group }) => group).values()];
   await runBatches(batches, signal, async (batch) => {
     const groups = [...Map.groupBy(batch, ({ command }) => command.id).values()];
     const results = (await Promise.all(groups.map((group) => sendGroup(group, person, opened)))).flat();
@@ -150,7 +157,9 @@ async function sendGroup(group: readonly SentRow[], person: Person, writer: Batc
   } catch (error) {
     return group.map((sent) => ({ ...sent, status: 'unknown', problem: readableError(error) }));
   }
-  return Promise.all(group.map((sent) => sendAlone({ ...sent, command: newCommand(person) }, writer)));
+  return Promise.all(
+    group.map((sent) => sendAlone({ ...sent, command: { ...sent.command, id: newId(person.uid) } }, writer)),
+  );
 }
 
 async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
@@ -201,7 +210,8 @@ const refusedText: Record<BatchChange['kind'], string> = {
 
 function textOf(refusal: BatchRefusal, change: BatchChange): string {
   if (typeof refusal === 'object') return `The ${fieldText(refusal.field)} was changed meanwhile`;
-  if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0) return refusalText['too-few'];
+  if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0 && !change.of.added)
+    return refusalText['too-few'];
   if (change.kind === 'undo' && refusal in undoRefusalText) return undoRefusalText[refusal as UndoRefusal];
   return refusal in rowRefusalText ? rowRefusalText[refusal as StockRefusal] : refusedText[change.kind];
 }

@@ -39,8 +39,8 @@ const none: readonly Product[] = [];
 
 /** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
-  const { state, command, read, write, cancel } = useBatch<Found>(BULK, { step: 'reading', count: 0 });
-  const showResult = useResultToast(kind, cancel);
+  const { state, command, read, write, cancel } = useBatch<Found>(BULK, kind, { step: 'reading', count: 0 });
+  const showResult = useResultToast(cancel);
   const form = useEntered(kind, kind === 'add' ? offered : undefined);
   const { entered } = form;
   const [live, setLive] = useState<readonly Product[]>();

@@ -30,7 +30,7 @@ interface Read {
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
   const { email } = usePerson();
-  const { state, command, read, write, cancel, restart } = useBatch<Read>('import', { step: 'unread' });
+  const { state, command, read, write, cancel, restart } = useBatch<Read>('import', 'import', { step: 'unread' });
   const [name, setName] = useState('');
   const rows = 'read' in state ? writtenOf(state.read.plan) : [];
 

@@ -1,3 +1,4 @@
+import type { Act } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
@@ -21,7 +22,7 @@ export interface Written {
 }
 
 /** Nothing is written before `write`; leaving the screen ends reading at once, and writing after the batches under way. */
-export function useBatch<Read extends object>(name: string, first: BatchState<Read>) {
+export function useBatch<Read extends object>(name: string, act: Act, first: BatchState<Read>) {
   const person = usePerson();
   const [state, setState] = useState(first);
   const command = useCommand(name);
@@ -69,7 +70,7 @@ export function useBatch<Read extends object>(name: string, first: BatchState<Re
       };
       show('writing');
       try {
-        const options = { person, signal, onResults };
+        const options = { person, act, signal, onResults };
         await (before ? retryBatch(before, options) : runBatch(rows, options));
       } finally {
         const written = show('done');

@@ -25,10 +25,12 @@ export function dayFrom(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** The product and the id of an entry. Neither has a dot. */
+/** The product and the id of an entry, or the id of a line. None has a dot. */
 function cursorFrom(text: string): ActivityState['after'] {
-  const [product, id, ...rest] = text.split('.').map(idOf);
-  return product && id && rest.length === 0 ? { product, id } : undefined;
+  const parts = text.split('.').map(idOf);
+  const id = parts.at(-1);
+  if (!id || parts.length > 2 || parts.includes(undefined)) return undefined;
+  return parts.length === 2 ? { product: parts[0], id } : { id };
 }
 
 /** A value that cannot be used is left out. The list then starts on its first page, as a later one would be another list's. */
@@ -59,7 +61,7 @@ export function writeActivity({ product, kind, day, page, after }: ActivityState
     kind,
     day,
     page: page > 1 ? `${page}` : undefined,
-    after: after && `${after.product}.${after.id}`,
+    after: after && [after.product, after.id].filter(Boolean).join('.'),
   };
   return new URLSearchParams(
     Object.entries(values).filter((value): value is [string, string] => value[1] !== undefined),

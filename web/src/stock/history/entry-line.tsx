@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Entry } from '@/data/history';
+import { type Entry, isLine, type Listed } from '@/data/history';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
@@ -21,24 +21,26 @@ import {
 } from './entry';
 import { exactTime, relativeTime } from './time';
 
-const keyOf = ({ product, id }: Entry) => `${product} ${id}`;
+/** A line of a batch is of no product. */
+export const keyOf = (listed: Listed) => `${isLine(listed) ? '' : listed.product} ${listed.id}`;
 
-interface FrozenEntriesProps {
+interface FrozenEntriesProps<Of extends Listed> {
   /** Newest first. */
-  entries: readonly Entry[];
+  entries: readonly Of[];
   /** Names which entries the person has asked for. */
   view: string;
-  children: (rows: readonly Entry[], undoOf: (entry: Entry) => UndoState) => ReactNode;
+  children: (rows: readonly Of[], undoOf: (entry: Entry) => UndoState) => ReactNode;
 }
 
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
-export function FrozenEntries({ entries, view, children }: FrozenEntriesProps) {
+export function FrozenEntries<Of extends Listed>({ entries, view, children }: FrozenEntriesProps<Of>) {
   const person = usePerson();
   const order = useFrozenOrder({ list: entries, keyOf, view });
   const rows = order.rows ?? [];
   const listed = new Set(entries.map(keyOf));
   // Entries that have left the page are the oldest, so they come last.
-  const all = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
+  const shown: readonly Listed[] = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
+  const all = shown.filter((entry): entry is Entry => !isLine(entry));
   const states = undoStates(all, person);
   const undoOf = new Map(all.map((entry, index) => [keyOf(entry), states[index]]));
   return (
@@ -117,20 +119,7 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
           <Change key={field.label} field={field} />
         ))}
       </Typography>
-      <Typography
-        component="time"
-        variant="body2"
-        color="textSecondary"
-        dateTime={at.toISOString()}
-        sx={{
-          gridArea: 'time',
-          fontVariantNumeric: 'tabular-nums',
-          '& > span:nth-of-type(2)::before': { content: '"· "' },
-        }}
-      >
-        {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
-        <span>{exactTime(at)}</span>
-      </Typography>
+      <EntryTime at={at} now={now} />
       <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
         {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
         {state === 'undone' && (
@@ -142,6 +131,23 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
     </Box>
   );
 }
+
+export const EntryTime = ({ at, now }: { at: Date; now: number | undefined }) => (
+  <Typography
+    component="time"
+    variant="body2"
+    color="textSecondary"
+    dateTime={at.toISOString()}
+    sx={{
+      gridArea: 'time',
+      fontVariantNumeric: 'tabular-nums',
+      '& > span:nth-of-type(2)::before': { content: '"· "' },
+    }}
+  >
+    {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
+    <span>{exactTime(at)}</span>
+  </Typography>
+);
 
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const person = usePerson();

@@ -1,7 +1,7 @@
+import { deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { Entry } from '@/data/history';
-import { deletionId } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { changedFields, entryWords, signed, undoStates } from './entry.ts';
 
@@ -74,6 +74,7 @@ const entry = (id: string, changes: Partial<Entry>): Entry => ({
   value: 0,
   in: 0,
   out: 0,
+  listed: true,
   ...changes,
 });
 const states = (...entries: Entry[]) => undoStates(entries, PERSON);

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@contract/history';
+import type { Act, HistoryKind } from '@contract/history';
 import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Entry } from '@/data/history';
@@ -7,6 +7,7 @@ import { changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 
 export const kindWords: Record<HistoryKind, string> = {
   created: 'Added',
@@ -25,6 +26,22 @@ export const quantityText = ({ quantityAfter }: Pick<Entry, 'quantityAfter'>): s
 /** The entry in a few words: 'Stock −1, 11 in stock'. */
 export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>): string =>
   `${[kindWords[entry.kind], signed(entry.delta)].filter(Boolean).join(' ')}, ${quantityText(entry)}`;
+
+const products = (rows: number) => counted(rows, 'product');
+
+const actWords: Record<Act, (rows: number) => string> = {
+  import: (rows) => `Import, ${counted(rows, 'row')}`,
+  add: (rows) => `Added pieces to ${products(rows)}`,
+  deliver: (rows) => `Delivered ${products(rows)}`,
+  set: (rows) => `Set the quantity of ${products(rows)}`,
+  price: (rows) => `Changed the price of ${products(rows)}`,
+  level: (rows) => `Set the reorder level of ${products(rows)}`,
+  delete: (rows) => `Deleted ${products(rows)}`,
+  undo: (rows) => `Took back ${counted(rows, 'change')}`,
+};
+
+/** A batch in a few words: 'Import, 300 rows'. */
+export const lineWords = ({ act, rows }: { act: Act; rows: number }): string => actWords[act](rows);
 
 /** How many characters of a text a line shows. */
 const CUT = 32;

@@ -54,6 +54,7 @@ const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
   value: 0,
   in: 0,
   out: 1,
+  listed: true,
   ...changes,
 });
 
@@ -112,7 +113,7 @@ test('given entries of another owner, there is no Undo; a million breaks nowhere
 
 test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
   data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
-  await renderSignedIn(<Activity email={PERSON.email} />);
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} />);
   const days = page.getByRole('heading', { level: 2 });
   await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
   await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
@@ -126,7 +127,9 @@ test("Activity: a heading for each day of the stock, the totals of the server's 
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
-  await renderSignedIn(<Activity email={PERSON.email} />, { at: '/manageitems/activity?day=2026-11-20' });
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} />, {
+    at: '/manageitems/activity?day=2026-11-20',
+  });
   await expect.element(page.getByText('In that day')).toBeVisible();
   expect(new Set(data.days)).toEqual(new Set(['2026-11-20']));
 });
