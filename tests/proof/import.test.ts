@@ -4,8 +4,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { type Result, runBatch, type WrittenRow, writtenOf } from '../../web/src/stock/batch/batch.ts';
-import { type CsvFile, CsvProblem, csvFields, headingOf, readCsv } from '../../web/src/stock/batch/csv.ts';
+import type { FieldRow } from '../../web/src/stock/batch/columns.ts';
+import { csvFields, headingOf } from '../../web/src/stock/batch/csv.ts';
 import { type ImportRow, planImport } from '../../web/src/stock/batch/import-plan.ts';
+import { FileProblem } from '../../web/src/stock/batch/read-table.ts';
+import { readFile } from '../../web/src/testing/import-file.ts';
 import { ownProject } from '../support/admin.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { buildProduct } from '../support/products.ts';
@@ -102,11 +105,11 @@ async function storedProducts(): Promise<Product[]> {
   return docs.map((snapshot) => toProduct(snapshot.id, snapshot.data()));
 }
 
-function read(bytes: Uint8Array): CsvFile | undefined {
+function read(bytes: Uint8Array): FieldRow[] | undefined {
   try {
-    return readCsv(bytes);
+    return readFile(bytes, person.email).rows;
   } catch (error) {
-    if (error instanceof CsvProblem) return undefined;
+    if (error instanceof FileProblem) return undefined;
     throw error;
   }
 }
@@ -209,7 +212,10 @@ const largeFile = (pieces: number) => {
   );
 };
 const importLargeFile = async (pieces: number) => {
-  const plan = planImport(readCsv(largeFile(pieces)), { email: person.email, products: await storedProducts() });
+  const plan = planImport(readFile(largeFile(pieces), person.email).rows, {
+    email: person.email,
+    products: await storedProducts(),
+  });
   return { plan, results: await write(writtenOf(plan)) };
 };
 
@@ -227,7 +233,7 @@ test('given a large file, each row is written once, and with other quantities ea
 });
 
 test('control: given an import that says it wrote a row more than it did, the comparison finds it', async () => {
-  const plan = planImport(readCsv(largeFile(3)), { email: person.email, products: [] }).slice(0, 2);
+  const plan = planImport(readFile(largeFile(3), person.email).rows, { email: person.email, products: [] }).slice(0, 2);
   const results = await write(writtenOf(plan).slice(0, 1));
   const stored = comparable(await storedProducts(), []);
   expect(stored).toEqual(comparable(expectedProducts([], plan, results), []));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN } from './limits.js';
+import { normalLine, normalPicture, pictureProblem } from './normal-form.js';
 import {
   type FieldsWhere,
   type FieldValue,
@@ -13,9 +14,10 @@ import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './spe
 z.config({ jitless: true });
 
 /** A lone surrogate is rejected: the web SDK never finishes such a write, and it blocks every later write of that tab. */
-const visible = (name: string, max: number) =>
+const visible = (name: string, max: number, normal = (text: string) => text) =>
   z
     .string({ error: `${name} must be text` })
+    .overwrite(normal)
     .refine((value) => value.trim() !== '', { error: `${name} is required`, abort: true })
     .refine((value) => value.length <= max, { error: `${name} must be at most ${max} characters`, abort: true })
     .refine((value) => value.isWellFormed(), { error: `${name} contains a broken character` });
@@ -32,18 +34,18 @@ const text = (name: string, max: number) =>
     })
     .meta(textMeta(max, 'No control characters but tabs and line breaks.'));
 
-/** Text of one line. */
-const line = (name: string, max: number) =>
-  visible(name, max)
+/** Text of one line. `isStored`: as the rules see it, which cannot bring it into its normal form. */
+const line = (name: string, max: number, isStored: boolean) =>
+  visible(name, max, isStored ? undefined : normalLine)
     .refine((value) => !FORBIDDEN_IN_LINE_PATTERN.test(value), {
       error: `${name} contains a line break, a control character or a character that reverses the direction of text`,
     })
     .meta(textMeta(max, 'One line without control characters.'));
 
-const picture = (name: string, max: number) =>
-  visible(name, max)
+const picture = (name: string, max: number, isStored: boolean) =>
+  visible(name, max, isStored ? undefined : normalPicture)
     .refine((value) => PICTURE_PATTERN.test(value), {
-      error: `${name} must start with https:// and a host, or be one of the site's own pictures (/cars/…)`,
+      error: ({ input }) => `${name} ${pictureProblem(String(input))}`,
     })
     .meta({
       minLength: 1,
@@ -101,9 +103,14 @@ type Shape<Schemas extends TypeSchemas, Name extends ProductFieldName, Optional 
 export const build = <Schemas>(schema: (name: ProductFieldName) => z.ZodType) =>
   Object.fromEntries(productFieldNames.map((name) => [name, schema(name)])) as Schemas;
 
-/** Each field with its limits; `nameOf` says how its problems name it. */
-export const checkedAs = (nameOf: (name: ProductFieldName) => string) =>
-  build<FieldSchemas>((name) => schemaOfKind[PRODUCT_FIELDS[name].kind](nameOf(name), PRODUCT_FIELDS[name].max));
+/**
+ * Each field with its limits; `nameOf` says how its problems name it. Names and pictures are brought into their normal form, unless
+ * they are stored values.
+ */
+export const checkedAs = (nameOf: (name: ProductFieldName) => string, isStored = false) =>
+  build<FieldSchemas>((name) =>
+    schemaOfKind[PRODUCT_FIELDS[name].kind](nameOf(name), PRODUCT_FIELDS[name].max, isStored),
+  );
 
 /** Some of the fields, for an object. */
 export const shapeOf = <Schemas extends TypeSchemas, Name extends ProductFieldName, Optional extends ProductFieldName>(

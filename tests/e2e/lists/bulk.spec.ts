@@ -247,7 +247,7 @@ test('thirty cars are counted with the keyboard alone; what is delivered meanwhi
   const name = uniqueName();
   const ids = await storeMany(named(name, 30));
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
-  await openMyItems(page, '?size=50');
+  await page.goto('/manageitems/myitems?size=50');
   await openForAll(page, 'Set to');
   const scan = dialog(page).getByLabel('Scan or type an id or a name');
   const count = (index: number) => dialog(page).getByLabel(`Pieces of ${name} ${String(index).padStart(2, '0')}`);

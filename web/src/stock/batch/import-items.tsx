@@ -1,10 +1,10 @@
-import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { ownList } from '@contract/list/list-state';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -15,44 +15,37 @@ import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
-import { MAX_ROWS, notDoneText, outcomeOf, writtenOf } from './batch';
-import type { CsvFile } from './csv';
-import type { ImportRow } from './import-plan';
+import { outcomeOf, type Result } from './batch';
+import { ChooseFile } from './choose-file';
+import { fieldRows, guessColumns, recall } from './columns';
+import { writeErrors } from './csv';
+import { foreignIds, type ImportRow } from './import-plan';
+import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
+import { FileProblem, readTable } from './read-table';
 import { type BatchState, useBatch } from './use-batch';
-
-interface Read {
-  name: string;
-  file: CsvFile;
-  plan: readonly ImportRow[];
-}
+import { type Import, type ImportedFile, useImport } from './use-import';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
   const { email } = usePerson();
-  const { state, command, read, write, cancel, restart } = useBatch<Read>('import', 'import', { step: 'unread' });
+  const batch = useBatch<ImportedFile>('import', 'import', { step: 'unread' });
+  const { state, read, restart } = batch;
   const [name, setName] = useState('');
-  const rows = 'read' in state ? writtenOf(state.read.plan) : [];
 
   const choose = (chosen: File) => {
     setName(chosen.name);
     void read(async (options) => {
-      // With their libraries, which nobody needs before.
-      const [{ CsvProblem, readCsv }, { foreignIds, planImport }] = await Promise.all([
-        import('./csv'),
-        import('./import-plan'),
-      ]);
-      const products = await readAll(ownList.first, email, options);
       try {
-        const file = readCsv(new Uint8Array(await chosen.arrayBuffer()));
+        const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
+        const products = await readAll(ownList.first, email, options);
+        const columns = recall(table)?.columns ?? guessColumns(table, email);
         // Each costs a read, so they are read only where the file names some.
-        const foreign = await readProducts(foreignIds(file, products), { ...options, onProgress: () => undefined });
-        const plan = planImport(file, { email, products, foreign });
-        const created = plan.filter(({ action }) => action === 'create').length;
-        if (products.length + created > PRODUCTS_PER_OWNER_MAX) return QUOTA_REACHED;
-        return { name: chosen.name, file, plan };
+        const ids = foreignIds(fieldRows(table, columns, '.'), products);
+        const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
+        return { name: chosen.name, table, stored: { email, products, foreign } };
       } catch (error) {
-        if (error instanceof CsvProblem) return error.message;
+        if (error instanceof FileProblem) return error.message;
         throw error;
       }
     });
@@ -60,30 +53,58 @@ export function ImportItems() {
 
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <p role="status" className="optional">
-        {statusOf(state, name, rows.length)}
-      </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={choose} />}
-      {state.step === 'reading' && <Button onClick={restart}>Cancel</Button>}
+      {state.step === 'reading' && (
+        <>
+          <p role="status">{`Comparing ${name} with ${digits(state.count)} of your items …`}</p>
+          <Button onClick={restart}>Cancel</Button>
+        </>
+      )}
+      {'read' in state && <ReadFile batch={batch} state={state} />}
+      <LeaveGuard isBusy={state.step === 'writing'} />
+    </Stack>
+  );
+}
+
+interface ReadFileProps {
+  batch: ReturnType<typeof useBatch<ImportedFile>>;
+  state: Extract<BatchState<ImportedFile>, { read: ImportedFile }>;
+}
+
+/** The plan of a file that was read, then how far its import is, then what has become of it. */
+function ReadFile({ batch: { command, write, cancel, restart }, state }: ReadFileProps) {
+  const { read } = state;
+  const file = useImport(read);
+  const { plan = [], rows, reason } = file;
+  const begin = () => {
+    file.remember();
+    write(read, rows);
+  };
+  return (
+    <>
+      <p role="status">{statusOf(state, file)}</p>
       {state.step === 'plan' && (
         <>
-          <ImportTable plan={state.read.plan} />
-          <CommandButton
-            variant="contained"
-            color="primary"
-            isBusy={command.isBusy}
-            isBlocked={command.isBlocked || rows.length === 0}
-            reason={command.reason ?? (rows.length === 0 ? 'There is nothing to import.' : undefined)}
-            onClick={() => write(state.read, rows)}
-            beside={
-              <>
-                <ErrorFile state={state} />
-                <Button onClick={restart}>Choose another file</Button>
-              </>
-            }
-          >
-            Import {counted(rows.length, 'row')}
-          </CommandButton>
+          <ImportQuestions file={file} />
+          {file.plan && <ImportTable plan={plan} />}
+          <Bar>
+            <CommandButton
+              variant="contained"
+              color="primary"
+              isBusy={command.isBusy}
+              isBlocked={command.isBlocked || reason !== undefined}
+              reason={command.reason ?? reason}
+              onClick={begin}
+              beside={
+                <>
+                  <WrongRows file={file} />
+                  <Button onClick={restart}>Choose another file</Button>
+                </>
+              }
+            >
+              Import {counted(rows.length, 'row')}
+            </CommandButton>
+          </Bar>
         </>
       )}
       {state.step === 'writing' && (
@@ -102,14 +123,14 @@ export function ImportItems() {
       )}
       {state.step === 'done' && (
         <>
-          <ImportTable plan={state.read.plan} results={state.results} />
-          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <ImportTable plan={plan} results={state.results} />
+          <Bar>
             {outcomeOf(state.rows, state.results).unknown > 0 && (
               <Button
                 variant="contained"
                 color="primary"
                 aria-disabled={command.isBlocked}
-                onClick={() => write(state.read, state.rows, undefined, state.results)}
+                onClick={() => write(read, state.rows, undefined, state.results)}
               >
                 Try again
               </Button>
@@ -117,110 +138,79 @@ export function ImportItems() {
             <Button component={Link} to={paths.myItems} variant="contained" color="primary">
               My Items
             </Button>
-            <ErrorFile state={state} />
+            <WrongRows file={file} results={state.results} />
             <Button onClick={restart}>Import another file</Button>
-          </Stack>
+          </Bar>
         </>
       )}
-      <LeaveGuard isBusy={state.step === 'writing'} />
-    </Stack>
+    </>
   );
 }
 
-function statusOf(state: BatchState<Read>, file: string, changes: number): string {
-  const rows = (count: number) => counted(count, 'row');
-  switch (state.step) {
-    case 'unread':
-      return '';
-    case 'reading':
-      return `Comparing ${file} with ${digits(state.count)} of your items …`;
-    case 'plan':
-      return `${file}: ${counted(changes, 'change')}. Nothing is written yet.`;
-    case 'writing':
-      return `${state.isCancelled ? 'Ending' : 'Importing'}: ${digits(state.results.length)} of ${rows(changes)} …`;
-    case 'done': {
-      const outcome = outcomeOf(state.rows, state.results);
-      return sentences(
-        `${rows(outcome.done.length)} imported.`,
-        notDoneText(outcome, 'row'),
-        outcome.notReached > 0 && 'Import the file again to go on.',
-      );
-    }
-  }
+/** A phone held sideways, or a zoom of 400 %, has no room for it. */
+const IN_SIGHT = '@media screen and (height > 32rem)';
+/** What is scrolled to, as by Tab, stops above the bar. Toasts and the offer of a new version read its height. */
+const page = {
+  [IN_SIGHT]: {
+    ':root': {
+      '--height-bar': '5.5rem',
+      scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
+    },
+  },
+};
+
+/** Stays in sight below a long plan. */
+const Bar = ({ children }: { children: ReactNode }) => (
+  <Box
+    className="unprinted"
+    sx={{
+      width: '100%',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 1.5,
+      py: 1.5,
+      borderTop: '1px solid var(--line)',
+      background: 'var(--ground)',
+      [IN_SIGHT]: { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2 },
+    }}
+  >
+    <GlobalStyles styles={page} />
+    {children}
+  </Box>
+);
+
+function statusOf(state: ReadFileProps['state'], { plan, rows: planned }: Import): string {
+  const { name } = state.read;
+  if (state.step === 'plan')
+    return plan
+      ? `${name}: ${counted(planned.length, 'change')}. Nothing is written yet.`
+      : `${name}: a question below is open. Nothing is written yet.`;
+  const { rows, results, isCancelled } = state;
+  const { done, refused, unknown, notReached } = outcomeOf(rows, results);
+  const sent = counted(results.length, 'row');
+  if (state.step === 'writing')
+    return isCancelled
+      ? `Cancelled. What was sent already is being finished: ${sent} so far.`
+      : `Importing: ${digits(results.length)} of ${counted(rows.length, 'row')} …`;
+  return sentences(
+    `${counted(done.length, 'row')} imported.`,
+    refused > 0 && `Not done: ${counted(refused, 'row')}.`,
+    unknown > 0 && `Not known whether it is done: ${counted(unknown, 'row')}.`,
+    notReached > 0 &&
+      `You cancelled: ${sent} ${results.length === 1 ? 'was' : 'were'} sent already, ${digits(notReached)} ${notReached === 1 ? 'was' : 'were'} not. Import the file again to go on.`,
+  );
 }
 
-/** The rows with errors and those that were refused as a file, to be corrected and imported again. */
-function ErrorFile({ state }: { state: BatchState<Read> }) {
-  if (!('read' in state)) return null;
-  const { plan, file } = state.read;
+/** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
+function WrongRows({ file: { plan = [], table, mark }, results = [] }: { file: Import; results?: readonly Result[] }) {
   const problems = new Map<number, string>();
-  for (const { key, problems: reasons } of plan)
-    if (reasons) problems.set(key, reasons.map(({ reason }) => reason).join('; '));
-  for (const { row, problem } of 'results' in state ? state.results : [])
-    if (problem !== undefined) problems.set(Number(row.key), problem);
+  for (const { key, problems: reasons = [] } of plan as readonly ImportRow[])
+    if (reasons.length > 0) problems.set(key, reasons.map(({ reason }) => reason).join('; '));
+  for (const { row, problem } of results) if (problem !== undefined) problems.set(Number(row.key), problem);
   if (problems.size === 0) return null;
-  const save = async () => saveFile(fileName('errors'), (await import('./csv')).writeErrors(file, problems));
   return (
-    <Button onClick={() => void save()}>
-      <span>{`Download ${counted(problems.size, 'error')}`}</span>
+    <Button onClick={() => saveFile(fileName('wrong-rows'), writeErrors(table, mark ?? '.', problems))}>
+      <span>{`Download ${counted(problems.size, 'wrong row')}`}</span>
     </Button>
-  );
-}
-
-function ChooseFile({ problem, onFile }: { problem: string | undefined; onFile: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false);
-  const id = useId();
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
-  const saveTemplate = async () => saveFile(fileName('template'), (await import('./csv')).writeCsv([]));
-  return (
-    <Stack
-      spacing={1.5}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      sx={{
-        width: '100%',
-        p: 4,
-        alignItems: 'flex-start',
-        border: '1px dashed var(--field)',
-        ...(isOver && { borderStyle: 'solid', borderColor: 'primary.main', background: 'var(--sunken)' }),
-      }}
-    >
-      <p>Choose a file or drop it here. Comma, semicolon or tab; UTF-8 or UTF-16. At most {digits(MAX_ROWS)} rows.</p>
-      {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
-      <Button
-        component="label"
-        role={undefined}
-        tabIndex={-1}
-        variant="contained"
-        color="primary"
-        sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
-      >
-        Choose a CSV file
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          aria-invalid={problem !== undefined}
-          aria-describedby={id}
-          onChange={(event) => take(event.currentTarget.files)}
-        />
-      </Button>
-      <Typography id={id} role="alert" color="error" className="optional">
-        {problem}
-      </Typography>
-      <Button onClick={() => void saveTemplate()}>Download a template</Button>
-    </Stack>
   );
 }

@@ -1,16 +1,29 @@
 import { changesBetween } from '@contract/history';
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
-import { PRODUCT_FIELDS, type Product, type ProductFieldName, productFieldNames } from '@contract/product-fields';
+import { normalLine } from '@contract/normal-form';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import type { PlannedRow, Problem } from './batch';
-import { type CsvFile, type CsvRow, headingOf } from './csv';
+import { valueInSpreadsheet } from './changed-name';
+import type { FieldRow } from './columns';
+import { headingOf } from './csv';
+import { markShownBy } from './number-marks';
 
-/** `key`: the row's number in the file. `skipped`: somebody else's, and as it is stored: there is nothing to correct. */
+/** `key`: the row's number in the file. `skipped`: there is nothing to correct. */
 export interface ImportRow extends PlannedRow {
   key: number;
-  action: 'create' | 'update' | 'unchanged' | 'skipped' | 'error';
+  action: 'create' | 'update' | 'skipped' | 'error';
+  /** Something that a person may want to know of the row. */
+  note?: string;
+  /** What a new product needs and the row does not have. */
+  lacks?: readonly AskedField[];
 }
+
+/** What a list may lack, and is asked once for all its new rows. */
+export const askedFields = ['supplier', 'price', 'quantity', 'description', 'img', 'carouselImg'] as const;
+export type AskedField = (typeof askedFields)[number];
+export type Answers = Partial<Record<AskedField, string>>;
 
 export interface Stored {
   email: string;
@@ -20,39 +33,45 @@ export interface Stored {
   foreign?: readonly Product[];
 }
 
+export interface PlanOptions {
+  /** For new rows that have no such value themselves. */
+  answers?: Answers;
+  /** Take names as they stand in the file, though a spreadsheet seems to have changed them. */
+  takesNames?: boolean;
+}
+
+type Cells = FieldRow['cells'];
+
 /**
- * Compares a file with what is stored, and writes nothing. A row with an id is that product. A row without one is the product of
- * this name and supplier, or else a new one, so that a file that is imported again changes nothing. Therefore a product that the
- * file renames counts as the one of its new name from the start.
+ * Compares rows with what is stored, and writes nothing. A row with an id is that product. A row without one is the product of this name
+ * and supplier, or else a new one, so that a file that is imported again changes nothing. Therefore a product that the file renames
+ * counts as the one of its new name from the start.
  */
-export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products, foreign = [] }: Stored): ImportRow[] {
+export function planImport(
+  rows: readonly FieldRow[],
+  { email, products, foreign = [] }: Stored,
+  { answers = {}, takesNames = false }: PlanOptions = {},
+): ImportRow[] {
   const byId = new Map(products.map((product) => [product._id, product]));
   const foreignById = new Map(foreign.map((product) => [product._id, product]));
-  const titles = new Map<string, string>();
-  for (const { cells } of rows) {
-    const named = byId.get(idOf(cells));
-    if (named && !titles.has(named._id))
-      titles.set(
-        named._id,
-        titleOf({ name: cells.name?.trim() || named.name, supplier: cells.supplier?.trim() || named.supplier }),
-      );
-  }
-  const byTitle = Map.groupBy(products, (product) => titles.get(product._id) ?? titleOf(product));
+  const find = finder(rows, products, byId, takesNames);
   const rowOf = new Map<string, number>();
 
-  return rows.map((row) => {
-    const { cells } = row;
+  return rows.map((row): ImportRow => {
+    const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || answers.supplier?.trim() || '' };
     const id = idOf(cells);
     const error = (column: string, reason: string) => errorRow(row, [{ column, reason }]);
+    if (isTotal(cells)) return { ...rowStart(row), action: 'skipped', skipped: 'A line of totals' };
+    if (row.isTooLong) return errorRow(row, [{ reason: 'The row has more cells than there are headings' }]);
     const foreignProduct = foreignById.get(id);
     if (foreignProduct && ownerOf(cells, foreignProduct.email) === foreignProduct.email) {
-      const planned = planUpdate(row, foreignProduct, hasDecimalComma);
-      if (planned.action === 'unchanged') return { ...planned, action: 'skipped' };
+      const planned = planUpdate(row, foreignProduct, false);
+      if (planned.action === 'skipped') return { ...planned, skipped: 'Somebody else’s, as it is stored' };
     }
     if (ownerOf(cells, email) !== email) return error('Owner', 'Owner must be you, or empty');
 
     const named = byId.get(id);
-    const found = id === '' ? (byTitle.get(titleOf(cells)) ?? []) : named ? [named] : [];
+    const { found, isChangedName } = id === '' ? find(cells) : { found: named ? [named] : [], isChangedName: false };
     if (id !== '' && !named) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
     if (found.length > 1) return error('Id', 'Several of your items have this name and supplier. Give the Id');
     const [stored] = found;
@@ -61,43 +80,111 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return error(stored ? 'Id' : 'Name', `The same item as in row ${earlier}`);
     rowOf.set(key, row.row);
-    return stored ? planUpdate(row, stored, hasDecimalComma) : planCreation(row, hasDecimalComma);
+    if (!stored) return planCreation(row, answers);
+    const isRenamed = named !== undefined && !takesNames && isChangedBySpreadsheet(cells.name, stored.name);
+    const planned = planUpdate(row, stored, isRenamed);
+    return isRenamed || isChangedName
+      ? { ...planned, note: `A spreadsheet seems to have changed this name: ${normalLine(cells.name ?? '')}` }
+      : planned;
   });
 }
 
+/** Finds the products that a row without an id can be. */
+function finder(
+  rows: readonly FieldRow[],
+  products: readonly Product[],
+  byId: Map<string, Product>,
+  takesNames: boolean,
+) {
+  const titles = new Map<string, string>();
+  for (const { cells } of rows) {
+    const named = byId.get(idOf(cells));
+    if (!named || titles.has(named._id)) continue;
+    const isKept = !takesNames && isChangedBySpreadsheet(cells.name, named.name);
+    const name = isKept ? named.name : cells.name?.trim() || named.name;
+    titles.set(named._id, titleOf({ name, supplier: cells.supplier?.trim() || named.supplier }));
+  }
+  const byTitle = Map.groupBy(products, (product) => titles.get(product._id) ?? titleOf(product));
+  const byName = Map.groupBy(products, ({ name }) => titleOf({ name }));
+  const byValue = Map.groupBy(products, ({ name }) => valueInSpreadsheet(name));
+
+  return (cells: Cells): { found: readonly Product[]; isChangedName: boolean } => {
+    // A list without suppliers means its names alone.
+    const isSupplied = cells.supplier !== undefined && cells.supplier !== '';
+    const found = (isSupplied ? byTitle : byName).get(titleOf(cells));
+    if (found) return { found, isChangedName: false };
+    const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
+    const { supplier } = cells;
+    const changed = (value === undefined ? undefined : byValue.get(value))?.filter(
+      (product) => !isSupplied || titleOf({ supplier: supplier ?? '' }) === titleOf({ supplier: product.supplier }),
+    );
+    return changed?.length === 1 ? { found: changed, isChangedName: true } : { found: [], isChangedName: false };
+  };
+}
+
+function isChangedBySpreadsheet(cell: string | undefined, stored: string): boolean {
+  const name = normalLine(cell ?? '');
+  const value = valueInSpreadsheet(name);
+  return value !== undefined && name !== stored && value === valueInSpreadsheet(stored);
+}
+
 /** The ids in a file that are none of the person's own products. Firestore cannot be asked for what is no id. */
-export function foreignIds({ rows }: CsvFile, products: readonly Product[]): string[] {
+export function foreignIds(rows: readonly FieldRow[], products: readonly Product[]): string[] {
   const own = new Set(products.map(({ _id }) => _id));
   return [...new Set(rows.map(({ cells }) => idOf(cells)))].filter((id) => PRODUCT_ID_PATTERN.test(id) && !own.has(id));
 }
 
-const ownerOf = ({ email = '' }: CsvRow['cells'], blank: string): string => email.trim().toLowerCase() || blank;
+const ownerOf = ({ email = '' }: Cells, blank: string): string => email.trim().toLowerCase() || blank;
 
-const idOf = ({ _id = '' }: CsvRow['cells']): string => _id.trim();
+const idOf = ({ _id = '' }: Cells): string => _id.trim();
 
-/** Name and supplier, whatever the case. The separator is in no line of text. */
+/** Name and supplier in their normal form, whatever the case. The separator is in no line of text. */
 const titleOf = ({ name = '', supplier = '' }: { name?: string; supplier?: string }): string =>
-  [name, supplier].map((text) => text.trim().toLowerCase()).join('\n');
+  [name, supplier].map((text) => normalLine(text).toLowerCase()).join('\n');
 
-const errorRow = ({ row, cells }: CsvRow, problems: Problem[]): ImportRow => ({
+/** The last line of many lists, which is no car. */
+const isTotal = ({ name = '', _id = '', supplier: _supplier, ...cells }: Cells): boolean =>
+  /^(?:(?:grand )?total|sum|summe|gesamt|gesamtsumme|totale|somma|somme|suma)\b.{0,3}$/i.test(name.trim()) &&
+  [_id, cells.description, cells.img].every((cell = '') => cell.trim() === '');
+
+const rowStart = ({ row, cells }: FieldRow) => ({
   key: row,
-  name: cells.name?.trim() ?? '',
-  action: 'error',
-  problems,
+  name: normalLine(cells.name ?? ''),
+  ...(cells.supplier?.trim() && { about: normalLine(cells.supplier) }),
 });
 
-const problemsOf = (problems: Partial<Record<ProductFieldName, string>>): Problem[] =>
-  (Object.entries(problems) as [ProductFieldName, string][]).map(([field, reason]) => ({
-    column: headingOf(field),
-    reason,
-  }));
+const errorRow = (row: FieldRow, problems: Problem[]): ImportRow => ({ ...rowStart(row), action: 'error', problems });
 
-function planCreation(row: CsvRow, hasDecimalComma: boolean): ImportRow {
-  const fields = productFieldNames.filter((field) => field !== 'email');
-  const typed = fields.map((field) => [field, textOf(field, row.cells[field], hasDecimalComma)]);
-  const { values, problems } = checkTyped<ProductInput, ProductFieldName>(productInput, Object.fromEntries(typed));
-  if (problems) return errorRow(row, problemsOf(problems));
-  return { key: row.row, name: values.name, action: 'create', change: { kind: 'create', input: values } };
+function problemsOf(problems: Partial<Record<ProductFieldName, string>>, { unread, cells }: FieldRow): Problem[] {
+  const all = { ...problems };
+  for (const field of unread) {
+    const cell = cells[field] ?? '';
+    const reason = markShownBy(cell) === undefined ? 'is no number' : 'is not written as the other numbers';
+    all[field] = `${PRODUCT_FIELDS[field].label} ${reason}: ${cell.trim()}`;
+  }
+  return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as ProductFieldName), reason }));
+}
+
+const createdFields = ['name', ...askedFields, 'reorderAt', 'specification'] as const;
+
+function planCreation(row: FieldRow, answers: Answers): ImportRow {
+  const blank = (field: (typeof createdFields)[number]) => (row.cells[field] ?? '').trim() === '';
+  const textOf = (field: (typeof createdFields)[number]): string => {
+    if (!blank(field)) return row.cells[field] ?? '';
+    const answer = field in answers ? (answers[field as AskedField] ?? '') : '';
+    // Most lists have one picture of a car.
+    return field === 'carouselImg' && answer.trim() === '' ? textOf('img') : answer;
+  };
+  const typed = Object.fromEntries(createdFields.map((field) => [field, textOf(field)]));
+  const { values, problems } = checkTyped<ProductInput, ProductFieldName>(
+    productInput,
+    typed as Typed<ProductFieldName>,
+  );
+  const lacks = askedFields.filter(blank);
+  const found = problemsOf(problems ?? {}, row);
+  if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
+  const { name, supplier: about } = values;
+  return { key: row.row, name, about, action: 'create', change: { kind: 'create', input: values }, lacks };
 }
 
 const someInput = productInput.partial();
@@ -106,18 +193,19 @@ const someInput = productInput.partial();
  * Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty reorder
  * level says that there is none; a file without this column keeps it.
  */
-function planUpdate(row: CsvRow, stored: Product, hasDecimalComma: boolean): ImportRow {
+function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportRow {
   const { cells } = row;
   const isNamed = idOf(cells) !== '';
   const typed: [ProductFieldName, string][] = [];
-  for (const [field, cell] of Object.entries(cells) as [ProductFieldName | '_id', string][]) {
-    if (field === '_id' || field === 'email' || (!isNamed && (field === 'name' || field === 'supplier'))) continue;
-    const text = textOf(field, cell, hasDecimalComma);
-    if (text !== '' && !isSame(text, stored[field], field)) typed.push([field, text]);
+  for (const [field, text] of Object.entries(cells) as [ProductFieldName | '_id', string][]) {
+    if (field === '_id' || field === 'email' || (keepsName && field === 'name')) continue;
+    if (!isNamed && (field === 'name' || field === 'supplier')) continue;
+    if (text.trim() !== '' && !isSame(text, stored[field], field)) typed.push([field, text]);
   }
   const result = checkTyped(someInput, Object.fromEntries(typed) as Typed<ProductFieldName>);
-  const planned = { key: row.row, name: stored.name, product: stored };
-  if (result.problems) return { ...planned, action: 'error', problems: problemsOf(result.problems) };
+  const planned = { key: row.row, name: stored.name, about: stored.supplier, product: stored };
+  const problems = problemsOf(result.problems ?? {}, row);
+  if (!result.values || problems.length > 0) return { ...planned, action: 'error', problems };
   const { quantity = stored.quantity, ...values } = result.values;
   const fields = typed.map(([field]) => field).filter((field) => field !== 'quantity');
   const changes = changesBetween(fields, stored, values as Partial<Product>);
@@ -125,23 +213,14 @@ function planUpdate(row: CsvRow, stored: Product, hasDecimalComma: boolean): Imp
   const delta = quantity - stored.quantity;
   if (delta !== 0 || Object.keys(changes).length > 0)
     return { ...planned, action: 'update', change: { kind: 'change', delta, changes } };
-  return { ...planned, action: 'unchanged', skipped: 'As it is stored' };
-}
-
-/** 1234,5 or 1.234,50 where decimals have a comma. */
-const DECIMAL_COMMA = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/;
-
-/** The text of a cell as the forms take it. */
-function textOf(field: ProductFieldName, cell = '', hasDecimalComma: boolean): string {
-  const text = cell.trim();
-  const isNumber = typeof PRODUCT_FIELDS[field].example === 'number';
-  if (!isNumber || !hasDecimalComma || !DECIMAL_COMMA.test(text)) return text;
-  return text.replaceAll('.', '').replace(',', '.');
+  return { ...planned, action: 'skipped', skipped: 'As it is stored' };
 }
 
 /** Whether a cell says what is stored; line breaks and spaces around it may have been changed by a spreadsheet. */
 function isSame(text: string, stored: string | number | undefined, field: ProductFieldName): boolean {
-  if (typeof stored !== 'number') return stored?.replace(/\r\n?/g, '\n').trim() === text;
+  if (stored === undefined) return false;
   // A price from before the limit was lowered is above it.
-  return text === `${stored}` || readTyped(field, text).value === stored;
+  if (typeof stored === 'number') return text.trim() === `${stored}` || readTyped(field, text).value === stored;
+  const same = (value: string) => value.replace(/\r\n?/g, '\n').trim();
+  return PRODUCT_FIELDS[field].kind === 'line' ? normalLine(text) === normalLine(stored) : same(text) === same(stored);
 }

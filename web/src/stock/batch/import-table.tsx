@@ -4,21 +4,21 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import type { Difference } from '@/data/batch';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
-import { digits, exactMoney } from '@/lib/text/digits';
+import { digits, exactMoney, money } from '@/lib/text/digits';
 import type { Result } from './batch';
 import type { ImportRow } from './import-plan';
 import { PlanTable, Quiet } from './plan-table';
 
-type Action = ImportRow['action'];
+type Shown = 'all' | ImportRow['action'];
 
-const titles: Record<Action, string> = {
-  error: 'Errors',
-  create: 'Create',
-  update: 'Update',
-  unchanged: 'Unchanged',
-  skipped: 'Not yours, skipped',
+const titles: Record<Shown, string> = {
+  all: 'All',
+  create: 'New',
+  update: 'Changed',
+  skipped: 'Skipped',
+  error: 'Wrong',
 };
-const actions = Object.keys(titles) as Action[];
+const filters = Object.keys(titles) as Shown[];
 
 interface ImportTableProps {
   plan: readonly ImportRow[];
@@ -28,11 +28,9 @@ interface ImportTableProps {
 
 /** The dry run or the results of an import, a line for each row of the file. */
 export function ImportTable({ plan, results }: ImportTableProps) {
-  const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
-  const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
-  // Most files have no products of other people, so that tab is shown only when it has rows.
-  const shownActions = actions.filter((action) => action !== 'skipped' || counts.get(action));
-  const rows = plan.filter(({ action }) => action === shown);
+  const [shown, setShown] = useState<Shown>('all');
+  const rowsOf = (filter: Shown) => (filter === 'all' ? plan : plan.filter(({ action }) => action === filter));
+  const rows = rowsOf(shown);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
       <ToggleButtonGroup
@@ -40,12 +38,12 @@ export function ImportTable({ plan, results }: ImportTableProps) {
         size="small"
         value={shown}
         aria-label="Rows"
-        onChange={(_, chosen: Action | null) => chosen && setShown(chosen)}
+        onChange={(_, chosen: Shown | null) => chosen && setShown(chosen)}
         sx={{ flexWrap: 'wrap' }}
       >
-        {shownActions.map((action) => (
-          <ToggleButton key={action} value={action}>
-            <span>{`${titles[action]} ${digits(counts.get(action) ?? 0)}`}</span>
+        {filters.map((filter) => (
+          <ToggleButton key={filter} value={filter}>
+            <span>{`${titles[filter]} ${digits(rowsOf(filter).length)}`}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -58,7 +56,7 @@ export function ImportTable({ plan, results }: ImportTableProps) {
           rows={rows}
           results={results}
           before={{ title: 'Row', cell: ({ key }) => digits(key) }}
-          title={shown === 'error' ? 'Problem' : 'What'}
+          title="What"
           effectOf={(row) => <Effect row={row} />}
         />
       )}
@@ -66,13 +64,28 @@ export function ImportTable({ plan, results }: ImportTableProps) {
   );
 }
 
-function Effect({ row: { change, skipped } }: { row: ImportRow }) {
-  if (change?.kind === 'create') return <span>{`New, ${digits(change.input.quantity)} in stock`}</span>;
-  if (change?.kind !== 'change') return <span>{skipped}</span>;
-  const { delta, changes } = change;
+function Effect({ row: { change, product, skipped, note } }: { row: ImportRow }) {
+  return (
+    <Stack spacing={0.5}>
+      {change?.kind === 'create' && (
+        <span>{`New: ${money(change.input.price)}, ${digits(change.input.quantity)} in stock`}</span>
+      )}
+      {change?.kind === 'change' && <Changes {...change} quantity={product?.quantity ?? 0} />}
+      {skipped !== undefined && <Quiet>{skipped}</Quiet>}
+      {note !== undefined && (
+        <Quiet>
+          <bdi>{note}</bdi>
+        </Quiet>
+      )}
+    </Stack>
+  );
+}
+
+/** Each field with what it was and what it will be. */
+function Changes({ delta, changes, quantity }: Difference & { quantity: number }) {
   return (
     <Stack component="ul" spacing={0.5}>
-      {delta !== 0 && <li>{`${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`}</li>}
+      {delta !== 0 && <li>{`Quantity ${digits(quantity)} to ${digits(quantity + delta)}`}</li>}
       {inFormOrder(Object.keys(changes) as (keyof typeof changes)[]).map((field) => (
         <li key={field}>
           <FieldChange field={field} {...changes[field]} />
@@ -88,14 +101,18 @@ interface FieldChangeProps {
   to?: string | number;
 }
 
-/** Names and prices are shown as they were and as they will be; a long text is only said to be another. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Names, numbers and pictures are shown as they were and as they will be; a long text is only said to be another. */
 function FieldChange({ field, from, to }: FieldChangeProps) {
-  if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${digits(Number(to))}`;
-  if (field === 'price') return `price ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`;
-  if (field !== 'name' && field !== 'supplier') return `another ${fieldText(field)}`;
+  const label = capital(fieldText(field));
+  if (field === 'price') return <span>{`${label} ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`}</span>;
+  if (field === 'description' || field === 'specification') return <span>{`Another ${fieldText(field)}`}</span>;
+  const written = (value: string | number | undefined) =>
+    value === undefined ? 'none' : typeof value === 'number' ? digits(value) : `“${value}”`;
   return (
     <>
-      <span>{fieldText(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
+      <span>{label}</span> <bdi>{written(from)}</bdi> to <bdi>{written(to)}</bdi>
     </>
   );
 }

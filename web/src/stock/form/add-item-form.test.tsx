@@ -77,7 +77,7 @@ const invalidValues = [
   ['Specification', `Range: ${'4'.repeat(1_500)}`, 'must be at most 1500 characters'],
   ...pictures.flatMap((label) => [
     [label, 'javascript:alert(1)', 'must start with https://'],
-    [label, 'https://[', 'must start with https:// and a host'],
+    [label, 'https://[', 'must have a host after https://'],
     [label, long, 'must be at most 2048 characters'],
   ]),
 ] as [string, string, string][];

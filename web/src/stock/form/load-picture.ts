@@ -1,11 +1,13 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import { normalPicture } from '@contract/normal-form';
 import { fieldsWhere, type Product } from '@contract/product-fields';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
 const LOAD_TIMEOUT = 10_000;
 
 /** Whether the picture can be loaded. An address that does not match the contract's pattern is not requested. */
-export function loadPicture(address: string): Promise<boolean> {
+export function loadPicture(typed: string): Promise<boolean> {
+  const address = normalPicture(typed);
   if (!PICTURE_PATTERN.test(address)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const picture = new Image();

@@ -1,0 +1,31 @@
+/** The beginnings of months' names in English, German, French, Italian and Spanish, without accents. */
+const MONTHS = [
+  ...['jan|gen|ene', 'feb|fev', 'mar|mrz', 'apr|avr|abr', 'may|mai|mag', 'jun|juin|giu'],
+  ...['jul|juil|lug', 'aug|aou|ago', 'sep|set', 'oct|okt|ott', 'nov', 'dec|dez|dic'],
+].map((names) => new RegExp(`^(?:${names})`));
+
+const monthOf = (part: string): number => {
+  if (/^\d+$/.test(part)) return Number(part);
+  const plain = part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return MONTHS.findIndex((names) => names.test(plain)) + 1;
+};
+
+/**
+ * What a spreadsheet takes a name for, a number or a day. Two different names with one such value are most often one name that a
+ * spreadsheet has changed: 007 and 7, 1.10 and 1.1, 10% and 0.1, 3/4 and 04.03.2026. Undefined: a text, which it leaves alone.
+ */
+export function valueInSpreadsheet(name: string): string | undefined {
+  const number = /^(-?\d+(?:[.,]\d+)?)(?:e([+-]?\d+))?\s*(%?)$/i.exec(name);
+  if (number) {
+    const [, digits = '', exponent = '0', percent] = number;
+    const value = Number(`${digits.replace(',', '.')}e${exponent}`) / (percent ? 100 : 1);
+    return `number ${Number(value.toPrecision(6))}`;
+  }
+  const parts = name.split(/[-/. ]+/).filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(?:\d{1,4}|\p{L}{3,9})$/u.test(part)))
+    return undefined;
+  // The year is what the spreadsheet has added; it comes first in 2026-03-04, else last.
+  const day = (parts.length === 2 ? parts : parts[0]?.length === 4 ? parts.slice(1) : parts.slice(0, 2)).map(monthOf);
+  if (!day.every((part) => part >= 1 && part <= 31) || !day.some((part) => part <= 12)) return undefined;
+  return `day ${day.toSorted((first, second) => first - second).join(' ')}`;
+}

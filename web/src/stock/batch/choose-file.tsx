@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { fileName, saveFile } from '@/lib/browser/save-file';
+import { digits } from '@/lib/text/digits';
+import { MAX_ROWS } from './batch';
+import { writeCsv } from './csv';
+
+interface ChooseFileProps {
+  problem: string | undefined;
+  onFile: (file: File) => void;
+}
+
+/** Takes a list by the button or by dropping it. */
+export function ChooseFile({ problem, onFile }: ChooseFileProps) {
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Stack
+      spacing={1.5}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{
+        width: '100%',
+        p: { xs: 2, sm: 4 },
+        alignItems: 'flex-start',
+        border: '1px dashed var(--field)',
+        ...(isOver && { borderStyle: 'solid', borderColor: 'primary.main', background: 'var(--sunken)' }),
+      }}
+    >
+      <p>
+        Choose a supplier’s list or drop it here: CSV or .xlsx, with any headings, in any order. At most{' '}
+        {digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.
+      </p>
+      {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
+      <Button
+        component="label"
+        role={undefined}
+        tabIndex={-1}
+        variant="contained"
+        color="primary"
+        sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
+      >
+        Choose a file
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-invalid={problem !== undefined}
+          aria-describedby={id}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+      </Button>
+      <Typography id={id} role="alert" color="error" className="optional">
+        {problem}
+      </Typography>
+      <Button onClick={() => saveFile(fileName('template'), writeCsv([]))}>Download a template</Button>
+    </Stack>
+  );
+}

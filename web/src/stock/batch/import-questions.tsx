@@ -1,0 +1,272 @@
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { productInput } from '@contract/product-form';
+import { BODIES, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { checkTyped } from '@/lib/product/form';
+import { preview } from '@/lib/product/text';
+import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
+import { Choice, TextInput } from '../inputs';
+import { withColumn } from './columns';
+import { type CsvField, csvFields, headingOf } from './csv';
+import { type AskedField, askedFields } from './import-plan';
+import { type DecimalMark, numberSamples, plainNumber } from './number-marks';
+import type { Cell, Table } from './read-table';
+import type { Import } from './use-import';
+
+const fields = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+  gap: 2,
+  width: '100%',
+} as const;
+
+/** What stands above the plan: everything about the file that was guessed, and what it lacks. */
+export const ImportQuestions = ({ file }: { file: Import }) => (
+  <>
+    <ColumnChoices file={file} />
+    {file.hasMarks && <NumberChoice file={file} />}
+    {file.plan && <NewRows file={file} />}
+    {file.plan && <ChangedNames file={file} />}
+  </>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Stack component="section" spacing={1.5} aria-labelledby={id} sx={{ width: '100%' }}>
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 500 }}>
+        {title}
+      </Typography>
+      {children}
+    </Stack>
+  );
+};
+
+// --- Columns ---
+
+const IGNORE = '';
+const fieldChoices = [
+  { value: IGNORE, label: 'Ignore' },
+  ...csvFields.map((field) => ({ value: field as string, label: headingOf(field) })),
+];
+
+const shortText = (cell: Cell) => preview(`${cell}`.replace(/\s+/g, ' ').trim(), 30);
+
+function samplesOf({ rows }: Table, column: number): string {
+  const cells = rows.slice(0, 100).map(({ cells }) => shortText(cells[column] ?? ''));
+  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
+}
+
+/** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
+function ColumnChoices({ file: { table, columns, isRecalled, setColumns, takeHeadings, forget } }: { file: Import }) {
+  const { headings, headingRow, lines, sheet } = table;
+  const shown = headings.map((_, column) => column).filter((column) => headings[column] || samplesOf(table, column));
+  const isOurs = (column: number) => {
+    const field = columns[column];
+    return field !== undefined && headingOf(field) === headings[column];
+  };
+  const [isOpen, setIsOpen] = useState(!shown.every(isOurs));
+  const used = columns.filter((field) => field !== undefined).length;
+  const firstLines = lines.slice(0, 15).map(({ row, cells }) => ({
+    value: `${row}`,
+    label: `Row ${row}: ${preview(cells.map(shortText).filter(Boolean).join(', '), 40)}`,
+  }));
+  return (
+    <Part title="Columns">
+      <p>
+        <span>{`${digits(used)} of ${counted(shown.length, 'column')} ${plural(used, 'is', 'are')} taken.`}</span>
+        {isRecalled && <span> As you said the last time.</span>}
+        {sheet !== undefined && (
+          <span>
+            {' '}
+            Only the sheet “<bdi>{sheet}</bdi>” was read.
+          </span>
+        )}
+      </p>
+      <Box
+        component="details"
+        open={isOpen}
+        onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
+        sx={{ '& summary': { py: 1, color: 'text.secondary', fontSize: 'var(--type-small)', cursor: 'pointer' } }}
+      >
+        <summary>What each column is</summary>
+        <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+          <Box sx={fields}>
+            {shown.map((column) => (
+              <Choice
+                key={column}
+                label={`${headings[column] || `Column ${column + 1}`} is`}
+                hint={samplesOf(table, column)}
+                choices={fieldChoices}
+                select={{
+                  value: columns[column] ?? IGNORE,
+                  onChange: ({ target }) =>
+                    setColumns(withColumn(columns, column, (target.value || undefined) as CsvField | undefined)),
+                }}
+                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              />
+            ))}
+          </Box>
+          <Choice
+            label="Headings"
+            choices={[...firstLines, { value: '0', label: 'The list has none' }]}
+            select={{ value: `${headingRow}`, onChange: ({ target }) => takeHeadings(Number(target.value)) }}
+            sx={{ maxWidth: '100%' }}
+          />
+          {isRecalled && <Button onClick={forget}>Guess again</Button>}
+        </Stack>
+      </Box>
+    </Part>
+  );
+}
+
+// --- Numbers ---
+
+/** How the file writes its numbers. Where no cell tells, nothing is planned before a person has said it. */
+function NumberChoice({ file: { mark, unsure, setMark } }: { file: Import }) {
+  const id = useId();
+  const readAs = (reading: DecimalMark) => {
+    const number = unsure === undefined ? undefined : plainNumber(unsure, reading);
+    return number === undefined
+      ? numberSamples[reading]
+      : `${numberSamples[reading]} (${unsure} is ${asWritten(number)})`;
+  };
+  return (
+    <Part title="Numbers">
+      <p id={id} role="status">
+        {unsure === undefined ? (
+          <span>{`Numbers are written ${numberSamples[mark ?? '.']}.`}</span>
+        ) : (
+          <strong>
+            How does this list write numbers? “<bdi>{unsure}</bdi>” can be read in two ways.
+          </strong>
+        )}
+      </p>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={unsure === undefined ? (mark ?? null) : null}
+        aria-label="Numbers are written"
+        aria-describedby={id}
+        onChange={(_, chosen: DecimalMark | null) => chosen && setMark(chosen)}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {(['.', ','] as const).map((reading) => (
+          <ToggleButton key={reading} value={reading}>
+            <span>{readAs(reading)}</span>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Part>
+  );
+}
+
+const asWritten = (number: string): string => {
+  const [whole = '', decimals] = number.split('.');
+  return digits(Number(whole)) + (decimals === undefined ? '' : `.${decimals}`);
+};
+
+// --- What new rows lack ---
+
+const pictures = {
+  img: BODIES.flatMap((body) => COLOURS.map((colour) => paintedPicture(body, colour))),
+  carouselImg: BODIES.map((body) => nightPicture(body)),
+};
+
+/** A list of stock often has no pictures and descriptions: they are asked once, for all its new rows. */
+function NewRows({ file: { plan = [], answers, answer } }: { file: Import }) {
+  const lacking = (field: AskedField) => plan.filter(({ lacks }) => lacks?.includes(field)).length;
+  const lackingFields = askedFields.filter(lacking);
+  // The picture itself stands in the carousel, so that this alone is no question.
+  if (lackingFields.every((field) => field === 'carouselImg')) return null;
+  const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
+  return (
+    <Part title="For the new rows">
+      <p>The list lacks what a new item needs. What you enter here is for all its new rows that have no such value.</p>
+      <Box sx={fields}>
+        {lackingFields.map((field) => (
+          <Answer
+            key={field}
+            field={field}
+            count={lacking(field)}
+            answer={answers[field] ?? ''}
+            offered={
+              field === 'supplier' ? suppliers : field === 'img' || field === 'carouselImg' ? pictures[field] : []
+            }
+            onAnswer={(text) => answer({ [field]: text })}
+          />
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+interface AnswerProps {
+  field: AskedField;
+  count: number;
+  answer: string;
+  offered: readonly string[];
+  onAnswer: (text: string) => void;
+}
+
+/** The plan follows when the field is left or Enter is pressed: of 10,000 rows it takes a moment. */
+function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
+  const [text, setText] = useState(answer);
+  const list = useId();
+  const { problems } =
+    text.trim() === '' ? {} : checkTyped(productInput.pick({ [field]: true } as never), { [field]: text } as never);
+  const isLong = field === 'description';
+  const commit = () => text !== answer && onAnswer(text);
+  return (
+    <Box sx={isLong ? { gridColumn: '1 / -1', maxWidth: '40rem' } : {}}>
+      <TextInput
+        fullWidth
+        label={PRODUCT_FIELDS[field].label}
+        value={text}
+        multiline={isLong}
+        hint={`${counted(count, 'row')}.${field === 'carouselImg' ? ' Blank: the picture.' : ''}`}
+        problem={(problems as Partial<Record<AskedField, string>> | undefined)?.[field]}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && !isLong && commit()}
+        htmlInput={offered.length > 0 ? { list } : {}}
+      />
+      {offered.length > 0 && (
+        <datalist id={list}>
+          {offered.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </Box>
+  );
+}
+
+// --- Names that a spreadsheet has changed ---
+
+function ChangedNames({ file: { plan = [], takesNames, setTakesNames } }: { file: Import }) {
+  const changed = plan.filter(({ note }) => note !== undefined);
+  if (changed.length === 0 && !takesNames) return null;
+  return (
+    <Part title="Names">
+      <p>
+        {takesNames
+          ? 'Names are taken as they stand in the list.'
+          : `A spreadsheet seems to have changed ${counted(changed.length, 'name')}, for example 007 to 7. Your items keep theirs.`}
+      </p>
+      <FormControlLabel
+        label="Take the names as they stand in the list"
+        control={<Checkbox checked={takesNames} onChange={(_, checked) => setTakesNames(checked)} />}
+      />
+    </Part>
+  );
+}

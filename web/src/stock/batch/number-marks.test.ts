@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findMark, isBlankNumber, plainNumber } from './number-marks';
+
+describe('the decimal mark is decided once for a file', () => {
+  test.each([
+    [['5,000', '2,50'], ','],
+    [['39.900', '12,00'], ','],
+    [['39.900', '12.5'], '.'],
+    [['12.0', '7'], '.'],
+    [['1.234.567', '5'], ','],
+    [['1,234.50'], '.'],
+    [["1'234.50", '12'], '.'],
+    [['1 234,50 €', '39 900'], ','],
+    [['$ 1,234', '$ 12.99'], '.'],
+    [['0.500'], '.'],
+    [['1234,500'], ','],
+    [['12', '39900', 'n/a', 'many'], undefined],
+  ] as const)('given %j, it is %s, and nothing is asked', (cells, mark) => {
+    expect(findMark(cells)).toEqual({ mark });
+  });
+
+  test.each([
+    [['39.900', '45.000'], '39.900'],
+    [['$ 1,234', '7'], '$ 1,234'],
+    [['12.50', '12,50', '1.000'], '1.000'],
+    [['12.50', '12,50'], '12.50'],
+  ])('given %j, it cannot be told: the question names %s', (cells, unsure) => {
+    expect(findMark(cells)).toEqual({ mark: undefined, unsure });
+  });
+});
+
+describe('a number in the notation of its file', () => {
+  test.each([
+    ['12.0', '.', '12'],
+    ['12,00', ',', '12'],
+    ['39.900', ',', '39900'],
+    ['39.900', '.', '39.9'],
+    ["1'234.50", '.', '1234.5'],
+    ['1’234', '.', '1234'],
+    ['$ 1,234', '.', '1234'],
+    ['$1,234.5', '.', '1234.5'],
+    ['CHF 1\u00a0234.–', '.', '1234'],
+    ['1\u202f234,50 €', ',', '1234.5'],
+    ['5 pcs', '.', '5'],
+    ['12 Stk.', ',', '12'],
+    ['−5', '.', '-5'],
+    [',5', ',', '0.5'],
+    ['007', '.', '007'],
+    ['12.50', ',', undefined],
+    ['1,23', '.', undefined],
+    ['1.234.5', ',', undefined],
+    ['many', '.', undefined],
+    ['39.9k', '.', undefined],
+    ['1e3', '.', undefined],
+    ['3/4', '.', undefined],
+    ['-', '.', undefined],
+  ] as const)('given %s with the decimal mark %s, it is %s', (cell, mark, number) => {
+    expect(plainNumber(cell, mark)).toBe(number);
+  });
+
+  test.each(['', ' ', '-', '–', 'n/a', 'N/A', 'na'])('given "%s", there is no number', (cell) => {
+    expect(isBlankNumber(cell)).toBe(true);
+  });
+});
