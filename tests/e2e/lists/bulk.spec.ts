@@ -254,7 +254,8 @@ test('thirty cars are counted with the keyboard alone; what is delivered meanwhi
   await expect(scan).toBeFocused();
   await page.keyboard.press('ArrowDown');
   // The list has the newest first or last: each row gets the number of its place plus one.
-  for (let row = 0; row < 30; row += 1) await page.keyboard.type(row === 4 ? '' : `${row + 1}`).then(() => page.keyboard.press('Enter'));
+  for (let row = 0; row < 30; row += 1)
+    await page.keyboard.type(row === 4 ? '' : `${row + 1}`).then(() => page.keyboard.press('Enter'));
   await expect(inDialog(page, /^Set the stock/)).toBeFocused();
   await expect(inDialog(page, /^Set the stock/)).toHaveText('Set the stock of 29 products');
 

@@ -101,7 +101,12 @@ export function BulkForm(props: BulkFormProps) {
   return (
     <>
       {kind === 'set' ? (
-        <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} onDown={onDown} />
+        <ScanField
+          input={first}
+          products={open.map(productOf)}
+          onFound={({ _id }) => focusRow(_id, true)}
+          onDown={onDown}
+        />
       ) : (
         <ForAll {...props} input={first} onDown={onDown} />
       )}
