@@ -89,9 +89,9 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end(plan));
-    (
-      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? fields.current?.querySelector('input')
-    )?.focus();
+    const changed = plan.find(({ recount }) => recount);
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? document.getElementById(`${formId}-${changed?.key}`) ?? fields.current?.querySelector('input'))?.focus();
   };
   const written = state.step === 'writing' || state.step === 'done' ? state : undefined;
   const writes = written?.rows ?? rows;

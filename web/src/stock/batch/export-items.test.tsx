@@ -21,9 +21,9 @@ beforeEach(() => {
 
 const open = async () => {
   await renderSignedIn(<ExportItems list={ownList} email={PERSON.email} />);
-  await button('How to export').click();
+  await button('File and columns').click();
 };
-const popover = page.getByRole('dialog', { name: 'How to export' });
+const popover = page.getByRole('dialog', { name: 'File and columns' });
 const choice = (label: string) => popover.getByLabelText(label);
 const exportIn = popover.getByRole('button', { name: 'Export' });
 
@@ -51,7 +51,7 @@ test('columns and separator are chosen, and kept for the next time', async () =>
     await popover.getByRole('checkbox', { name: column, exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(popover).not.toBeInTheDocument();
-  await expect.element(button('How to export')).toHaveFocus();
+  await expect.element(button('File and columns')).toHaveFocus();
   await button('Export').click();
   expect(await saved()).toEqual([
     fileName('items'),

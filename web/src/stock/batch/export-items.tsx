@@ -87,8 +87,8 @@ export function ExportItems({ list, email }: ExportItemsProps) {
         <span>{count === undefined ? label : 'Cancel export'}</span>
       </Button>
       <IconButton
-        aria-label="How to export"
-        title="How to export"
+        aria-label="File and columns"
+        title="File and columns"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

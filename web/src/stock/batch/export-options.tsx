@@ -65,7 +65,7 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
     >
       <Stack spacing={2}>
         <Typography id={title} component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 500 }}>
-          How to export
+          File and columns
         </Typography>
         <Choice
           label="File"
