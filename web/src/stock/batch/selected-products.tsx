@@ -98,7 +98,7 @@ interface BarProps {
 
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { isBusy, isBlocked, reason } = useCommand('bulk');
-  const hasRoom = useMedia(media.tablet);
+  const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
   const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
@@ -127,7 +127,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
     },
     command('Delete', 'delete'),
   ];
-  const inBar = hasRoom ? commands : commands.slice(0, 2);
+  const inBar = isWide ? commands : commands.slice(0, isTablet ? 4 : 2);
   const inMenu = commands.slice(inBar.length);
   const isWhole = page?.products.every(({ _id }) => selected.ids.has(_id));
   const clear = () => {
