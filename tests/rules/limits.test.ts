@@ -161,12 +161,12 @@ describe('Search keys are a list of limited size', () => {
 
 describe('Refused by forms and REST only', () => {
   test('a price with more than two decimals: rules have no function to round it', async () => {
-    expect(productInput.safeParse({ ...input, price: 0.123 }).success).toBe(false);
+    expect(check('price', 0.123).success).toBe(false);
     await assertSucceeds(create({ price: 0.123 }));
   });
 
   test('a lone surrogate: Firestore cannot store one', () => {
-    expect(productInput.safeParse({ ...input, name: 'a\ud800' }).success).toBe(false);
+    expect(check('name', 'a\ud800').success).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
@@ -7,7 +7,7 @@ import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '.
 
 const choose = (page: Page, text: string | Buffer) =>
   page
-    .getByLabel('CSV file')
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(text as string) });
 
 async function openImport(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function drop(page: Page, text: string): Promise<void> {
     dropped.items.add(new File([content], 'dropped.csv', { type: 'text/csv' }));
     return dropped;
   }, text);
-  await page.getByText('CSV file').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
 test('given an export that is imported again with an item of somebody else, nothing changes, and nothing can be imported', async ({
@@ -57,13 +57,99 @@ test('given an export that is imported again with an item of somebody else, noth
   const line = columns.split(',').map((column) => item[column] ?? '');
   await choose(page, [columns, ...cars, line.join()].join('\r\n'));
   await expect(dryRun(page, '0 changes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unchanged 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
   await expect(importButton(page)).toHaveText('Import 0 rows');
   await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('There is nothing to import.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Errors 0' })).toBeVisible();
-  await page.getByRole('button', { name: 'Not yours, skipped 1' }).click();
-  await expect(lines(page)).toHaveText([new RegExp(`${foreignName}As it is stored$`)]);
+  await expect(page.getByRole('button', { name: 'Wrong 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skipped 3' }).click();
+  const skipped = [
+    /As it is stored$/,
+    /As it is stored$/,
+    new RegExp(`${foreignName} ModenaSomebody else’s, as it is stored$`),
+  ];
+  await expect(lines(page)).toHaveText(skipped);
+});
+
+test('given a German list with title lines, semicolons and no pictures, its columns are found, what it lacks is asked once, and it is written', async ({
+  page,
+  store,
+  stored,
+  ownProducts,
+}) => {
+  const [known, added] = [uniqueName(), uniqueName()];
+  const id = await store({ name: known, supplier: 'Größe', quantity: 7 });
+  const list = [
+    'Preisliste März 2026;;;;',
+    ';;;;',
+    'Bezeichnung;Lieferant;Farbe;Verkaufspreis;Bestand',
+    `${known};Größe;rot;;55`,
+    `${added};Größe;blau;52.400,50 €;1.200`,
+    `${added} zwei;Größe;grün;39.900;3`,
+    'Summe;;;;1.258',
+  ];
+  await openImport(page);
+  await choose(page, Buffer.from(list.join('\r\n').replace('€', '\u0080'), 'latin1'));
+  await expect(dryRun(page, '1 change')).toBeVisible();
+  for (const [heading, value] of Object.entries({
+    Bezeichnung: 'name',
+    Verkaufspreis: 'price',
+    Bestand: 'quantity',
+    Farbe: '',
+  }))
+    await expect(page.getByLabel(`${heading} is`)).toHaveValue(value);
+  await expect(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByLabel('Farbe is').selectOption('Description');
+  await page.getByLabel('Picture', { exact: true }).fill('/cars/suv-fern.svg');
+  await page.getByLabel('Picture', { exact: true }).press('Enter');
+  await expect(dryRun(page, '3 changes')).toBeVisible();
+  await expect(lines(page)).toHaveText([
+    `4${known} GrößeQuantity 7 to 55Another description`,
+    `5${added} GrößeNew: $52,400.50, 1,200 in stock`,
+    `6${added} zwei GrößeNew: $39,900, 3 in stock`,
+    '7SummeA line of totals',
+  ]);
+  await importButton(page).click();
+  await expect(page.getByText('3 rows imported.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 55, description: 'rot' });
+  expect((await ownProducts()).find(({ name }) => name === added)).toMatchObject({
+    ...{ supplier: 'Größe', price: 52_400.5, quantity: 1_200, description: 'blau' },
+    ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-fern.svg' },
+  });
+});
+
+test('by the keyboard alone, a list is chosen, its numbers are explained, and it is imported', async ({
+  page,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, supplier: 'Nordlicht', price: 100, quantity: 7 });
+  await openImport(page);
+  await page.getByLabel('Choose a file').focus();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const list = `Model,Vendor,MSRP,Qty\n${name},Nordlicht,39.900,8\n`;
+  await (await opened).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await expect(page.getByText(/can be read in two ways/)).toBeVisible();
+  await expectNoViolation(page);
+  const tabTo = async (target: Locator) => {
+    for (
+      let presses = 0;
+      presses < 60 && !(await target.evaluate((element) => element === document.activeElement));
+      presses += 1
+    )
+      await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await tabTo(page.getByRole('button', { name: /39,900/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('list.csv: 1 change. Nothing is written yet.')).toBeVisible();
+  await tabTo(importButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 row imported.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ price: 39_900, quantity: 8 });
 });
 
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
@@ -82,17 +168,18 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
     `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
   ].join('\r\n');
   await openImport(page);
-  await drop(page, 'Name;Colour\nAria;red\n');
-  await expect(page.getByRole('alert')).toContainText('There is no column "Colour".');
+  await drop(page, '%PDF-1.7');
+  await expect(page.getByRole('alert')).toContainText('This is a PDF.');
   await choose(page, file);
   await expect(dryRun(page, '2 changes')).toBeVisible();
-  await expect(lines(page)).toHaveText([/^4.*wrongPrice must be a number.*Quantity must be a whole number/]);
+  await page.getByRole('button', { name: 'Wrong 1' }).click();
+  await expect(lines(page)).toHaveText([/^4.*wrong ModenaQuantity must be a whole number.*Price is no number: many/]);
   await expectNoViolation(page);
-  const errors = await savedText(page.getByRole('button', { name: 'Download 1 error' }));
-  expect(errors).toContain('Row;Problem\r\n');
-  expect(errors).toContain(`${added} wrong;Modena;many;1,5;`);
-  await page.getByRole('button', { name: 'Update 1' }).click();
-  await expect(lines(page)).toHaveText([new RegExp(`^2${known}\\+5$`)]);
+  const errors = await savedText(page.getByRole('button', { name: 'Download 1 wrong row' }));
+  expect(errors).toContain('Row,Problem\r\n');
+  expect(errors).toContain(`${added} wrong,Modena,many,"1,5",`);
+  await page.getByRole('button', { name: 'Changed 1' }).click();
+  await expect(lines(page)).toHaveText([`2${known} NordlichtQuantity 10 to 15`]);
   expect(await ownProducts()).toHaveLength(1);
 
   // Somebody delivers four pieces meanwhile: they are not put back.
@@ -111,7 +198,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await page.getByRole('button', { name: 'Import another file' }).click();
   await expect(screenTitle(page)).toBeFocused();
   await choose(page, file.replace(';15;', ';11;'));
-  await expect(page.getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skipped 2' })).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 0 rows');
 });
 
@@ -137,8 +224,8 @@ test('given a file with reorder levels and other details, each is written, unles
   await choose(page, file.join('\n'));
   await expect(dryRun(page, '5 changes')).toBeVisible();
   await expect(lines(page)).toContainText([
-    ...['price $10.00 to $12.50', 'price $10.00 to $11.00'],
-    ...['reorder at 5', 'no reorder level', 'reorder at 6'],
+    ...['Price $10.00 to $12.50', 'Price $10.00 to $11.00'],
+    ...['Reorder level none to 5', 'Reorder level 4 to none', 'Reorder level 4 to 6'],
   ]);
   await firestore.doc(`products/${repriced}`).update({ price: 9 });
   await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });

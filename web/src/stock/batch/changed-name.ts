@@ -25,7 +25,9 @@ export function valueInSpreadsheet(name: string): string | undefined {
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(?:\d{1,4}|\p{L}{3,9})$/u.test(part)))
     return undefined;
   // The year is what the spreadsheet has added; it comes first in 2026-03-04, else last.
-  const day = (parts.length === 2 ? parts : parts[0]?.length === 4 ? parts.slice(1) : parts.slice(0, 2)).map(monthOf);
+  const day = (parts.length === 2 ? parts : /^\d{4}$/.test(parts[0] ?? '') ? parts.slice(1) : parts.slice(0, 2)).map(
+    monthOf,
+  );
   if (!day.every((part) => part >= 1 && part <= 31) || !day.some((part) => part <= 12)) return undefined;
   return `day ${day.toSorted((first, second) => first - second).join(' ')}`;
 }

@@ -1,9 +1,9 @@
-import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { readEntry, writeEntry } from '@/lib/browser/storage';
 import { type CsvField, errorHeadings, headingOf, plainHeading, withoutGuard } from './csv';
+import type { Stored } from './import-plan';
 import { type DecimalMark, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
 import type { Cell, Table } from './read-table';
 
@@ -76,7 +76,11 @@ const looksLikePicture = (text: string): boolean => /^https?:\/\/\S+$/i.test(tex
  * What each column is: by its heading, where its values do not speak against it, then by its values. Each field once, the surest name
  * first. What is unsure is ignored: a person can say so.
  */
-export function guessColumns({ headings, rows }: Table, email: string): Columns {
+export function guessColumns(
+  { headings, rows }: Table,
+  { email, products }: Pick<Stored, 'email' | 'products'>,
+): Columns {
+  const ownIds = new Set(products.map(({ _id }) => _id));
   const sample = headings.map((_, column) =>
     rows
       .slice(0, 200)
@@ -96,7 +100,7 @@ export function guessColumns({ headings, rows }: Table, email: string): Columns 
   const isPossible = (field: CsvField, column: number) => {
     const values = texts(column);
     if (values.length === 0) return true;
-    if (field === '_id') return isOurs ? values.some((text) => PRODUCT_ID_PATTERN.test(text)) : values.some(isOwnId);
+    if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
     if (field === 'email') return isOurs || values.some((text) => text.toLowerCase() === email);
     if (field === 'img' || field === 'carouselImg')
       return isOurs || most(column, (text) => looksLikePicture(text) || text.includes('://'));
@@ -210,7 +214,7 @@ const KEY = 'import-columns';
 /** Suppliers whose headings are remembered. */
 const REMEMBERED = 30;
 
-export interface Remembered {
+interface Remembered {
   columns: (CsvField | null)[];
   /** As a person said it, for a file that does not tell. */
   mark?: DecimalMark;

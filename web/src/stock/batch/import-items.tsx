@@ -1,7 +1,7 @@
 import { ownList } from '@contract/list/list-state';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
@@ -39,7 +39,7 @@ export function ImportItems() {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
-        const columns = recall(table)?.columns ?? guessColumns(table, email);
+        const columns = recall(table)?.columns ?? guessColumns(table, { email, products });
         // Each costs a read, so they are read only where the file names some.
         const ids = foreignIds(fieldRows(table, columns, '.'), products);
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
@@ -174,7 +174,7 @@ const Bar = ({ children }: { children: ReactNode }) => (
       [IN_SIGHT]: { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2 },
     }}
   >
-    <GlobalStyles styles={page} />
+    <Global styles={page} />
     {children}
   </Box>
 );

@@ -61,7 +61,7 @@ export function planImport(
     const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || answers.supplier?.trim() || '' };
     const id = idOf(cells);
     const error = (column: string, reason: string) => errorRow(row, [{ column, reason }]);
-    if (isTotal(cells)) return { ...rowStart(row), action: 'skipped', skipped: 'A line of totals' };
+    if (isTotal(row.cells)) return { ...rowStart(row), action: 'skipped', skipped: 'A line of totals' };
     if (row.isTooLong) return errorRow(row, [{ reason: 'The row has more cells than there are headings' }]);
     const foreignProduct = foreignById.get(id);
     if (foreignProduct && ownerOf(cells, foreignProduct.email) === foreignProduct.email) {
@@ -143,9 +143,9 @@ const titleOf = ({ name = '', supplier = '' }: { name?: string; supplier?: strin
   [name, supplier].map((text) => normalLine(text).toLowerCase()).join('\n');
 
 /** The last line of many lists, which is no car. */
-const isTotal = ({ name = '', _id = '', supplier: _supplier, ...cells }: Cells): boolean =>
+const isTotal = ({ name = '', _id, supplier, description, img }: Cells): boolean =>
   /^(?:(?:grand )?total|sum|summe|gesamt|gesamtsumme|totale|somma|somme|suma)\b.{0,3}$/i.test(name.trim()) &&
-  [_id, cells.description, cells.img].every((cell = '') => cell.trim() === '');
+  [_id, supplier, description, img].every((cell = '') => cell.trim() === '');
 
 const rowStart = ({ row, cells }: FieldRow) => ({
   key: row,
@@ -181,6 +181,8 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
     typed as Typed<ProductFieldName>,
   );
   const lacks = askedFields.filter(blank);
+  // It is said of the picture already.
+  if (problems?.img && typed.carouselImg === typed.img) delete problems.carouselImg;
   const found = problemsOf(problems ?? {}, row);
   if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
   const { name, supplier: about } = values;

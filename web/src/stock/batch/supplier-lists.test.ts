@@ -54,7 +54,7 @@ interface Imported {
 /** Does what the screen does. `says`: what a person answers to the question about numbers. */
 async function importList(bytes: Uint8Array<ArrayBuffer>, says?: DecimalMark): Promise<Imported> {
   const table = await readTable(bytes);
-  const columns = guessColumns(table, EMAIL);
+  const columns = guessColumns(table, { email: EMAIL, products });
   const { mark, unsure } = markOf(table, columns);
   const plan = planImport(fieldRows(table, columns, mark ?? says ?? '.'), { email: EMAIL, products }, { answers });
   const lacking = askedFields.filter(
@@ -138,8 +138,14 @@ const lists: Record<string, List> = {
     rows: ['new Vela, Modena, 52400.5, 3'],
   },
   'English: Model, Vendor, Qty, MSRP, with the numbers of a supplier as Id': {
-    bytes: utf8('ID,Model,Vendor,Qty,MSRP,email\n1001,Vela,Modena,3,"$52,400.50",sales@modena.example\n'),
+    bytes: utf8('Id,Model,Vendor,Qty,MSRP,email\n1001,Vela,Modena,3,"$52,400.50",sales@modena.example\n'),
     columns: ['-', 'Name', 'Supplier', 'Quantity', 'Price', '-'],
+    asked: ['description', 'img'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'our own headings above the numbers of a supplier': {
+    bytes: utf8('Id,Name,Supplier,Price,Quantity\n1001,Vela,Modena,52400.5,3\n'),
+    columns: ['-', 'Name', 'Supplier', 'Price', 'Quantity'],
     asked: ['description', 'img'],
     rows: ['new Vela, Modena, 52400.5, 3'],
   },
@@ -230,8 +236,7 @@ const lists: Record<string, List> = {
     asked: ['price', 'quantity', 'description'],
     rows: [
       'Aria: {img:{from:/cars/sedan-glacier.svg,to:https://pictures.example/my%20car%27s.jpg}}',
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg); " +
-        "Carousel picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
     ],
   },
   'a row whose name has the separator in it': {

@@ -22,7 +22,7 @@ export function useImport({ table: first, stored }: ImportedFile) {
   const [takesNames, setTakesNames] = useState(false);
 
   const recalled = useMemo(() => recall(table), [table]);
-  const guessed = useMemo(() => guessColumns(table, stored.email), [table, stored.email]);
+  const guessed = useMemo(() => guessColumns(table, stored), [table, stored]);
   const columns = chosenColumns ?? recalled?.columns ?? guessed;
   const found = useMemo(() => markOf(table, columns), [table, columns]);
   const mark = chosenMark ?? found.mark ?? recalled?.mark;

@@ -1,0 +1,199 @@
+import type { Product } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import writeWorkbook from 'write-excel-file/universal';
+import type { BatchChange, BatchWriter } from '@/data/batch';
+import { button, field, PRODUCT } from '@/testing/product';
+import { renderSignedIn } from '@/testing/render';
+import { Screen } from '../screen';
+import { ImportItems } from './import-items';
+
+const stock = vi.hoisted(() => ({
+  products: [] as Product[],
+  writer: {} as BatchWriter,
+  written: [] as BatchChange[],
+}));
+vi.mock(import('@/data/batch'), async (original) => ({
+  ...(await original()),
+  readProducts: async () => [],
+  batchWriter: async () => stock.writer,
+}));
+vi.mock(import('@/data/product-list'), async (original) => ({
+  ...(await original()),
+  readAll: async () => stock.products,
+}));
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  localStorage.removeItem('import-columns');
+  stock.products = [PRODUCT];
+  stock.written = [];
+  const note = (...changes: BatchChange[]) => stock.written.push(...changes);
+  stock.writer = {
+    together: async (_command, writes) => note(...writes.map(({ change }) => change)) > 0,
+    alone: async (_command, { change }) => {
+      note(change);
+      return 'done';
+    },
+  };
+});
+
+const chooseFile = async (content: string | Blob, name = 'list.csv') =>
+  userEvent.upload(page.getByLabelText('Choose a file'), new File([content], name));
+async function open(content: string | Blob, name?: string): Promise<void> {
+  await renderSignedIn(
+    <Screen title="Import">
+      <ImportItems />
+    </Screen>,
+  );
+  await chooseFile(content, name);
+}
+const filter = (name: string) => page.getByRole('button', { name, exact: true });
+const importButton = page.getByRole('button', { name: /^Import \d/ });
+const column = (heading: string) => page.getByRole('combobox', { name: `${heading} is`, exact: true });
+const rows = () =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.textContent);
+const imported = page.getByText(/ imported\./);
+
+test('given foreign headings, each column is guessed and can be changed; what new rows lack is asked once, and then written', async () => {
+  await open(
+    'Preisliste 2026\n\nModell;Lieferant;UVP;Lager;Farbe\nVela;Modena;52.400,50;1.200;rot\nSolis;Old Works;100,00;55;blau\n',
+  );
+  for (const [heading, value] of [
+    ...[
+      ['Modell', 'name'],
+      ['Lieferant', 'supplier'],
+      ['UVP', 'price'],
+    ],
+    ...[
+      ['Lager', 'quantity'],
+      ['Farbe', ''],
+    ],
+  ] as const)
+    await expect.element(column(heading)).toHaveValue(value);
+  await expect.element(column('Farbe')).toHaveAccessibleDescription('rot · blau');
+  await expect.element(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
+  await expect.element(filter('All 2')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(rows)
+    .toEqual([expect.stringMatching(/^4Vela Modena.*Description is required/), '5Solis Old WorksQuantity 10 to 55']);
+  await expect.element(importButton).toMatchTextContent('Import 1 row');
+
+  await field('Description').fill('From the list.');
+  await field('Picture').fill('http://pictures.example/a.jpg');
+  await expect.element(page.getByText(/^Picture must start with https:/).first()).toBeVisible();
+  await field('Picture').fill('/cars/suv-fern.svg');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(importButton).toMatchTextContent('Import 2 rows');
+  await filter('New 1').click();
+  await expect.poll(rows).toEqual(['4Vela ModenaNew: $52,400.50, 1,200 in stock']);
+  await column('Farbe').selectOptions('Description');
+  await filter('New 1').click();
+  await importButton.click();
+  await expect.element(imported).toMatchTextContent('2 rows imported.');
+  const created = stock.written.find(({ kind }) => kind === 'create') as { input: ProductInput };
+  expect(created.input).toMatchObject({
+    description: 'rot',
+    img: '/cars/suv-fern.svg',
+    carouselImg: '/cars/suv-fern.svg',
+  });
+  expect(stock.written).toContainEqual({
+    kind: 'change',
+    delta: 45,
+    changes: { description: { from: 'First words.', to: 'blau' } },
+  });
+
+  // The next list with these headings is read in the same way, until it is to be guessed again.
+  await button('Import another file').click();
+  await chooseFile('Modell;Lieferant;UVP;Lager;Farbe\nVela;Modena;1,50;3;grün\n');
+  await expect.element(column('Farbe')).toHaveValue('description');
+  await button('Guess again').click();
+  await expect.element(column('Farbe')).toHaveValue('');
+});
+
+test('given numbers that can be read in two ways, nothing is planned before a person says how; afterwards that can be changed', async () => {
+  await open('Name,Supplier,Price\nSolis,Old Works,39.900\n');
+  await expect
+    .element(page.getByText(/How does this list write numbers\? “.*39\.900.*” can be read in two ways\./))
+    .toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(importButton).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('Say above how the numbers are written.')).toBeVisible();
+  await button('1.234,50 (39.900 is 39,900)').click();
+  await expect.element(button('1.234,50')).toHaveFocus();
+  await expect.poll(rows).toEqual(['2Solis Old WorksPrice $100.00 to $39,900.00']);
+  await button('1,234.50').click();
+  await expect.poll(rows).toEqual(['2Solis Old WorksPrice $100.00 to $39.90']);
+});
+
+test('given rows of each kind, the filters count and show them, and the button stays in sight', async () => {
+  stock.products = [PRODUCT, { ...PRODUCT, _id: 'q7RkT2vNABCDEFGHIJK2', name: '007' }];
+  const more = Array.from({ length: 150 }, (_, at) => `Vela ${at},Modena,1,3,New.,/cars/a.svg`);
+  const lines = [
+    'Solis,Old Works,,55,,',
+    '7,Old Works,,10,,',
+    'Aria,Old Works,1,many,New.,/cars/a.svg',
+    ...more,
+    'Total,,,450,,',
+  ];
+  await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
+  for (const name of ['All 154', 'New 150', 'Changed 1', 'Skipped 2', 'Wrong 1'])
+    await expect.element(filter(name)).toBeVisible();
+  // A part of the rows at a time.
+  expect(rows()).toHaveLength(100);
+  await button('Show 54 more').click();
+  expect(rows()).toHaveLength(154);
+  await expect.element(importButton).toBeInViewport();
+  const shown = async (name: string) => {
+    await filter(name).click();
+    return rows();
+  };
+  expect(await shown('Changed 1')).toEqual(['2Solis Old WorksQuantity 10 to 55']);
+  expect(await shown('Skipped 2')).toEqual([
+    '3007 Old WorksAs it is storedA spreadsheet seems to have changed this name: 7',
+    '155TotalA line of totals',
+  ]);
+  expect(await shown('Wrong 1')).toEqual(['4Aria Old WorksQuantity: is no number: many'.replace(': is', ' is')]);
+  await expect.element(button('Download 1 wrong row')).toBeVisible();
+  await page.getByLabelText('Take the names as they stand in the list').click();
+  await expect.element(filter('Wrong 2')).toBeVisible();
+});
+
+test('given a cancelled import, it says how many rows were sent already, and how many were not', async () => {
+  const answers: (() => void)[] = [];
+  const { together } = stock.writer;
+  stock.writer.together = async (command, writes) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return together(command, writes);
+  };
+  const lines = Array.from({ length: 300 }, (_, at) => `Vela ${at},Modena,1,3,New.,/cars/a.svg`);
+  await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
+  await importButton.click();
+  await expect.element(page.getByText('Importing: 0 of 300 rows …')).toBeVisible();
+  await button('Cancel').click();
+  await expect.element(page.getByText(/^Cancelled\. What was sent already is being finished/)).toBeVisible();
+  for (const answer of answers.splice(0)) answer();
+  await expect
+    .element(imported)
+    .toMatchTextContent('80 rows imported. You cancelled: 80 rows were sent already, 220 were not.');
+  expect(stock.written).toHaveLength(80);
+});
+
+test('given an .xlsx file without headings and a file that is no table, the first is read, and the second is refused with its reason', async () => {
+  const row = ['Vela', 'Modena', 52_400.5, 3].map((value) => ({ value }));
+  await open(await writeWorkbook([row, row.with(0, { value: 'Apogee' })]).toBlob(), 'list.xlsx');
+  await expect.element(column('Column 1')).toHaveValue('name');
+  await expect.element(page.getByLabelText('Headings')).toHaveValue('0');
+  await column('Column 2').selectOptions('Supplier');
+  await column('Column 1').selectOptions('Ignore');
+  await expect.element(page.getByText('Say above which column is the name.')).toBeVisible();
+  await button('Choose another file').click();
+  await chooseFile('%PDF-1.7', 'list.pdf');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This is a PDF.');
+});
