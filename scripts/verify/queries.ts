@@ -12,7 +12,7 @@ import {
 } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { activityQuery, timelineQuery } from '../../web/src/data/history.ts';
+import { activityQuery, batchQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
 import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
@@ -70,6 +70,7 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
         const chosen = { product, kind, day };
         activity[`entries by ${JSON.stringify(chosen)}`] = ask(activityQuery(database, email, { ...chosen, page: 1 }));
       }
+  activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
     'Low stock': { alerts: ask(alertsQuery(database, email)) },

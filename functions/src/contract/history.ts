@@ -18,9 +18,9 @@ export interface Batch {
 
 /**
  * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
- * the batch, which are not listed by themselves.
+ * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
-export interface BatchLine extends Batch {
+export interface BatchLine extends Pick<Batch, 'act'> {
   email: string;
   /** The day of the first change. */
   day: string;

@@ -142,7 +142,7 @@ export async function setTotalsOf(
   const [stock] = await Promise.all([
     isCounted ? setStock(db, email, timeZone, since) : undefined,
     moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
-    batch && setLine(db, { email, batch, first: { email, batch, act, day, at, listed: true } }, since),
+    batch && setLine(db, { email, batch, first: { email, act, day, at, listed: true } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);
   if (isOther) await setProductCount(db, stock);

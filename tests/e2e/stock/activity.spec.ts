@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
+import { dialog, named, openSelected, selectAll, selectEverything } from '../support/bulk-steps.ts';
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
-import { deliverButton, expect, goTo, openDelivery, shownQuantity, toast, uniqueName } from '../support/stock-steps.ts';
+import {
+  deliverButton,
+  expect,
+  goTo,
+  openDelivery,
+  openMyItems,
+  shownQuantity,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 /** The lists have the names of days too. */
 const dayField = (page: Page) => page.getByLabel('Day', { exact: true });
@@ -153,5 +163,60 @@ test.describe('with the trigger', () => {
     await firestore.doc(`products/${id}`).update({ quantity: 9 });
     await expect(lines(page).first()).toContainText('Stock+89 in stock');
     await expect(show).toBeHidden();
+  });
+
+  test('given a bulk change of 30, it is one line in another browser, which opens, and is undone there but for one that is gone; both browsers show what is left', async ({
+    page,
+    storeMany,
+    stored,
+    owner,
+    openElsewhere,
+    firestore,
+    expectConsole,
+  }) => {
+    // A product that is gone refuses the write of its group; then each is written alone.
+    expectConsole(/status of 40[34]|"(permission-denied|not-found)"/);
+    const name = uniqueName();
+    const ids = await storeMany(named(name, 30));
+    await openMyItems(page);
+    await selectAll(page).check();
+    await selectEverything(page).click();
+    await openSelected(page, 'Deliver');
+    await dialog(page).getByLabel('Pieces to deliver of each').fill('2');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, '60 pieces delivered.')).toBeVisible();
+
+    const elsewhere = await openElsewhere(owner);
+    await openActivity(elsewhere);
+    const line = (tab: Page) =>
+      lines(tab).filter({ has: tab.getByRole('button', { name: 'Delivered 30 products', exact: true }) });
+    await expect(line(elsewhere)).toHaveCount(1, { timeout: 90_000 });
+    await expect(lines(elsewhere).filter({ hasText: 'Stock−2' })).toHaveCount(0);
+    await line(elsewhere).getByRole('button', { name: 'Delivered 30 products', exact: true }).press('Enter');
+    const entries = line(elsewhere).getByRole('listitem');
+    await expect(entries).toHaveCount(20);
+    await line(elsewhere).getByRole('button', { name: 'Show more' }).click();
+    await expect(entries).toHaveCount(30);
+    await entries
+      .filter({ hasText: `${name} 00` })
+      .getByRole('button', { name: 'Undo: Stock −2, 3 in stock' })
+      .click();
+    await expect(line(elsewhere)).toContainText('1 of 30 undone', { timeout: 30_000 });
+    await expect(entries.filter({ hasText: 'Undone' })).toHaveCount(1);
+
+    const [gone = ''] = ids.slice(20);
+    await firestore.doc(`products/${gone}`).delete();
+    await line(elsewhere).getByRole('button', { name: 'Undo all: Delivered 30 products' }).click();
+    await expect(line(elsewhere)).toContainText('Undone: 56 pieces are back in stock. Undone before: 1 change.');
+    await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This product was deleted meanwhile.`);
+    for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
+
+    await goTo(page, 'Activity');
+    await expect(line(page)).toContainText('29 of 30 undone', { timeout: 90_000 });
+    await expect(page.getByRole('button', { name: 'Took back 28 changes', exact: true })).toBeVisible();
+    await page.getByLabel('Kind').selectOption('Stock');
+    // With a filter the entries are listed one by one.
+    await expect(lines(page).first()).toContainText('Stock+2');
+    await expect(lines(page)).toHaveCount(25);
   });
 });

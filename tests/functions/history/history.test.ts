@@ -40,10 +40,12 @@ const expectStock = (email: string, totals: object) =>
 const total = async (): Promise<number> => (await firestore.doc('totals/products').get()).get('count');
 const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, email]);
 
-/** What the entry of a deletion keeps, so that the product can be brought back. */
-const fieldsOf = (product: DocumentData = {}) =>
+/** What the entry of a deletion keeps, so that the product can be brought back; that of a creation has it as `to`. */
+const fieldsOf = (product: DocumentData = {}, side = 'from') =>
   Object.fromEntries(
-    productFieldNames.filter((field) => product[field] !== undefined).map((field) => [field, { from: product[field] }]),
+    productFieldNames
+      .filter((field) => product[field] !== undefined)
+      .map((field) => [field, { [side]: product[field] }]),
   );
 
 describe('the history', () => {
@@ -56,6 +58,7 @@ describe('the history', () => {
       call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
     await entries(id, 1);
+    const created = (await firestore.doc(`products/${id}`).get()).data();
     await expectStock(email, { products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
     await expect.poll(total, { timeout: 20_000 }).toBe(before + 1);
     expect((await send('PATCH', { quantity: 4 })).status).toBe(200);
@@ -76,12 +79,12 @@ describe('the history', () => {
     expect((await send('DELETE')).status).toBe(200);
 
     const found = await entries(id, 7);
-    const common = { product: id, name, email };
+    const common = { product: id, name, email, listed: true };
     const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
     expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
       {
         ...common,
-        ...{ kind: 'created', delta: 5, quantityAfter: 5, changes: {} },
+        ...{ kind: 'created', delta: 5, quantityAfter: 5, changes: fieldsOf(created, 'to') },
         ...{ value: 145, in: 5, out: 0 },
       },
       {

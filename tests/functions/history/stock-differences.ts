@@ -17,7 +17,9 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
         (await transaction.get(query)).docs.map((found) => [found.ref.path, found.data()]);
       const ofOwner = ([, data]: Stored) => email === undefined || data.email === email;
       const products = (await read(db.collection('products'))).filter(ofOwner);
-      const entries = (await read(db.collectionGroup('history'))).filter(ofOwner);
+      // Without the lines of batches.
+      const ofProduct = ([path]: Stored) => path.startsWith('products/');
+      const entries = (await read(db.collectionGroup('history'))).filter(ofOwner).filter(ofProduct);
       const alerts = (await read(db.collection('alerts'))).filter(ofOwner);
       const totals = [...(await read(db.collection('stock'))), ...(await read(db.collectionGroup('days')))];
       if (email === undefined) totals.push(...(await read(db.collection('totals'))));

@@ -218,7 +218,7 @@ export async function readBatch(
 const BATCH_STEP = 20;
 
 /** The entries of a batch, read once, 20 at a time: the first when they are shown. */
-export function useBatchEntries(email: string, { batch, rows }: Pick<Line, 'batch' | 'rows'>) {
+export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, 'id' | 'rows'>) {
   const database = useFirestore();
   const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
   const [isLoading, setIsLoading] = useState(false);

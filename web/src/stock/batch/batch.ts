@@ -66,6 +66,8 @@ export interface Result extends SentRow {
   /** Why it is not done. */
   problem?: string;
   deleted?: Deleted;
+  /** It had been taken back before, elsewhere. */
+  isUndoneBefore?: boolean;
 }
 
 /** What has become of the rows of a plan. */
@@ -166,8 +168,9 @@ async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
   const { change } = sent.row;
   try {
     const answer = await writer.alone(sent.command, toWrite(sent));
-    // The attempt before may have deleted what is gone now, and another tab may have taken back what is undone already.
+    // The attempt before may have deleted what is gone now, and have taken back what is undone already; another tab may have, too.
     const isDoneBefore = answer === 'gone' && change.kind === 'delete' && sent.isRepeat;
+    if (answer === 'already-undone' && !sent.isRepeat) return { ...sent, status: 'done', isUndoneBefore: true };
     if (answer === 'done' || answer === 'already-undone' || isDoneBefore) return { ...sent, status: 'done' };
     if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
     return { ...sent, status: 'refused', problem: textOf(answer, change) };

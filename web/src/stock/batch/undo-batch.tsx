@@ -74,9 +74,12 @@ interface UndoneMessageProps {
 /** What was taken back, and the rest by its reasons. */
 const UndoneMessage = ({ rows, results, named }: UndoneMessageProps) => {
   const failed = results.filter(({ status }) => status !== 'done');
+  const before = results.filter(({ isUndoneBefore }) => isUndoneBefore);
+  const now = results.filter(({ isUndoneBefore }) => !isUndoneBefore);
   return (
     <>
-      <span>{undoneWords(rowsWith(rows, results, 'done').map(({ change }) => change.of))}</span>
+      <span>{undoneWords(rowsWith(rows, now, 'done').map(({ change }) => change.of))}</span>
+      {before.length > 0 && <span>{` Undone before: ${counted(before.length, 'change')}.`}</span>}
       {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, refused]) => (
         <span key={problem}>
           {' Not undone: '}
@@ -177,7 +180,7 @@ export function UndoBatch({ batch, what, left, results, beside }: UndoBatchProps
         {!isUnderWay && !isDone && (
           <Button
             aria-label={`Undo all: ${what}`}
-            aria-disabled={isBusy || isBlocked || undefined}
+            aria-disabled={isBusy || isBlocked}
             aria-busy={isBusy}
             title={reason}
             onClick={press}

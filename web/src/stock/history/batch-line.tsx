@@ -23,7 +23,7 @@ interface LineProps {
 export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { batch, rows, undone, at } = line;
+  const { rows, undone, at } = line;
   const left = Math.max(0, rows - undone);
   const words = lineWords(line);
   return (
@@ -54,7 +54,7 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
             {left === 0 ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}
           </Typography>
         )}
-        <Undo batch={batch} what={words} left={left} />
+        <Undo batch={line.id} what={words} left={left} />
       </Stack>
       <div id={id}>{isOpen && <BatchEntries line={line} now={now} />}</div>
     </Box>

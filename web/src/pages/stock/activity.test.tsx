@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { BatchWrite, BatchWriter } from '@/data/batch';
+import type { Command } from '@/data/commands';
+import type { Entry, Line, Listed } from '@/data/history';
+import { expectDisabledOffline } from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { Component as Activity } from './activity';
+
+const BATCH = 'q7RkT2vNbatch0000001';
+const data = vi.hoisted(() => ({
+  listed: [] as Listed[],
+  entries: [] as Entry[],
+  undone: [] as string[],
+  writer: {} as BatchWriter,
+  reads: 0,
+}));
+const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
+vi.mock(import('@/data/history'), async (original) => ({
+  ...(await original()),
+  useActivityPage: () => success({ entries: data.listed, page: 1, next: undefined }),
+  useStockCount: () => success({ products: 2, units: 9, value: 10, outOfStock: 0, timeZone: 'UTC' }),
+  useStockDay: () => success({ in: 0, out: 0 }),
+  useBatchEntries: () => {
+    const [shown, setShown] = useState(20);
+    const showMore = async () => setShown(shown + 20);
+    const entries = data.entries.slice(0, shown);
+    return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
+  },
+  readBatch: async (_email, _batch, { onProgress }) => {
+    data.reads += 1;
+    onProgress(data.entries.length);
+    return data.entries;
+  },
+}));
+vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
+vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => data.writer }));
+vi.mock(import('@/data/undo'), async (original) => ({
+  ...(await original()),
+  undoneAmong: async () => new Set(data.undone),
+}));
+
+const line = (changes: Partial<Line> = {}): Line => ({
+  id: BATCH,
+  at: new Date('2026-11-25T20:57:00Z'),
+  act: 'deliver',
+  email: PERSON.email,
+  day: '2026-11-25',
+  rows: 30,
+  undone: 0,
+  ...changes,
+});
+const entry = (index: number, changes: Partial<Entry> = {}): Entry => ({
+  id: `event-${index}`,
+  at: new Date('2026-11-25T20:57:00Z'),
+  kind: 'stock',
+  product: `q7RkT2vNcar000000${index + 100}`,
+  name: `Car ${index}`,
+  email: PERSON.email,
+  delta: -1,
+  quantityAfter: index,
+  changes: {},
+  command: `q7RkT2vNcommand00${index + 100}`,
+  batch: BATCH,
+  act: 'deliver',
+  listed: false,
+  day: '2026-11-25',
+  value: 0,
+  in: 0,
+  out: 1,
+  ...changes,
+});
+
+interface Sent {
+  command: Command;
+  writes: readonly BatchWrite[];
+}
+let sent: Sent[] = [];
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  data.listed = [line()];
+  data.entries = Array.from({ length: 30 }, (_, index) => entry(index));
+  data.undone = [];
+  data.reads = 0;
+  sent = [];
+  data.writer = {
+    together: async (command, writes) => {
+      sent.push({ command, writes });
+      return true;
+    },
+    alone: async () => 'done',
+  };
+});
+
+const opener = (name = 'Delivered 30 products') => page.getByRole('button', { name, exact: true });
+const undoAll = page.getByRole('button', { name: 'Undo all: Delivered 30 products' });
+const opened = page.getByRole('list', { name: 'Delivered 30 products' });
+
+test.each<[Partial<Line>, string]>([
+  [{ act: 'import', rows: 1 }, 'Import, 1 row'],
+  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
+  [{ act: 'add' }, 'Added pieces to 30 products'],
+  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
+  [{ act: 'set' }, 'Set the quantity of 30 products'],
+  [{ act: 'price' }, 'Changed the price of 30 products'],
+  [{ act: 'level' }, 'Set the reorder level of 30 products'],
+  [{ act: 'delete' }, 'Deleted 30 products'],
+  [{ act: 'undo' }, 'Took back 30 changes'],
+])('given a batch %j, its line says "%s"', async (changes, text) => {
+  data.listed = [line(changes)];
+  await renderSignedIn(<Activity />);
+  await expect.element(opener(text)).toBeVisible();
+});
+
+test('a line opens by keyboard to its entries, 20 and then more, each with its own Undo, and closes again', async () => {
+  await renderSignedIn(<Activity />);
+  await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(opened).not.toBeInTheDocument();
+  opener().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opener()).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => opened.getByRole('listitem').elements().length).toBe(20);
+  await expect.element(opened.getByRole('button', { name: 'Undo: Stock −1, 3 in stock' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => opened.getByRole('listitem').elements().length).toBe(30);
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await opener().click();
+  await expect.element(opened).not.toBeInTheDocument();
+});
+
+test('given a press on Undo all, every change is taken back in one batch that says so, and the focus stays', async () => {
+  await renderSignedIn(<Activity />);
+  await undoAll.click();
+  await expect.element(page.getByText('Undone: 30 pieces are back in stock.')).toBeVisible();
+  const undone = sent.flatMap(({ writes }) => writes.map(({ change }) => change.kind === 'undo' && change.of));
+  expect(undone).toMatchObject(
+    data.entries.map(({ product, command }) => ({ id: `${command}-${product}`, product, delta: -1, batch: BATCH })),
+  );
+  expect(new Set(sent.map(({ command }) => `${command.act} ${command.batch}`)).size).toBe(1);
+  expect(sent[0]?.command).toMatchObject({ act: 'undo' });
+  expect(sent[0]?.command.batch).not.toBe(BATCH);
+  await expect.element(undoAll).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('given changes that cannot be taken back, each is named with its reason, and the line counts the others when it knows', async () => {
+  data.writer.together = async () => false;
+  const refusals: Record<string, Awaited<ReturnType<BatchWriter['alone']>>> = {
+    [entry(1).product]: 'changed-since',
+    [entry(2).product]: 'gone',
+    [entry(3).product]: 'changed-since',
+  };
+  data.writer.alone = async (_command, { change }) =>
+    (change.kind === 'undo' ? refusals[change.of.product] : undefined) ?? 'done';
+  const screen = await renderSignedIn(<Activity />);
+  await undoAll.click();
+  const status = page.getByRole('region', { name: 'Activity' });
+  await expect.element(status).toMatchTextContent('Undone: 27 pieces are back in stock.');
+  await expect.element(status).toMatchTextContent('Not undone: Car 1, Car 3. This has changed since.');
+  await expect.element(status).toMatchTextContent('Not undone: Car 2. This product was deleted meanwhile.');
+  await screen.unmount();
+  data.listed = [line({ undone: 27 })];
+  data.undone = data.entries.filter((_, index) => ![1, 2, 3].includes(index)).map(idOfChange);
+  await renderSignedIn(<Activity />);
+  await expect.element(page.getByText('27 of 30 undone')).toBeVisible();
+  await expect.element(undoAll).toBeVisible();
+  await opener().click();
+  await expect.element(opened.getByRole('listitem').nth(0)).toMatchTextContent(/Undone$/);
+  await expect.element(opened.getByRole('button', { name: 'Undo: Stock −1, 2 in stock' })).toBeVisible();
+  expect(opened.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(3);
+});
+
+const idOfChange = ({ command, product }: Entry) => `${command}-${product}`;
+
+test('given a batch that is undone whole, its line is struck and says so, without Undo', async () => {
+  data.listed = [line({ undone: 30 })];
+  await renderSignedIn(<Activity />);
+  await expect.element(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Delivered 30 products')).toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect.element(undoAll).not.toBeInTheDocument();
+  await opener().click();
+  await expect.element(opened.getByRole('listitem').nth(0)).toMatchTextContent(/Undone$/);
+});
+
+test('a long Undo says how far it is; cancelled, it says what was not reached', async () => {
+  data.listed = [line({ rows: 200 })];
+  data.entries = Array.from({ length: 200 }, (_, index) => entry(index));
+  const waiting = Promise.withResolvers<void>();
+  data.writer.together = async () => {
+    await waiting.promise;
+    return true;
+  };
+  await renderSignedIn(<Activity />);
+  await page.getByRole('button', { name: 'Undo all: Delivered 200 products' }).click();
+  await expect.element(page.getByText('Undoing: 0 of 200 changes …')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Undone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  waiting.resolve();
+  await expect.element(page.getByText('Undone: 80 pieces are back in stock.')).toBeVisible();
+  await expect.element(page.getByText('Not reached, because you cancelled: 120 changes.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo all: Delivered 200 products' })).toBeVisible();
+});
+
+test('offline, Undo all is disabled with the reason', async () => {
+  await renderSignedIn(<Activity />);
+  await expect.element(undoAll).toBeVisible();
+  await expectDisabledOffline(undoAll);
+  expect(data.reads).toBe(0);
+});
