@@ -65,7 +65,7 @@ async function savedAs(form: string, file: string): Promise<string> {
 /** What an import of the file would do. */
 async function planOf(file: string) {
   const table = await readTable(new Uint8Array(await readFile(file)));
-  const columns = guessColumns(table, EMAIL);
+  const columns = guessColumns(table, { email: EMAIL, products });
   const { mark = '.' } = markOf(table, columns);
   return planImport(fieldRows(table, columns, mark), { email: EMAIL, products });
 }
