@@ -272,8 +272,7 @@ test('thirty cars are counted with the keyboard alone; what is delivered meanwhi
   // Meanwhile somebody delivers two pieces of a car that is counted already.
   await firestore.doc(`products/${ids[7]}`).update({ quantity: 3 });
   await expect(lineOf(page, `${name} 07`)).toContainText('It was 5 when you counted, and is 3 now.');
-  await inDialog(page, /^Set the stock/).click();
-  expect(await quantities()).toEqual(ids.map((_, index) => (index === 7 ? 3 : 5)));
+  await expect(inDialog(page, /^Set the stock/)).toHaveAttribute('aria-disabled', 'true');
   await inDialog(page, 'Counted before that: 48').click();
   await inDialog(page, /^Set the stock/).click();
   await expect(toast(page, 'Stock of 29 products set.')).toBeVisible();

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import { type BulkKind, type Entered, findScanned } from './bulk';
 import { commandTexts } from './bulk-texts';
-import { Quiet } from './plan-table';
 import { type PriceWay, priceWays, type Rounding, roundings } from './prices';
 
 export interface ForAllProps {
@@ -68,7 +68,11 @@ export function ForAll({ kind, entered, enter, problem, toType, input, onDown }:
           />
         )}
       </Stack>
-      {kind === 'price' && <Quiet>{hint}</Quiet>}
+      {kind === 'price' && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
       {kind === 'level' && (
         <FormControlLabel
           sx={{ ml: -1.5 }}

@@ -119,14 +119,14 @@ export function BulkForm(props: BulkFormProps) {
           )}
           after={
             field && {
-              title: kind === 'set' ? 'Counted' : field.label,
+              title: field.title ?? field.label,
               cell: (row, describedBy) =>
                 row.isOpen && (
                   <OutlinedInput
                     size="small"
                     sx={{
-                      width: kind === 'price' ? '7.5rem' : '4.75rem',
-                      '& input': { textAlign: 'right', scrollMarginTop: '9rem' },
+                      width: kind === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
+                      '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
                     }}
                     error={row.isWrong === true}
                     inputProps={{

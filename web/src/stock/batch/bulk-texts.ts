@@ -105,7 +105,7 @@ export function doneText(kind: BulkKind, row: BulkRow): string {
 /** What a plan would do. */
 export function planText(kind: BulkKind, plan: readonly BulkRow[]): string {
   const rows = writtenOf(plan);
-  const refused = plan.filter(({ problems }) => problems).length;
+  const refused = plan.filter(({ problems, isWrong }) => problems && !isWrong).length;
   const recounts = plan.filter(({ recount }) => recount).length;
   const skipped = Map.groupBy(
     plan.filter((row) => row.skipped),

@@ -39,8 +39,9 @@ export interface BulkRow extends PlannedRow {
 
 interface Field {
   name: 'quantity' | 'price' | 'reorderAt';
-  /** The label of what is entered in a row. */
+  /** The label of what is entered in a row, and the heading above it where that is another. */
   label: string;
+  title?: string;
   parse: (text: string, label: string) => Parsed;
   /** The new value of a product that has `now`. */
   target: (now: number, value: number) => number;
@@ -53,8 +54,8 @@ const entered = (_now: number, value: number) => value;
 export const fields: Record<Exclude<BulkKind, 'delete'>, Field> = {
   add: { ...pieces, target: (now, value) => now + value },
   deliver: { ...pieces, target: (now, value) => now - value },
-  set: { ...pieces, target: entered },
-  price: { name: 'price', label: PRODUCT_FIELDS.price.label, parse: parsePrice, target: entered },
+  set: { ...pieces, title: 'Counted', target: entered },
+  price: { name: 'price', label: 'Price', title: 'New price', parse: parsePrice, target: entered },
   level: { name: 'reorderAt', label: 'Level', parse: parseQuantity, target: entered },
 };
 

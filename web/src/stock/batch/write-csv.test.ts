@@ -163,7 +163,13 @@ describe('a workbook', () => {
   const readBack = async (products: readonly Product[]) => {
     const file = await writeWorkbook(itemSheet(products));
     const table = await readTable(new Uint8Array(await file.arrayBuffer()));
-    return { table, plan: planImport(fieldRows(table, guessColumns(table, { email: EMAIL, products }), '.'), { email: EMAIL, products }) };
+    return {
+      table,
+      plan: planImport(fieldRows(table, guessColumns(table, { email: EMAIL, products }), '.'), {
+        email: EMAIL,
+        products,
+      }),
+    };
   };
   /** What a spreadsheet program changes in a CSV file, what XML has no sign for, and what the library would take for something else. */
   const names = [
