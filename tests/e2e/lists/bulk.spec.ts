@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keepToasts } from '../support/axe-steps.ts';
+import { expectNoViolation, keepToasts } from '../support/axe-steps.ts';
 import {
   bar,
   box,
@@ -236,4 +236,77 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
     expect(product).toMatchObject({ ...before.get(product.id), createdAt: expect.anything() });
   // With neither pointer nor focus among them the rows follow the list, whose oldest comes first.
   await expect(listRows(page, 'My Items').first()).toContainText(`${name} 22`);
+});
+
+test('thirty cars are counted with the keyboard alone; what is delivered meanwhile is not lost, and one Undo takes the count back', async ({
+  page,
+  storeMany,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const ids = await storeMany(named(name, 30));
+  const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  await page.goto('/manageitems/myitems?size=50');
+  await openForAll(page, 'Set to');
+  const scan = dialog(page).getByLabel('Scan or type an id or a name');
+  const count = (index: number) => dialog(page).getByLabel(`Pieces of ${name} ${String(index).padStart(2, '0')}`);
+  await expect(scan).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  // The list has the newest first or last: each row gets the number of its place plus one.
+  for (let row = 0; row < 30; row += 1)
+    await page.keyboard.type(row === 4 ? '' : `${row + 1}`).then(() => page.keyboard.press('Enter'));
+  await expect(inDialog(page, /^Set the stock/)).toBeFocused();
+  await expect(inDialog(page, /^Set the stock/)).toHaveText('Set the stock of 29 products');
+
+  // A scanned id leads to its row.
+  await scan.fill(`${ids[7]}`);
+  await scan.press('Enter');
+  await expect(count(7)).toBeFocused();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(scan).toBeFocused();
+  await expect(lineOf(page, `${name} 07`)).toContainText('5 to 50');
+  await expectNoViolation(page);
+
+  // Meanwhile somebody delivers two pieces of a car that is counted already.
+  await firestore.doc(`products/${ids[7]}`).update({ quantity: 3 });
+  await expect(lineOf(page, `${name} 07`)).toContainText('It was 5 when you counted, and is 3 now.');
+  await expect(inDialog(page, /^Set the stock/)).toHaveAttribute('aria-disabled', 'true');
+  await inDialog(page, 'Counted before that: 48').click();
+  await inDialog(page, /^Set the stock/).click();
+  await expect(toast(page, 'Stock of 29 products set.')).toBeVisible();
+  const counted = await quantities();
+  expect(counted[7]).toBe(48);
+  expect(counted.filter((quantity) => quantity === 5)).toHaveLength(1);
+  await undoOf(page, 'Stock of 29 products set.').click();
+  await expect(toast(page, '29 changes undone.')).toBeVisible();
+  expect(await quantities()).toEqual(ids.map((_, index) => (index === 7 ? 3 : 5)));
+});
+
+test('twenty prices are raised by per cent and rounded, and one Undo brings the former ones back', async ({
+  page,
+  storeMany,
+  stored,
+}) => {
+  const name = uniqueName();
+  const ids = await storeMany(named(name, 20).map((car, index) => ({ ...car, price: 40_000 + 1_000 * index })));
+  const prices = async () => Promise.all(ids.map(async (id) => (await stored(id))?.price));
+  const before = await prices();
+  await openMyItems(page);
+  await openForAll(page, 'Price');
+  await page.keyboard.type('2.5');
+  await dialog(page).getByLabel('Rounded').selectOption('To $100');
+  await dialog(page).getByLabel(`Price of ${name} 01`).fill('39,990');
+  await expect(lineOf(page, `${name} 00`)).toContainText('$40,000 to $41,000');
+  await expect(lineOf(page, `${name} 01`)).toContainText('$41,000 to $39,990');
+  await expect(lineOf(page, `${name} 02`)).toContainText('$42,000 to $43,100');
+  await expect(dialogStatus(page)).toHaveText('20 prices change. Nothing is written yet.');
+  await expectNoViolation(page);
+  await inDialog(page, 'Change 20 prices').click();
+  await expect(toast(page, '20 prices changed.')).toBeVisible();
+  expect((await prices()).slice(0, 3)).toEqual([41_000, 39_990, 43_100]);
+  await undoOf(page, '20 prices changed.').click();
+  await expect(toast(page, 'The former price of 20 products is back.')).toBeVisible();
+  expect(await prices()).toEqual(before);
 });

@@ -1,6 +1,7 @@
-/** Hands a text to the browser as a file. */
-export function saveFile(name: string, text: string | string[]): void {
-  const address = URL.createObjectURL(new Blob([text].flat(), { type: 'text/csv;charset=utf-8' }));
+/** Hands a text, or what is a file already, to the browser as a file. */
+export function saveFile(name: string, content: string | Blob): void {
+  const file = content instanceof Blob ? content : new Blob([content], { type: 'text/csv;charset=utf-8' });
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -10,4 +11,5 @@ export function saveFile(name: string, text: string | string[]): void {
 }
 
 /** `<what>-2026-11-22.csv` */
-export const fileName = (what: string): string => `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
+export const fileName = (what: string, ending: 'csv' | 'xlsx' = 'csv'): string =>
+  `${what}-${new Date().toISOString().slice(0, 10)}.${ending}`;

@@ -62,5 +62,14 @@ export const parsePrice = (text: string, label: string = PRODUCT_FIELDS.price.la
     (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',
   );
 
+/** A share as typed, with at most two decimals and perhaps the sign behind. */
+export const parsePercent = (text: string, max: number): Parsed =>
+  parse(
+    text.replace(/(?<=.)\s*%\s*$/, ''),
+    'Per cent',
+    { max },
+    (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',
+  );
+
 /** Said of two price filters between which there is no price. */
 export const PRICES_CROSSED = "'Price from' is above 'Price to'.";

@@ -2,25 +2,17 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
+import { useProducts } from '@/data/products';
 import { digits } from '@/lib/text/digits';
 import { plural, sentences } from '@/lib/text/plural';
-import { LeaveGuard, StockDialog } from '../dialogs';
+import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
+import { QueryBoundary } from '../query-boundary';
 import { outcomeOf, writtenOf } from './batch';
-import {
-  type BulkKind,
-  type BulkRow,
-  blockedText,
-  commandTexts,
-  inOrder,
-  numberToType,
-  planBulk,
-  planText,
-  productsText,
-  resultText,
-} from './bulk';
-import { BulkField, BulkTable, type Offered, useBulkForm } from './bulk-plan';
+import { type BulkKind, type BulkRow, type Entered, inOrder, numberToType, parseAll, planBulk } from './bulk';
+import { BulkForm, BulkResults, useEntered } from './bulk-form';
+import { blockedText, commandTexts, planText, productsText, resultText } from './bulk-texts';
 import { BULK, useResultToast } from './bulk-toasts';
 import { type BatchState, useBatch, type Written } from './use-batch';
 
@@ -37,7 +29,7 @@ interface BulkDialogProps {
   ids: readonly string[];
   email: string;
   /** The pieces that a product needs, where the list knows them. */
-  offered?: Offered | undefined;
+  offered?: Entered['offered'];
   onClose: () => void;
   /** These products no longer exist. */
   onGone: (ids: string[]) => void;
@@ -49,10 +41,14 @@ const none: readonly Product[] = [];
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
   const { state, command, read, write, cancel } = useBatch<Found>(BULK, kind, { step: 'reading', count: 0 });
   const showResult = useResultToast(cancel);
-  const form = useBulkForm(kind, kind === 'add' ? offered : undefined);
+  const form = useEntered(kind, kind === 'add' ? offered : undefined);
+  const { entered } = form;
+  const [live, setLive] = useState<readonly Product[]>();
+  const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
   const fields = useRef<HTMLFormElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
   const { step } = state;
   // The field appears and the button that was pressed goes away: the focus would be lost.
   useEffect(() => {
@@ -73,17 +69,16 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
 
   const found = state.step === 'plan' ? state.read.products : none;
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
-  const products = useMemo(() => inOrder(planBulk(form.command, found, email)), [found]);
-  const plan = planBulk(form.command, products, email);
+  const ordered = useMemo(() => inOrder(planBulk(kind, entered, found, email)), [found]);
+  const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
+  const plan = planBulk(kind, entered, products, email);
   const rows = writtenOf(plan);
   const toType = numberToType(kind, rows.length);
-  const isTyped = toType === undefined || form.value === toType;
-  const isWrong = form.problem !== undefined || products.some((product) => form.amountOf(product).problem);
-  const isBlocked = command.isBlocked || rows.length === 0 || isWrong || !isTyped;
-  const whyBlocked =
-    form.reason ??
-    (form.problem === undefined && isWrong ? 'Correct the amounts that are marked.' : undefined) ??
-    (form.problem === undefined && form.command && blockedText(form.command, plan));
+  const amount = kind === 'delete' ? undefined : parseAll(kind, entered, commandTexts[kind].label);
+  const isTyped = toType === undefined || entered.all.trim() === String(toType);
+  const whyBlocked = amount?.problem === undefined ? blockedText(kind, plan) : undefined;
+  const isBlocked = command.isBlocked || amount?.problem !== undefined || whyBlocked !== undefined || !isTyped;
+  const isDirty = step === 'plan' && entered.own.size > 0;
 
   const end = (planned: readonly BulkRow[]) => (written: Written) => {
     const { done, text, isAll } = summaryOf(kind, planned, written);
@@ -94,13 +89,16 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end(plan));
+    const changed = plan.find(({ recount }) => recount);
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else if (!isTyped || form.reason) fields.current?.querySelector('input')?.focus();
+    (wrong ?? document.getElementById(`${formId}-${changed?.key}`) ?? fields.current?.querySelector('input'))?.focus();
   };
   const written = state.step === 'writing' || state.step === 'done' ? state : undefined;
   const writes = written?.rows ?? rows;
-  const leave = () => (step === 'writing' ? cancel() : onClose());
+  const leave = () => {
+    if (step === 'writing') return cancel();
+    return isDirty ? setLeaving(true) : onClose();
+  };
 
   return (
     <>
@@ -110,14 +108,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         title={commandTexts[kind].title}
         text={
           <>
-            <p role="status">
-              {textOf(
-                kind,
-                state,
-                ids.length,
-                form.problem === undefined && form.command && planText(form.command, plan),
-              )}
-            </p>
+            <p role="status">{textOf(kind, state, ids.length, plan, amount?.problem === undefined)}</p>
             <p id={reason} role="status" className="optional">
               {command.reason ?? (step === 'plan' && whyBlocked)}
             </p>
@@ -136,6 +127,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
             )}
             {(step === 'plan' || step === 'writing') && (
               <Button
+                ref={start}
                 type="submit"
                 form={formId}
                 variant="contained"
@@ -162,8 +154,17 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         }
       >
         <Stack component="form" id={formId} ref={fields} spacing={2} noValidate onSubmit={submit} sx={{ mt: 2 }}>
-          {step === 'plan' && <BulkField form={form} toType={toType} />}
-          {plan.length > 0 && <BulkTable kind={kind} plan={plan} form={form} />}
+          {step === 'plan' && (
+            <BulkForm
+              {...form}
+              id={formId}
+              kind={kind}
+              plan={plan}
+              problem={amount?.problem}
+              toType={toType}
+              onEnd={() => start.current?.focus()}
+            />
+          )}
         </Stack>
         {state.step === 'writing' && (
           <LinearProgress
@@ -172,11 +173,46 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
             aria-label={commandTexts[kind].title}
           />
         )}
-        {state.step === 'done' && <BulkTable kind={kind} plan={state.read.plan ?? []} results={state.results} />}
+        {state.step === 'done' && <BulkResults kind={kind} plan={state.read.plan ?? []} results={state.results} />}
       </StockDialog>
-      <LeaveGuard isBusy={step === 'writing'} />
+      {kind === 'set' && step === 'plan' && (
+        <QueryBoundary>
+          <LiveStock ids={ids} onChange={setLive} />
+        </QueryBoundary>
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving && isDirty}
+        title="Leave without writing?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>{`What you entered for ${productsText(entered.own.size)} is not written yet.`}</p>
+      </ConfirmDialog>
+      <LeaveGuard isDirty={isDirty} isBusy={step === 'writing'} />
     </>
   );
+}
+
+interface LiveStockProps {
+  ids: readonly string[];
+  onChange: (products: readonly Product[]) => void;
+}
+
+/** Counting takes a while: the stock is followed meanwhile. */
+function LiveStock({ ids, onChange }: LiveStockProps) {
+  const { data } = useProducts(ids);
+  useEffect(() => {
+    if (data) onChange(data);
+  }, [data, onChange]);
+  return null;
+}
+
+/** The products as they are now, in their order; one that was deleted belongs to nobody. */
+function latest(products: readonly Product[], live: readonly Product[]): Product[] {
+  const byId = new Map(live.map((product) => [product._id, product]));
+  return products.map((product) => byId.get(product._id) ?? { ...product, email: '' });
 }
 
 /** What has become of a plan, with what could not be written from the start. */
@@ -187,8 +223,13 @@ function summaryOf(kind: BulkKind, plan: readonly BulkRow[], { rows, results }: 
   return { done: outcome.done, isAll, text: resultText(kind, { ...outcome, refused }) };
 }
 
-/** `plan`: what would be done, unless what was entered cannot be read. */
-function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan: string | false | undefined): string {
+function textOf(
+  kind: BulkKind,
+  state: BatchState<Found>,
+  selected: number,
+  plan: readonly BulkRow[],
+  isReadable: boolean,
+): string {
   switch (state.step) {
     case 'unread':
       return state.problem ?? '';
@@ -197,7 +238,7 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan
     case 'plan': {
       const { gone } = state.read;
       const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return sentences(gone > 0 && left, plan || 'Nothing is written yet.');
+      return sentences(gone > 0 && left, isReadable ? planText(kind, plan) : 'Nothing is written yet.');
     }
     case 'writing':
       return `${state.isCancelled ? 'Ending' : commandTexts[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;

@@ -5,7 +5,8 @@ import { type DragEvent, useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { digits } from '@/lib/text/digits';
 import { MAX_ROWS } from './batch';
-import { writeCsv } from './csv';
+import { readSettings } from './export-settings';
+import { itemSheet, writeCsv } from './write-csv';
 
 interface ChooseFileProps {
   problem: string | undefined;
@@ -68,7 +69,9 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <Typography id={id} role="alert" color="error" className="optional">
         {problem}
       </Typography>
-      <Button onClick={() => saveFile(fileName('template'), writeCsv([]))}>Download a template</Button>
+      <Button onClick={() => saveFile(fileName('template'), writeCsv(itemSheet([]), readSettings()))}>
+        Download a template
+      </Button>
     </Stack>
   );
 }

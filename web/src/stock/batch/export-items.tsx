@@ -2,6 +2,7 @@ import { readListState } from '@contract/list/list-address';
 import { isNarrowed, type ListKind } from '@contract/list/list-state';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +13,9 @@ import { readableError } from '@/lib/errors';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
+import { StockIcon } from '../stock-icon';
+import { ExportOptions } from './export-options';
+import { columnsOf, readSettings } from './export-settings';
 
 /** Reads all products of something, in parts. */
 export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;
@@ -45,16 +49,22 @@ export function useReadAll(read: ReadProducts, onRead: (products: readonly Produ
   return { count, press: () => (count === undefined ? void start() : cancel()) };
 }
 
-/** Reads products and saves them as a file of items, or as an order. */
+/** Reads products and saves them as a file of items, or as an order, in the form that was chosen last. */
 export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
   useReadAll(read, async (products, signal) => {
+    const settings = readSettings();
     // Loaded on demand: few who look at a list save it.
-    const [{ writeCsv, writeOrder }, { fileName, saveFile }] = await Promise.all([
-      import('./csv'),
+    const [{ itemSheet, orderSheet, writeCsv }, { fileName, saveFile }] = await Promise.all([
+      import('./write-csv'),
       import('@/lib/browser/save-file'),
     ]);
+    const sheet = what === 'order' ? orderSheet(products) : itemSheet(products, columnsOf(settings));
+    const isWorkbook = settings.file === 'xlsx';
+    const content = isWorkbook
+      ? await (await import('./write-workbook')).writeWorkbook(sheet)
+      : writeCsv(sheet, settings);
     signal.throwIfAborted();
-    saveFile(fileName(what), what === 'order' ? writeOrder(products) : writeCsv(products));
+    saveFile(fileName(what, settings.file), content);
     notify({ message: `${counted(products.length, 'item')} saved as a file` });
   });
 
@@ -67,14 +77,31 @@ interface ExportItemsProps {
 /** Saves what the list in the address shows, on all its pages, as a file. Meanwhile the button cancels, with how many were read. */
 export function ExportItems({ list, email }: ExportItemsProps) {
   const [address] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const { state } = readListState(address, list);
   const { count, press } = useExport((options) => readAll(state, state.whose === 'mine' ? email : undefined, options));
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       <Button onClick={press}>
         <span>{count === undefined ? label : 'Cancel export'}</span>
       </Button>
+      <IconButton
+        aria-label="File and columns"
+        title="File and columns"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <StockIcon name="more" />
+      </IconButton>
+      {anchor && (
+        <ExportOptions
+          anchor={anchor}
+          label={label}
+          onExport={count === undefined ? press : undefined}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
       <Typography role="status" variant="body2" color="textSecondary" className="optional">
         {count !== undefined && `${digits(count)} items read …`}
       </Typography>

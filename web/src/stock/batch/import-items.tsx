@@ -18,18 +18,18 @@ import { LeaveGuard } from '../dialogs';
 import { outcomeOf, type Result } from './batch';
 import { ChooseFile } from './choose-file';
 import { fieldRows, guessColumns, recall } from './columns';
-import { writeErrors } from './csv';
 import { foreignIds, type ImportRow } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
 import { FileProblem, readTable } from './read-table';
 import { type BatchState, useBatch } from './use-batch';
 import { type Import, type ImportedFile, useImport } from './use-import';
+import { writeErrors } from './write-csv';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
   const { email } = usePerson();
-  const batch = useBatch<ImportedFile>('import', { step: 'unread' });
+  const batch = useBatch<ImportedFile>('import', 'import', { step: 'unread' });
   const { state, read, restart } = batch;
   const [name, setName] = useState('');
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '@/testing/import-file';
-import { writeCsv, writeErrors } from './csv';
 import { foreignIds, planImport } from './import-plan';
+import { itemSheet, writeCsv, writeErrors } from './write-csv';
+
+const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 
 const EMAIL = 'owner@meridian.example';
 const aria: Product = {
@@ -162,15 +164,15 @@ describe('the dry run', () => {
     const OTHER = 'other@meridian.example';
     const foreign = ['c', 'd', 'e'].map((letter) => ({ ...dune, _id: letter.repeat(20), email: OTHER, reorderAt: 3 }));
     const [, second, third] = foreign;
-    const written = writeCsv([aria, ...foreign.slice(0, 1), { ...dune, ...second, quantity: 13 }]);
+    const written = csvOf([aria, ...foreign.slice(0, 1), { ...dune, ...second, quantity: 13 }]);
     const withoutOwner = `Id,Name,Quantity\n${third?._id},${third?.name},12\n`;
     const actions = (text: string) => planImport(read(text).rows, { ...mine, foreign }).map(({ action }) => action);
     expect(actions(written)).toEqual(['skipped', 'skipped', 'error']);
     expect(actions(withoutOwner)).toEqual(['skipped']);
     expect(actions(withoutOwner.replace(',12', ',11'))).toEqual(['error']);
     // Nobody's, or said to be a third person's.
-    expect(actions(writeCsv([{ ...dune, _id: 'f'.repeat(20), email: OTHER }]))).toEqual(['error']);
-    expect(actions(writeCsv(foreign.slice(0, 1)).replace(OTHER, 'third@meridian.example'))).toEqual(['error']);
+    expect(actions(csvOf([{ ...dune, _id: 'f'.repeat(20), email: OTHER }]))).toEqual(['error']);
+    expect(actions(csvOf(foreign.slice(0, 1)).replace(OTHER, 'third@meridian.example'))).toEqual(['error']);
     const ids = `Id\n${third?._id}\n${aria._id}\n${third?._id}\n\n../no/id\n${'d'.repeat(20)}\n`;
     expect(foreignIds(read(ids).rows, mine.products)).toEqual([third?._id, second?._id]);
   });

@@ -13,6 +13,8 @@ import type { PlannedRow, Problem, Result } from './batch';
 interface PlanTableProps<Row extends PlannedRow> {
   caption: string;
   rows: readonly Row[];
+  /** So many rows are shown at least. */
+  least?: number;
   /** The heading of the column with the effect on each row. */
   title: string;
   effectOf: (row: Row) => ReactNode;
@@ -28,8 +30,9 @@ const SHOWN = 100;
 
 /** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
 export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
-  const { caption, rows, title, effectOf, before, after, results } = props;
-  const [most, setMost] = useState(SHOWN);
+  const { caption, rows, least = 0, title, effectOf, before, after, results } = props;
+  const [asked, setAsked] = useState(SHOWN);
+  const most = Math.max(asked, least);
   const id = useId();
   const resultOf = new Map(results?.map((result) => [result.row.key, result]));
   const problemsOf = (row: Row) => row.problems ?? resultProblems(resultOf.get(row.key));
@@ -72,7 +75,7 @@ export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
         </Table>
       </TableContainer>
       {rows.length > most && (
-        <Button sx={{ mt: 2 }} onClick={() => setMost(most + SHOWN)}>
+        <Button sx={{ mt: 2 }} onClick={() => setAsked(most + SHOWN)}>
           <span>{`Show ${digits(Math.min(SHOWN, rows.length - most))} more`}</span>
         </Button>
       )}

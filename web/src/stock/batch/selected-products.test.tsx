@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BatchWriter } from '@/data/batch';
@@ -9,11 +10,25 @@ import { useSelection } from '../use-selection';
 import { SelectedProducts } from './selected-products';
 
 const all = Array.from({ length: 30 }, (_, index) => ({ ...PRODUCT, _id: `${index}`, name: `Car ${index}` }));
-const stock = vi.hoisted(() => ({ products: [] as Product[], writer: {} as BatchWriter }));
+const stock = vi.hoisted(() => ({
+  products: [] as Product[],
+  writer: {} as BatchWriter,
+  /** Shows the products as somebody else has changed them meanwhile. */
+  change: (_products: Product[]) => undefined as unknown,
+}));
 vi.mock(import('@/data/batch'), async (original) => ({
   ...(await original()),
   readProducts: async (ids) => stock.products.filter(({ _id }) => ids.includes(_id)),
   batchWriter: async () => stock.writer,
+}));
+
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProducts: () => {
+    const [data, setData] = useState(stock.products);
+    stock.change = setData;
+    return { status: 'success', data, fromCache: false };
+  },
 }));
 
 beforeEach(async () => {
@@ -94,14 +109,14 @@ test('on a phone two commands stand in the bar, and the others in its menu', asy
       .map((element) => element.getAttribute('aria-label'));
   await expect.poll(names).toEqual(['Add pieces', 'Deliver', 'More for the selected products', 'Clear selection']);
   await bar.getByRole('button', { name: 'More for the selected products' }).click();
-  for (const name of ['Reorder level', 'Export', 'Delete'])
+  for (const name of ['Set to', 'Price', 'Reorder level', 'Export', 'Delete'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
 });
 
 test('offline, the commands are disabled with the reason', async () => {
   await renderSignedIn(<List />);
   await button('Select two').click();
-  for (const name of ['Export selected', 'Add pieces', 'Reorder level', 'Deliver', 'Delete'])
+  for (const name of ['Export selected', 'Add pieces', 'Set to', 'Price', 'Reorder level', 'Deliver', 'Delete'])
     await expectDisabledOffline(bar.getByRole('button', { name }));
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -170,4 +185,135 @@ test('given a lost connection, the rows say so, and Try again sends the same com
   await inDialog('Try again').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(commands).toEqual([commands[0], commands[0]]);
+});
+
+/** Opens the counting sheet. */
+async function openSheet(): Promise<void> {
+  await open('Set to');
+  await expect.element(scan).toHaveFocus();
+}
+const scan = dialog.getByLabelText('Scan or type an id or a name');
+const count = (index: number) => dialog.getByLabelText(`Pieces of Car ${index}`);
+const start = dialog.getByRole('button', { name: /^Set the stock|^Set to$/ });
+const writes = () => {
+  const together = vi.fn<BatchWriter['together']>(async () => true);
+  stock.writer.together = together;
+  return () => together.mock.calls.flatMap(([, sent]) => sent.map(({ id, change }) => ({ id, ...change })));
+};
+
+test('the sheet is filled with the keyboard: arrows and Enter lead from row to row, and what is blank stays', async () => {
+  const written = writes();
+  await openSheet();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(count(0)).toHaveFocus();
+  await userEvent.keyboard('7{Enter}');
+  await expect.element(count(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(count(0)).toHaveFocus();
+  // The row's text is selected.
+  await userEvent.keyboard('8{ArrowDown}{Enter}');
+  await expect.element(start).toHaveFocus();
+  await expect.element(line('Car 0')).toMatchTextContent('10 to 8');
+  await expect.element(line('Car 1')).toMatchTextContent('10 Not counted');
+  await expect
+    .element(status)
+    .toHaveTextContent(
+      'The stock of 1 product becomes what was counted: 2 fewer. Not counted: 1 product. Nothing is written yet.',
+    );
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written()).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {} }]);
+});
+
+test('a scanned code leads to its row and Enter back; scanned into a row, it leads on and the count stays', async () => {
+  await openSheet();
+  await userEvent.keyboard('nothing{Enter}');
+  await expect.element(scan).toHaveAccessibleDescription(/None of the selected products has this id or name\.$/);
+  await userEvent.keyboard('Car 1{Enter}');
+  await expect.element(count(1)).toHaveFocus();
+  await userEvent.keyboard('7{Enter}');
+  await expect.element(scan).toHaveFocus();
+  await expect.element(scan).toHaveValue('');
+  await userEvent.keyboard('Car 1{Enter}9Car 0{Enter}');
+  await expect.element(count(0)).toHaveFocus();
+  await expect.element(count(1)).toHaveValue('9');
+  await userEvent.keyboard('3Car 1{Enter}Car 0{Enter}');
+  await expect.element(count(0)).toHaveValue('3');
+  await expect.element(count(1)).toHaveValue('9');
+  await userEvent.keyboard('many{Enter}');
+  await expect.element(count(0)).toHaveFocus();
+  await expect.element(line('Car 0')).toMatchTextContent('Pieces must be a number, in digits only');
+});
+
+test('given a stock that changes while it is counted, the row says so, and the person says what the count means', async () => {
+  const written = writes();
+  await openSheet();
+  await count(0).fill('8');
+  await count(1).fill('12');
+  stock.change(all.map((product) => ({ ...product, quantity: 9 })));
+  await expect.element(line('Car 0')).toMatchTextContent('It was 10 when you counted, and is 9 now.');
+  await expect
+    .element(start)
+    .toHaveAccessibleDescription('Say of each product whose stock has changed meanwhile what is right.');
+  await line('Car 0').getByRole('button', { name: 'Counted before that: 7' }).click();
+  await expect.element(count(0)).toHaveFocus();
+  await expect.element(line('Car 0')).toMatchTextContent('9 to 7');
+  await line('Car 1').getByRole('button', { name: 'Counted after it: 12' }).click();
+  await expect.element(line('Car 1')).toMatchTextContent('9 to 12');
+  await start.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written()).toMatchObject([
+    { id: '0', delta: -2 },
+    { id: '1', delta: 3 },
+  ]);
+});
+
+test('given a product that is deleted while it is counted, its row says so and the others are written', async () => {
+  const written = writes();
+  await openSheet();
+  await count(1).fill('12');
+  stock.change(all.slice(1));
+  await expect.element(line('Car 0')).toMatchTextContent('Somebody deleted it');
+  await start.click();
+  await expect.element(status).toHaveTextContent('Stock of 1 product set. Not done: 1 product.');
+  expect(written()).toMatchObject([{ id: '1', delta: 2 }]);
+});
+
+test('given counts that are not written, Cancel and Escape ask', async () => {
+  await openSheet();
+  await count(0).fill('8');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Leave without writing?' });
+  await expect.element(question).toMatchTextContent('What you entered for 1 product is not written yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(count(0)).toHaveValue('8');
+  await inDialog('Cancel').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('prices are raised by per cent and rounded; the old and the new are shown, and a blank changes none', async () => {
+  const alone = vi.fn<BatchWriter['alone']>(async () => 'done');
+  stock.writer.alone = alone;
+  await open('Price');
+  const amount = dialog.getByLabelText('Amount for each');
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inDialog('Price')).toHaveAccessibleDescription('Enter an amount, or a price in a row.');
+  await amount.fill('4.5');
+  await dialog.getByLabelText('Rounded').selectOptions('To end in .90');
+  await expect.element(line('Car 0')).toMatchTextContent('$100 to $104.90');
+  await dialog.getByLabelText('How').selectOptions('Lower by dollars');
+  await amount.fill('120');
+  await expect.element(line('Car 0')).toMatchTextContent('The price would be $0 or less');
+  await dialog.getByLabelText('Price of Car 0').fill('99');
+  await expect.element(line('Car 0')).toMatchTextContent('$100 to $99');
+  await amount.fill('');
+  await expect.element(status).toHaveTextContent('1 price changes. Left out: 1 product. Nothing is written yet.');
+  await inDialog('Change 1 price').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(alone.mock.calls.map(([, { id, change }]) => ({ id, change }))).toEqual([
+    { id: '0', change: { kind: 'change', delta: 0, changes: { price: { from: 100, to: 99 } } } },
+  ]);
 });

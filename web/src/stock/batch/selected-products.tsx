@@ -17,16 +17,15 @@ import { MenuButton } from '../menu-button';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import type { Selected } from '../use-selection';
-import type { BulkKind } from './bulk';
+import type { BulkKind, Entered } from './bulk';
 import { BulkDialog } from './bulk-dialog';
-import type { Offered } from './bulk-plan';
 import { type ReadProducts, useExport, useReadAll } from './export-items';
 
 interface SelectedProductsProps {
   selected: Selected;
   email: string;
   /** How many pieces the list offers to add to a product. */
-  offered?: Offered;
+  offered?: Entered['offered'];
   /** The page that is shown, of a list that may have others. */
   page?: ListedPage | undefined;
 }
@@ -99,7 +98,7 @@ interface BarProps {
 
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { isBusy, isBlocked, reason } = useCommand('bulk');
-  const hasRoom = useMedia(media.tablet);
+  const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
   const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
@@ -117,6 +116,8 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const commands = [
     command('Add pieces', 'add'),
     command('Deliver', 'deliver'),
+    command('Set to', 'set'),
+    command('Price', 'price'),
     command('Reorder level', 'level'),
     {
       label: isExporting ? 'Cancel export' : 'Export',
@@ -126,7 +127,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
     },
     command('Delete', 'delete'),
   ];
-  const inBar = hasRoom ? commands : commands.slice(0, 2);
+  const inBar = isWide ? commands : commands.slice(0, isTablet ? 4 : 2);
   const inMenu = commands.slice(inBar.length);
   const isWhole = page?.products.every(({ _id }) => selected.ids.has(_id));
   const clear = () => {

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Product } from '@contract/product-fields.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldRows, guessColumns, markOf } from '../../web/src/stock/batch/columns.ts';
+import { planImport } from '../../web/src/stock/batch/import-plan.ts';
+import { readTable } from '../../web/src/stock/batch/read-table.ts';
+import { itemSheet, writeCsv } from '../../web/src/stock/batch/write-csv.ts';
+import { writeWorkbook } from '../../web/src/stock/batch/write-workbook.ts';
+import { buildProduct } from '../support/products.ts';
+import { report } from './support.ts';
+
+const run = promisify(execFile);
+const hasLibreOffice = await run('soffice', ['--version']).then(
+  ({ stdout }) => stdout.startsWith('LibreOffice'),
+  () => false,
+);
+if (!hasLibreOffice)
+  report('A spreadsheet program', 'left out, since there is no LibreOffice (package libreoffice-calc)');
+
+/** What a spreadsheet program takes for numbers, dates, shares and formulas. */
+const names = [
+  '007',
+  '3/4',
+  '1.10',
+  '10%',
+  '1e5',
+  '=1+1',
+  '+1',
+  '-2',
+  'TRUE',
+  '12:30',
+  '1-2',
+  "'quoted",
+  ' Aria',
+  '東京',
+];
+const EMAIL = 'owner@meridian.example';
+const products: Product[] = names.map((name, index) => ({
+  ...buildProduct({ email: EMAIL, name: name.trim(), price: 52_400.1 + index, quantity: index, supplier: '0815' }),
+  description: 'Quiet, fast;\n\n"calm".\n=1+1',
+  specification: 'Range: 480 km\nSeats: 5',
+  _id: `${index}`.padStart(20, 'x'),
+  ...(index % 2 === 1 && { reorderAt: index }),
+}));
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Opens a file with LibreOffice and saves it in another form, as a person does. */
+async function savedAs(form: string, file: string): Promise<string> {
+  const out = await mkdtemp(join(folder, 'out-'));
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  await run('soffice', [profile, '--headless', '--convert-to', form, '--outdir', out, file], { timeout: 120_000 });
+  const ending = form.split(':')[0] ?? form;
+  return join(out, basename(file).replace(/\.[a-z]+$/, `.${ending}`));
+}
+
+/** What an import of the file would do. */
+async function planOf(file: string) {
+  const table = await readTable(new Uint8Array(await readFile(file)));
+  const columns = guessColumns(table, { email: EMAIL, products });
+  const { mark = '.' } = markOf(table, columns);
+  return planImport(fieldRows(table, columns, mark), { email: EMAIL, products });
+}
+const actions = async (file: string) => (await planOf(file)).map(({ action }) => action);
+const nothing = products.map(() => 'skipped');
+
+test.skipIf(!hasLibreOffice)(
+  'given an .xlsx export that a spreadsheet program opens and saves, an import of it changes nothing',
+  { timeout: 400_000 },
+  async () => {
+    const file = join(folder, 'items.xlsx');
+    await writeFile(file, Buffer.from(await (await writeWorkbook(itemSheet(products))).arrayBuffer()));
+    expect(await actions(file)).toEqual(nothing);
+    const saved = await savedAs('xlsx', file);
+    expect(await actions(saved)).toEqual(nothing);
+    // By way of its own form, and as a CSV file with semicolons in UTF-8.
+    expect(await actions(await savedAs('xlsx', await savedAs('ods', saved)))).toEqual(nothing);
+    expect(await actions(await savedAs('csv:Text - txt - csv (StarCalc):59,34,76', saved))).toEqual(nothing);
+    report('.xlsx saved by LibreOffice four times', `${names.length} products, no change`);
+  },
+);
+
+test.skipIf(!hasLibreOffice)(
+  'given a CSV export that a spreadsheet program opens and saves, texts that look like numbers change, but no number and no description',
+  { timeout: 400_000 },
+  async () => {
+    const file = join(folder, 'items.csv');
+    await writeFile(file, writeCsv(itemSheet(products), { separator: ',', decimal: '.' }));
+    expect(await actions(file)).toEqual(nothing);
+    const changed = (await planOf(await savedAs('xlsx', file))).filter(({ action }) => action !== 'skipped');
+    const fields = changed.flatMap(({ change }) => (change?.kind === 'change' ? Object.keys(change.changes) : ['?']));
+    expect(changed.length).toBeGreaterThan(0);
+    expect([...new Set(fields)].sort()).toEqual(['name', 'supplier']);
+    report('CSV saved by LibreOffice', `${changed.length} of ${names.length} products changed, which the plan shows`);
+  },
+);

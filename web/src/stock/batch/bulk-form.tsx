@@ -1,0 +1,212 @@
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { digits } from '@/lib/text/digits';
+import type { Result } from './batch';
+import { type BulkKind, type BulkRow, type Entered, fields, productOf, splitScan } from './bulk';
+import { ForAll, type ForAllProps, ScanField } from './bulk-fields';
+import { changeText, commandTexts, doneText } from './bulk-texts';
+import { PlanTable, Quiet } from './plan-table';
+
+export function useEntered(kind: BulkKind, offered: Entered['offered']) {
+  const [entered, setEntered] = useState<Entered>({
+    all: offered ? '' : commandTexts[kind].first,
+    own: new Map(),
+    way: 'percent-up',
+    rounding: 'cents',
+    isNoLevel: false,
+    offered,
+  });
+  const enter = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
+  /** `isRecounted`: it is right for the number in stock that is shown now. */
+  const enterOwn = ({ _id, quantity }: Product, text: string, isRecounted = false) =>
+    setEntered((before) => {
+      const own = new Map(before.own);
+      const seen = isRecounted ? quantity : (own.get(_id)?.seen ?? quantity);
+      if (text.trim() === '') own.delete(_id);
+      else own.set(_id, { text, seen });
+      return { ...before, own };
+    });
+  return { entered, enter, enterOwn };
+}
+
+interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps, 'input' | 'onDown'> {
+  /** Of the form. */
+  id: string;
+  plan: readonly BulkRow[];
+  /** Enter was pressed in the last row. */
+  onEnd: () => void;
+}
+
+/** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
+export function BulkForm(props: BulkFormProps) {
+  const { id, kind, plan, enterOwn, onEnd } = props;
+  /** How many rows are shown at least. */
+  const [least, setLeast] = useState(0);
+  const first = useRef<HTMLInputElement>(null);
+  /** A scanned code has led into the row: Enter leads back. */
+  const isScanned = useRef(false);
+  /** What stood in the row's field when it got the focus. */
+  const former = useRef('');
+  const open = plan.filter(({ isOpen }) => isOpen);
+
+  const focusRow = (key: BulkRow['key'], scanned = false) => {
+    isScanned.current = scanned;
+    flushSync(() => setLeast(plan.findIndex((row) => row.key === key) + 1));
+    document.getElementById(`${id}-${key}`)?.focus();
+  };
+  const move = (row: BulkRow, by: number) => {
+    const at = open.indexOf(row) + by;
+    const next = open[at];
+    if (next) focusRow(next.key);
+    else if (at < 0) first.current?.focus();
+  };
+  const goOn = (row: BulkRow) => {
+    const scan = kind === 'set' && row.isWrong ? splitScan(open.map(productOf), row.text) : undefined;
+    if (scan) {
+      enterOwn(row.product, scan.count || former.current);
+      focusRow(scan.product._id, true);
+    } else if (row.isWrong) return;
+    else if (isScanned.current) first.current?.focus();
+    else if (open.at(-1) === row) onEnd();
+    else move(row, 1);
+  };
+  const onKeyDown = (row: BulkRow) => (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+    event.preventDefault();
+    if (key === 'Enter') goOn(row);
+    else move(row, key === 'ArrowDown' ? 1 : -1);
+  };
+  /** Leads from what is entered for all to the first row. */
+  const onDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !open[0]) return;
+    event.preventDefault();
+    focusRow(open[0].key);
+  };
+  const field = kind === 'delete' || props.entered.isNoLevel ? undefined : fields[kind];
+
+  return (
+    <>
+      {kind === 'set' ? (
+        <ScanField
+          input={first}
+          products={open.map(productOf)}
+          onFound={({ _id }) => focusRow(_id, true)}
+          onDown={onDown}
+        />
+      ) : (
+        <ForAll {...props} input={first} onDown={onDown} />
+      )}
+      {plan.length > 0 && (
+        <PlanTable
+          caption="What would change"
+          rows={plan}
+          least={least}
+          title={PRODUCT_FIELDS[kind === 'delete' ? 'quantity' : fields[kind].name].label}
+          effectOf={(row) => (
+            <Effect
+              kind={kind}
+              row={row}
+              onRecount={(count) => {
+                enterOwn(row.product, String(count), true);
+                focusRow(row.key);
+              }}
+            />
+          )}
+          after={
+            field && {
+              title: field.title ?? field.label,
+              cell: (row, describedBy) =>
+                row.isOpen && (
+                  <OutlinedInput
+                    size="small"
+                    sx={{
+                      width: kind === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
+                      '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
+                    }}
+                    error={row.isWrong === true}
+                    inputProps={{
+                      id: `${id}-${row.key}`,
+                      'aria-label': `${field.label} of ${row.name}`,
+                      'aria-describedby': describedBy,
+                      inputMode: kind === 'price' ? 'decimal' : 'numeric',
+                      enterKeyHint: 'next',
+                      autoComplete: 'off',
+                    }}
+                    value={row.text}
+                    placeholder={row.common}
+                    onFocus={({ target }) => {
+                      former.current = target.value;
+                      target.select();
+                    }}
+                    onKeyDown={onKeyDown(row)}
+                    onChange={({ target }) => enterOwn(row.product, target.value)}
+                  />
+                ),
+            }
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface EffectProps {
+  kind: BulkKind;
+  row: BulkRow;
+  /** The person has said how many there are. */
+  onRecount: (count: number) => void;
+}
+
+/** What a row has now and will have. Where the stock has changed since it was counted, the person says what the count means. */
+function Effect({ kind, row, onRecount }: EffectProps) {
+  const { recount, skipped, product } = row;
+  if (!recount)
+    return (
+      <>
+        <span>{changeText(kind, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
+      </>
+    );
+  const { seen, counted, differing } = recount;
+  const isPossible = differing >= 0 && differing <= PRODUCT_FIELDS.quantity.max;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <span>{`It was ${digits(seen)} when you counted, and is ${digits(product.quantity)} now.`}</span>
+      {isPossible && differing !== counted && (
+        <Button size="small" onClick={() => onRecount(differing)}>
+          <span>{`Counted before that: ${digits(differing)}`}</span>
+        </Button>
+      )}
+      <Button size="small" onClick={() => onRecount(counted)}>
+        <span>{`Counted after it: ${digits(counted)}`}</span>
+      </Button>
+    </Stack>
+  );
+}
+
+interface BulkResultsProps {
+  kind: BulkKind;
+  plan: readonly BulkRow[];
+  results: readonly Result[];
+}
+
+/** What became of each: first those that are not done, since they need attention. */
+export function BulkResults({ kind, plan, results }: BulkResultsProps) {
+  const done = new Set(results.filter(({ status }) => status === 'done').map(({ row }) => row.key));
+  const isDone = ({ key, skipped }: BulkRow) => done.has(key) || skipped !== undefined;
+  return (
+    <PlanTable
+      caption="What became of each"
+      rows={[...plan.filter((row) => !isDone(row)), ...plan.filter(isDone)]}
+      results={results}
+      title="Result"
+      effectOf={(row) =>
+        row.change ? <span>{doneText(kind, row)}</span> : <Effect kind={kind} row={row} onRecount={() => undefined} />
+      }
+    />
+  );
+}
