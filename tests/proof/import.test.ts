@@ -117,7 +117,7 @@ function read(bytes: Uint8Array): FieldRow[] | undefined {
 async function write(rows: readonly WrittenRow[]): Promise<Result[]> {
   const results: Result[] = [];
   const writer = await batchWriter(person, database);
-  await runBatch(rows, { person, writer, onResults: (more) => results.push(...more) });
+  await runBatch(rows, { person, act: 'import', writer, onResults: (more) => results.push(...more) });
   return results;
 }
 
