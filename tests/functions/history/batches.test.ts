@@ -26,7 +26,7 @@ const listed = async () => {
   return docs.map((found) => found.data());
 };
 const command = (id: string, data: DocumentData) => db.doc(`commands/${id}`).set({ email: OWNER, ...data });
-const id = (index: number) => `owner-of-${index}`.padEnd(20, '0');
+const id = (index: number) => `owner-of-${String(index).padStart(11, '0')}`;
 
 /** The events of so many products, each added alone, then changed by one command of a batch. */
 async function batchOf(count: number, act: Act = 'deliver'): Promise<ProductEvent[]> {
