@@ -54,7 +54,7 @@ for (const [field, names] of Object.entries(synonyms) as [CsvField, string][])
 
 /** The field that a heading names. */
 export const fieldNamed = (heading: string): CsvField | undefined =>
-  heading.length > 60 ? undefined : named.get(plain(heading))?.field;
+  heading.length > 60 || !/\p{L}/u.test(heading) ? undefined : named.get(plain(heading))?.field;
 
 /** Which field a longer heading names: the last of its words in German (`Preis netto`, `Bestand Lager 1`), one that no other field has. */
 function fieldWithin(heading: string): CsvField | undefined {

@@ -82,12 +82,16 @@ function recordsOf(content: string): string[][] {
   // The line that is left out counts, so that rows have the numbers that a spreadsheet shows.
   if (named) return [[], ...parse(text, named)];
   const beginning = text.split('\n', 60).join('\n');
-  const known = SEPARATORS.map((separator) => Math.max(0, ...parse(beginning, separator).map(knownIn)));
-  const most = SEPARATORS.filter((_, at) => known[at] === Math.max(...known));
-  const [best = ','] = most;
-  const { delimiter } =
-    most.length === 1 ? { delimiter: best } : Papa.parse(beginning, { delimitersToGuess: most }).meta;
-  return parse(text, most.includes(delimiter) ? delimiter : best);
+  const readings = SEPARATORS.map((separator) => {
+    const records = parse(beginning, separator);
+    return { separator, records, known: Math.max(0, ...records.map(knownIn)) };
+  });
+  const most = readings.filter(({ known }) => known === Math.max(...readings.map((reading) => reading.known)));
+  const guess =
+    most.length > 1 &&
+    Papa.parse(beginning, { delimitersToGuess: most.map(({ separator }) => separator) }).meta.delimiter;
+  const best = most.find(({ separator }) => separator === guess) ?? most[0];
+  return best?.records && beginning === text ? best.records : parse(text, best?.separator ?? ',');
 }
 
 /** Quotes as they should be; else with spaces between quote and separator; else as signs like others, such as that of inches. */

@@ -70,7 +70,8 @@ export function useImport({ table: first, stored }: ImportedFile) {
   function reasonOf(): string | undefined {
     if (!isNamed) return 'Say above which column is the name.';
     if (unsure !== undefined) return 'Say above how the numbers are written.';
-    if (rows.length === 0) return 'There is nothing to import.';
+    const isLacking = plan?.some(({ lacks = [] }) => lacks.some((field) => field !== 'carouselImg' && !answers[field]));
+    if (rows.length === 0) return isLacking ? 'Enter above what the new rows lack.' : 'There is nothing to import.';
     return stored.products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
   }
 }
