@@ -91,10 +91,14 @@ describe('writing and reading', () => {
         const products = [{ ...aria, name, description }, dune];
         const csv = written(products);
         expect(formulas(csv)).toEqual([]);
-        expect(read(csv)[0]?.cells).toMatchObject({ name, description });
-        expect(plan(csv, { email: EMAIL, products }).map(({ action }) => action)).toEqual(['skipped', 'skipped']);
+        const rows = read(csv);
+        expect(rows[0]?.cells).toMatchObject({ name, description });
+        expect(planImport(rows, { email: EMAIL, products }).map(({ action }) => action)).toEqual([
+          'skipped',
+          'skipped',
+        ]);
       }),
-      { numRuns: 1_000, examples },
+      { numRuns: 1_500, examples },
     );
   });
 
@@ -196,7 +200,9 @@ describe('a workbook', () => {
   });
 
   test('given any text, it is read back as it was', async () => {
-    const texts = fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 2_000).filter((text) => text.trim() !== '');
+    const texts = fc
+      .sample(fc.string({ unit: 'grapheme', minLength: 1 }), { numRuns: 2_000, seed: 1 })
+      .filter((text) => text.trim() !== '');
     const file = await writeWorkbook({ headings: ['Name', 'Text'], rows: texts.map((text) => ['Aria', text]) });
     const table = await readTable(new Uint8Array(await file.arrayBuffer()));
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(texts.map((text) => text.replace(/\r\n?/g, '\n')));
