@@ -200,9 +200,7 @@ describe('a workbook', () => {
   });
 
   test('given any text, it is read back as it was', async () => {
-    const texts = fc
-      .sample(fc.string({ unit: 'grapheme', minLength: 1 }), { numRuns: 2_000, seed: 1 })
-      .filter((text) => text.trim() !== '');
+    const texts = fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 2_000).filter((text) => text.trim() !== '');
     const file = await writeWorkbook({ headings: ['Name', 'Text'], rows: texts.map((text) => ['Aria', text]) });
     const table = await readTable(new Uint8Array(await file.arrayBuffer()));
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(texts.map((text) => text.replace(/\r\n?/g, '\n')));

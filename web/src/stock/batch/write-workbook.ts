@@ -1,9 +1,9 @@
 import writeExcelFile from 'write-excel-file/universal';
 import type { Sheet } from './write-csv';
 
-/** What a workbook has another way of writing for: signs that XML has not, and what looks like that way. */
+/** What a workbook has another way of writing for: signs that XML has not, the one of what could not be read, which readers drop, and what looks like that way. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that XML has not
-const ESCAPED = /_(?=x[0-9a-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/gi;
+const ESCAPED = /_(?=x[0-9a-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffd-\uffff]/gi;
 const escaped = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** write-excel-file 4.1.1 takes a text such as `constructor` for a property of its table of texts: written the other way it is none. */
