@@ -71,7 +71,7 @@ test('given an export that is imported again with an item of somebody else, noth
   await expect(lines(page)).toHaveText(skipped);
 });
 
-test('given a German list with title lines, semicolons and no pictures, its columns are found, what it lacks is asked once, and it is written', async ({
+test('given a German list with title lines, semicolons and no pictures, its columns are found, what it lacks is asked once, it is written, and one Undo takes all of it back', async ({
   page,
   store,
   stored,
@@ -117,6 +117,11 @@ test('given a German list with title lines, semicolons and no pictures, its colu
     ...{ supplier: 'Größe', price: 52_400.5, quantity: 1_200, description: 'blau' },
     ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-fern.svg' },
   });
+
+  await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
+  await expect(page.getByText('3 changes undone.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 7 });
+  expect((await ownProducts()).map(({ name }) => name)).toEqual([known]);
 });
 
 test('by the keyboard alone, a list is chosen, its numbers are explained, and it is imported', async ({

@@ -22,6 +22,7 @@ import { foreignIds, type ImportRow } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
 import { FileProblem, readTable } from './read-table';
+import { UndoBatch } from './undo-batch';
 import { type BatchState, useBatch } from './use-batch';
 import { type Import, type ImportedFile, useImport } from './use-import';
 import { writeErrors } from './write-csv';
@@ -76,6 +77,7 @@ function ReadFile({ batch: { command, write, cancel, restart }, state }: ReadFil
   const { read } = state;
   const file = useImport(read);
   const { plan = [], rows, reason } = file;
+  const batch = 'results' in state ? state.results[0]?.command.batch : undefined;
   const begin = () => {
     file.remember();
     write(read, rows);
@@ -140,6 +142,7 @@ function ReadFile({ batch: { command, write, cancel, restart }, state }: ReadFil
             </Button>
             <WrongRows file={file} results={state.results} />
             <Button onClick={restart}>Import another file</Button>
+            {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} results={state.results} />}
           </Bar>
         </>
       )}

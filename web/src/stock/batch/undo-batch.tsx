@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Entry, readBatch } from '@/data/history';
 import { type Change, changeId, changeOf } from '@/data/undo';
 import { readableError } from '@/lib/errors';
@@ -134,15 +134,13 @@ interface UndoBatchProps {
   left?: number;
   /** What the run has done, for who has it: the history is read where nobody has. */
   results?: readonly Result[];
-  /** More buttons, beside this one. */
-  beside?: ReactNode;
 }
 
 /**
  * Takes back what can be taken back of a batch, with its progress, and says of the rest why not. It goes on when the screen is left, since
  * half an Undo helps nobody.
  */
-export function UndoBatch({ batch, what, left, results, beside }: UndoBatchProps) {
+export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
   const person = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(nameOf(batch));
   const [state, setState] = useState<State>();
@@ -199,7 +197,6 @@ export function UndoBatch({ batch, what, left, results, beside }: UndoBatchProps
             Undo all
           </Button>
         )}
-        {beside}
       </Stack>
       {state?.step === 'writing' && (
         <LinearProgress
