@@ -17,8 +17,10 @@ export function keepAccessToken(user: User): () => void {
   let due = Date.now() + untilRenewal(user.uid);
   const renewWhenDue = async () => {
     if (Date.now() < due) return;
+    // One request at a time: an answer can take longer than the timer.
+    due = Number.POSITIVE_INFINITY;
     const renewed = await requestAccessToken(user, stopped.signal).catch(() => false);
-    if (renewed) due = Date.now() + RENEW_AFTER;
+    due = renewed ? Date.now() + RENEW_AFTER : 0;
   };
   void renewWhenDue();
   // No single long timer: it would stand still while a computer sleeps.
