@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What several pages share would otherwise be thirty files of one kilobyte.
               {
                 name: 'site',
-                test: /(web\/src\/(components(?!\/page\/(sections|pictures))|features\/storefront(?!\/data)|lib)|src\/contract)\//,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib)|src\/contract)\//,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

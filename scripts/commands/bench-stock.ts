@@ -26,7 +26,7 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { loadRules, RULES } from '../../tests/support/emulators.ts';
 import { subscribeToList } from '../../web/src/data/product-list.ts';
 import type { Subscribe } from '../../web/src/data/subscribe.ts';
-import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { writeContents } from '../seed/seed.ts';

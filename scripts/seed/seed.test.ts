@@ -15,8 +15,8 @@ import {
   VIEWS,
 } from '../../functions/src/contract/site/pictures.ts';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
-import { NEEDS } from '../../web/src/features/storefront/line-up/needs.ts';
 import { groupSpecification, UNKNOWN_GROUP } from '../../web/src/lib/product/specification-groups.ts';
+import { NEEDS } from '../../web/src/storefront/line-up/needs.ts';
 import { ROOT } from '../support/project.ts';
 import { ACCOUNTS, DEALERS, uidOf } from './accounts.ts';
 import { CONTENTS } from './contents.ts';

@@ -7,7 +7,7 @@ import { BIN, ROOT } from './project.ts';
 
 const list = 'web/src/stock/list/layer.tsx';
 const data = 'web/src/data/layer.ts';
-const feature = 'web/src/features/contact/layer.tsx';
+const auth = 'web/src/auth/layer.tsx';
 
 const forbidden: [file: string, module: string][] = [
   [list, 'firebase/firestore'],
@@ -16,22 +16,22 @@ const forbidden: [file: string, module: string][] = [
   [list, '@/stock/batch/batch'],
   [list, '../batch/batch'],
   [list, '@/pages/stock/all-items'],
-  [list, '@/features/storefront/model-card'],
+  [list, '@/storefront/model-card'],
   ['web/src/stock/layer.tsx', 'firebase/firestore'],
   [data, '@/stock/use-command'],
   [data, '@/ui/notify'],
   [data, '@/app/router'],
-  [feature, '@/stock/use-command'],
-  [feature, '@/features/storefront/model-card'],
-  [feature, 'firebase/firestore'],
-  [feature, '@/data/firestore'],
-  ['web/src/features/storefront/data/layer.ts', 'reactfire'],
+  [auth, '@/stock/use-command'],
+  [auth, '@/storefront/model-card'],
+  [auth, 'firebase/firestore'],
+  [auth, '@/data/firestore'],
+  ['web/src/storefront/data/layer.ts', 'reactfire'],
   ['web/src/pages/stock/layer.tsx', '@/app/router'],
   ['web/src/pages/stock/layer.tsx', 'firebase/auth'],
   ['web/src/app/layer.tsx', 'reactfire'],
-  ['web/src/components/form/layer.tsx', '@contract/product'],
+  ['web/src/ui/form/layer.tsx', '@contract/product'],
   ['web/src/ui/layer.tsx', '@/data/products'],
-  ['web/src/lib/layer.ts', '@/components/form/field'],
+  ['web/src/lib/layer.ts', '@/ui/form/field'],
   ['web/src/lib/layer.ts', '@/data/products'],
   ['web/src/lib/layer.ts', 'firebase/firestore'],
   ['functions/src/contract/layer.ts', '../api/http/problems.js'],
@@ -45,9 +45,9 @@ const allowed: typeof forbidden = [
   [list, '../use-command'],
   [list, '@/data/products'],
   [list, '@contract/product'],
-  [feature, '@/components/form/field'],
-  [feature, '@/ui/notify'],
-  ['web/src/features/storefront/data/layer.ts', 'firebase/firestore'],
+  [auth, '@/ui/form/field'],
+  [auth, '@/ui/notify'],
+  ['web/src/storefront/data/layer.ts', 'firebase/firestore'],
   ['web/src/pages/stock/layer.tsx', '@/stock/list/product-list'],
   ['web/src/app/layer.tsx', '@/pages/public/home'],
   ['functions/src/contract/list/layer.ts', '../limits.js'],

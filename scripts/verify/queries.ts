@@ -15,7 +15,7 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
-import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
 /** The queries by their names. */

@@ -231,14 +231,14 @@ describe('what is loaded later', () => {
     ['a public page and of a car', 'live-storefront.ts'],
     ['the line-up', 'live-line-up.ts'],
   ])('the data of %s is at most 110 kB', (_page, part) => {
-    const data = closure([chunkOf(`features/storefront/data/${part}`)]);
+    const data = closure([chunkOf(`storefront/data/${part}`)]);
     const more = [...data].filter((file) => !initial('index').has(file));
     expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
     expect(modules(more).filter((id) => from('reactfire|rxjs').test(id))).toEqual([]);
     expect(weight(more)).toBeLessThanOrEqual(110);
   });
 
-  const everywhere = ['app/stock-area/manage-area.tsx', 'features/auth/data/session.ts', 'ui/toast-stack.tsx'];
+  const everywhere = ['app/stock-area/manage-area.tsx', 'auth/data/session.ts', 'ui/toast-stack.tsx'];
   test.each([
     ['all-items', 382],
     ...['my-items', 'add-item', 'restock', 'details', 'delivery', 'activity'].map((page) => [page, 398] as const),

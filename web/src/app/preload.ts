@@ -3,8 +3,8 @@ import type { RoutePath } from '@/lib/site/paths';
 
 /** A page that a link leads to reads its cars itself, with the code of Firestore. */
 const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {
-  '/models': () => import('@/features/storefront/data/live-line-up'),
-  '/models/:id': () => import('@/features/storefront/data/live-storefront'),
+  '/models': () => import('@/storefront/data/live-line-up'),
+  '/models/:id': () => import('@/storefront/data/live-storefront'),
 };
 
 /** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type LazyRouteFunction, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
-import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState } from '@/components/feedback/states';
 import { isMissingScript, readableError } from '@/lib/errors';
 import { type RouteEntry, routes } from '@/lib/site/paths';
+import { Boundary } from '@/ui/feedback/boundary';
+import { ErrorState } from '@/ui/feedback/states';
 import { SiteLayout } from './layout/site-layout';
 import { ManageShell } from './stock-area/manage-shell';
 

@@ -10,7 +10,7 @@ import { type RouteEntry, routes } from '@/lib/site/paths';
 const unknown: Session = { status: 'unknown' };
 const signedOut: Session = { status: 'signed-out' };
 
-const liveSession = () => import('@/features/auth/data/session');
+const liveSession = () => import('@/auth/data/session');
 
 /** Login, register and the stock area need the session at once; public pages do not. */
 const needsSession = (pathname: string): boolean =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Boundary } from '@/components/feedback/boundary';
 import { resetQueries } from '@/data/firestore-root';
 import { errorCode, readableError } from '@/lib/errors';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
+import { Boundary } from '@/ui/feedback/boundary';
 import { ErrorState } from './screen';
 
 interface QueryBoundaryProps {

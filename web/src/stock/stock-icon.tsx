@@ -1,4 +1,4 @@
-import { IconShape } from '@/components/media/icon';
+import { IconShape } from '@/ui/media/icon';
 
 const shapes = {
   list: 'M4 6h.2M8 6h12M4 12h.2M8 12h12M4 18h.2M8 18h12',

@@ -9,10 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Icon } from '@/components/media/icon';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { useMedia } from '@/lib/browser/hooks';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
+import { Icon } from '@/ui/media/icon';
 import { closeToast, notify, type ShownToast, sealToast, shownToasts, subscribeToToasts, type Toast } from './notify';
 import styles from './toasts.module.css';
 

@@ -4,10 +4,10 @@ import { readListState } from '@contract/list/list-address';
 import type { Model, ModelsPage } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
-import { lineUpHead } from '@/features/storefront/line-up/line-up-view';
-import { colourChoice, stageViews } from '@/features/storefront/stage/colours';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
+import { lineUpHead } from '@/storefront/line-up/line-up-view';
+import { colourChoice, stageViews } from '@/storefront/stage/colours';
 import { type DocumentPage, sharedPicture } from './head-tags';
 
 /** What the head of a car's page says, for search engines and link previews, which show the car in the colour of the address. */

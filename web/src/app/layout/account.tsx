@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button, ButtonLink } from '@/components/form/button';
 import { type SessionUser, useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
+import { Button, ButtonLink } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 import styles from './site-header.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { Button } from '@/components/form/button';
-import { keepFocus } from '@/components/page/keep-focus';
-import { CompareBar } from '@/features/storefront/compare/compare-choice';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { savesData } from '@/lib/browser/saves-data';
 import { paths } from '@/lib/site/paths';
+import { CompareBar } from '@/storefront/compare/compare-choice';
+import { Button } from '@/ui/form/button';
+import { keepFocus } from '@/ui/page/keep-focus';
 import styles from './later-parts.module.css';
 
 /** What the first paint does not need. It is one chunk with one style sheet, because each further file would be one more request. */
@@ -42,7 +42,7 @@ function FetchAhead() {
     if (!used || (pathname !== paths.home && pathname !== paths.models)) return;
     const ignore = () => undefined;
     import('@/pages/public/model').catch(ignore);
-    import('@/features/storefront/data/live-storefront').catch(ignore);
+    import('@/storefront/data/live-storefront').catch(ignore);
   }, [used, pathname]);
   return null;
 }

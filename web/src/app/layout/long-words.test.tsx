@@ -1,9 +1,9 @@
 import { lineUp } from '@contract/list/line-up';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NoCars } from '@/features/storefront/line-up/models-page';
-import { StorefrontContext } from '@/features/storefront/storefront-context';
 import { loading } from '@/lib/query-result';
+import { NoCars } from '@/storefront/line-up/models-page';
+import { StorefrontContext } from '@/storefront/storefront-context';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { SiteFooter } from './site-footer';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { Button } from '@/components/form/button';
-import { Field, ScriptForm } from '@/components/form/field';
-import { Icon } from '@/components/media/icon';
-import { useLineUp } from '@/features/storefront/storefront-context';
 import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
+import { useLineUp } from '@/storefront/storefront-context';
+import { Button } from '@/ui/form/button';
+import { Field, ScriptForm } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
 import { footerLinks } from './navigation';
 import styles from './site-footer.module.css';
 import { Logo } from './site-header';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
-import { Icon } from '@/components/media/icon';
 import { useSession } from '@/lib/session/session';
 import { isHome, paths } from '@/lib/site/paths';
+import { Icon } from '@/ui/media/icon';
 import { Account } from './account';
 import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';

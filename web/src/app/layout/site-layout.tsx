@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
-import { Boundary } from '@/components/feedback/boundary';
-import { Icon } from '@/components/media/icon';
-import { StorefrontProvider } from '@/features/storefront/storefront-context';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { lazyPart } from '@/lib/lazy-part';
 import { isHome, paths } from '@/lib/site/paths';
+import { StorefrontProvider } from '@/storefront/storefront-context';
+import { Boundary } from '@/ui/feedback/boundary';
+import { Icon } from '@/ui/media/icon';
 import { Toaster } from '@/ui/toaster';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState, PageSpinner } from '@/components/feedback/states';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
+import { Boundary } from '@/ui/feedback/boundary';
+import { ErrorState, PageSpinner } from '@/ui/feedback/states';
 
 const load = () => import('./manage-area');
 const ManageArea = lazyPart(load, 'ManageArea');
-const UnverifiedNotice = lazyPart(() => import('@/features/auth/unverified-notice'), 'UnverifiedNotice');
+const UnverifiedNotice = lazyPart(() => import('@/auth/unverified-notice'), 'UnverifiedNotice');
 
 /**
  * Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. When the chunk cannot be

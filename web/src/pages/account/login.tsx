@@ -2,12 +2,12 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { Button } from '@/components/form/button';
-import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
-import styles from '@/features/auth/account-form.module.css';
-import { AccountPage } from '@/features/auth/account-page';
-import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
+import styles from '@/auth/account-form.module.css';
+import { AccountPage } from '@/auth/account-page';
+import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
+import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 
 export function Component() {

@@ -1,11 +1,11 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '@/components/form/button';
-import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
-import { AccountPage } from '@/features/auth/account-page';
-import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
+import { AccountPage } from '@/auth/account-page';
+import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
+import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/form/button';
-import { WidePicture } from '@/components/page/pictures';
-import { Figures, PageHero, PageSection, Rows, Split, Statement, Tiles } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
+import { ButtonLink } from '@/ui/form/button';
+import { WidePicture } from '@/ui/page/pictures';
+import { Figures, PageHero, PageSection, Rows, Split, Statement, Tiles } from '@/ui/page/sections';
 
 const principles = {
   'Draw the light first':

@@ -1,5 +1,5 @@
-import { Contents, PageHero, Paragraphs } from '@/components/page/sections';
-import { withCars } from '@/features/storefront/model/car-link';
+import { withCars } from '@/storefront/model/car-link';
+import { Contents, PageHero, Paragraphs } from '@/ui/page/sections';
 import styles from './parts/blogs.module.css';
 
 const questions = [

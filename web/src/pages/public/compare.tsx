@@ -1,5 +1,5 @@
-import { PageHero } from '@/components/page/sections';
-import { CompareCars } from '@/features/storefront/compare/compare-cars';
+import { CompareCars } from '@/storefront/compare/compare-cars';
+import { PageHero } from '@/ui/page/sections';
 
 export function Component() {
   return (

@@ -1,9 +1,9 @@
-import { ButtonLink } from '@/components/form/button';
-import { Terms } from '@/components/page/facts';
-import { StageHero, WidePicture } from '@/components/page/pictures';
-import { Figures, PageSection, Paragraphs, Split, Statement } from '@/components/page/sections';
-import { useCarPath, withCars } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
+import { useCarPath, withCars } from '@/storefront/model/car-link';
+import { ButtonLink } from '@/ui/form/button';
+import { Terms } from '@/ui/page/facts';
+import { StageHero, WidePicture } from '@/ui/page/pictures';
+import { Figures, PageSection, Paragraphs, Split, Statement } from '@/ui/page/sections';
 import styles from './parts/concept-car.module.css';
 
 const lines = {

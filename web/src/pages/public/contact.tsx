@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { brand } from '@/brand';
-import { Terms } from '@/components/page/facts';
-import { HalfPicture } from '@/components/page/pictures';
-import { ContactForm } from '@/features/contact/contact-form';
-import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
+import { ContactForm } from '@/storefront/contact/contact-form';
+import { AskedCar, aboutCar, useAskedCar } from '@/storefront/model/asked-car';
+import { Terms } from '@/ui/page/facts';
+import { HalfPicture } from '@/ui/page/pictures';
 import styles from './parts/contact.module.css';
 
 const link = (href: string, text: string) => (

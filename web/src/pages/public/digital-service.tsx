@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/form/button';
-import { Terms } from '@/components/page/facts';
-import { HalfPicture, StageHero } from '@/components/page/pictures';
-import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
+import { ButtonLink } from '@/ui/form/button';
+import { Terms } from '@/ui/page/facts';
+import { HalfPicture, StageHero } from '@/ui/page/pictures';
+import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/ui/page/sections';
 
 const steps = {
   'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,

@@ -1,13 +1,13 @@
 import { preload } from 'react-dom';
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/page/pictures';
-import { PageSection, Tiles } from '@/components/page/sections';
-import { Carousel } from '@/features/storefront/carousel/carousel';
-import { AllModels, useCarPath, withCars } from '@/features/storefront/model/car-link';
-import { ModelCards } from '@/features/storefront/model-card';
-import { RelatedContents } from '@/features/storefront/related-contents';
+import { Carousel } from '@/storefront/carousel/carousel';
+import { AllModels, useCarPath, withCars } from '@/storefront/model/car-link';
+import { ModelCards } from '@/storefront/model-card';
+import { RelatedContents } from '@/storefront/related-contents';
 import { media } from '@/theme/breakpoints';
+import { ButtonLink } from '@/ui/form/button';
+import { StageHero } from '@/ui/page/pictures';
+import { PageSection, Tiles } from '@/ui/page/sections';
 import styles from './parts/home.module.css';
 
 const features = [

@@ -1,5 +1,5 @@
-import { PageHero } from '@/components/page/sections';
-import { ModelsPageView } from '@/features/storefront/line-up/models-page';
+import { ModelsPageView } from '@/storefront/line-up/models-page';
+import { PageHero } from '@/ui/page/sections';
 
 export function Component() {
   return (

@@ -1,9 +1,9 @@
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/form/button';
-import { HalfPicture, WidePicture } from '@/components/page/pictures';
-import { PageHero, PageSection, Rows } from '@/components/page/sections';
-import { withCars } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
+import { withCars } from '@/storefront/model/car-link';
+import { ButtonLink } from '@/ui/form/button';
+import { HalfPicture, WidePicture } from '@/ui/page/pictures';
+import { PageHero, PageSection, Rows } from '@/ui/page/sections';
 import styles from './parts/motor-show.module.css';
 
 /** Through the year. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/page/pictures';
 import { paths } from '@/lib/site/paths';
+import { ButtonLink } from '@/ui/form/button';
+import { StageHero } from '@/ui/page/pictures';
 import styles from './parts/not-found.module.css';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import type { Text } from '@/components/page/sections';
 import { paths } from '@/lib/site/paths';
+import type { Text } from '@/ui/page/sections';
 import { LegalDocument } from './parts/legal-document';
 
 const summary = {

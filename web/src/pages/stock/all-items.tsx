@@ -2,7 +2,6 @@ import { stockList } from '@contract/list/list-state';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Boundary } from '@/components/feedback/boundary';
 import type { ProductPage } from '@/data/product-page';
 import { useProductCount } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
@@ -13,6 +12,7 @@ import { ProductList } from '@/stock/list/product-list';
 import { ProductTable } from '@/stock/list/product-table';
 import { StockActions } from '@/stock/list/row-actions';
 import { EmptyState, Screen } from '@/stock/screen';
+import { Boundary } from '@/ui/feedback/boundary';
 
 /** Everyone's products. */
 export function Component() {

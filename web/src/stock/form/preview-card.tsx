@@ -1,11 +1,11 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { FramedPicture } from '@/components/media/framed-picture';
-import { Facts } from '@/components/page/facts';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits, money } from '@/lib/text/digits';
+import { FramedPicture } from '@/ui/media/framed-picture';
+import { Facts } from '@/ui/page/facts';
 import { NO_PICTURE } from './load-picture';
 import type { Texts } from './use-product-form';
 

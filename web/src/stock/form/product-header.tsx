@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FramedPicture } from '@/components/media/framed-picture';
 import { HISTORY, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
+import { FramedPicture } from '@/ui/media/framed-picture';
 import { FROM_TABLET, LOW_OR_PAPER } from '../screen';
 import { usePresses } from '../use-presses';
 

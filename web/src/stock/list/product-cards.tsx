@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product';
 import Box from '@mui/material/Box';
-import { FramedPicture } from '@/components/media/framed-picture';
+import { FramedPicture } from '@/ui/media/framed-picture';
 import { inGroups } from '../screen';
 import {
   BelowName,

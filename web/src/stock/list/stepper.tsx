@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Icon } from '@/components/media/icon';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
+import { Icon } from '@/ui/media/icon';
 import { usePresses } from '../use-presses';
 import { PiecesPopover } from './pieces-popover';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contents, Paragraphs, type Text } from '@/components/page/sections';
+import { Contents, Paragraphs, type Text } from '@/ui/page/sections';
 import styles from './legal-document.module.css';
 
 interface LegalDocumentProps {

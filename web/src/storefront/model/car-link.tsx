@@ -1,9 +1,9 @@
 import type { Product } from '@contract/product';
 import { COLOURS, type Colour } from '@contract/site/pictures';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { ButtonLink } from '@/ui/form/button';
 import { useLineUp } from '../storefront-context';
 import { useTotal } from '../use-live';
 

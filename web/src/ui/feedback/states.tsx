@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/form/button';
+import { Button } from '@/ui/form/button';
 import button from '../form/button.module.css';
 import styles from './states.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/form/button';
 import { lazyPart } from '@/lib/lazy-part';
+import { Button } from '@/ui/form/button';
 import type { ProviderRequest } from '../use-provider-request';
 
 /** Google's popup does not work with the emulator, so a dialog replaces it. A production build does not contain the dialog. */

@@ -1,9 +1,9 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
-import { Field, ScriptForm } from '@/components/form/field';
-import { Icon } from '@/components/media/icon';
 import { useHydrated } from '@/lib/browser/hooks';
 import { emailProblem } from '@/lib/text/email';
+import { Field, ScriptForm } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
 import styles from './account-form.module.css';
 import type { ProviderError } from './provider-error';
 

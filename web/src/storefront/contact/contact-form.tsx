@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
-import { Button } from '@/components/form/button';
-import { CheckboxField, Field, ScriptForm, TextField } from '@/components/form/field';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
+import { Button } from '@/ui/form/button';
+import { CheckboxField, Field, ScriptForm, TextField } from '@/ui/form/field';
 import { notify } from '@/ui/notify';
 import styles from './contact-form.module.css';
 

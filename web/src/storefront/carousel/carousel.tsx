@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { Boundary } from '@/components/feedback/boundary';
-import { ErrorState, Spinner } from '@/components/feedback/states';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
+import { Boundary } from '@/ui/feedback/boundary';
+import { ErrorState, Spinner } from '@/ui/feedback/states';
 import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
 import { Slide } from './slide';

@@ -1,8 +1,8 @@
 import type { HomeModel } from '@contract/site/server-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture } from '@/components/media/picture';
 import { paths } from '@/lib/site/paths';
+import { Picture } from '@/ui/media/picture';
 import styles from './carousel.module.css';
 
 interface SlideProps {

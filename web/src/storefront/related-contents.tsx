@@ -1,6 +1,6 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState } from '@/components/feedback/states';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
 import { useRelatedContents } from './storefront-context';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { Icon } from '@/components/media/icon';
+import { Icon } from '@/ui/media/icon';
 import 'swiper/css';
 import 'swiper/css/pagination';
 import styles from './carousel.module.css';

@@ -1,8 +1,8 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
-import { Button } from '@/components/form/button';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
+import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 import { FormError } from './account-form';
 import styles from './account-form.module.css';

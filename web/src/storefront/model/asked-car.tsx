@@ -1,10 +1,10 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Model } from '@contract/site/server-page';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
+import { Picture } from '@/ui/media/picture';
 import { useComparedCars } from '../compare/compared-cars';
 import { Availability, type ColourChoice, colourName, stageViews, useColour } from '../stage/colours';
 import styles from './asked-car.module.css';

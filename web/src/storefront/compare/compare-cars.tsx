@@ -1,13 +1,13 @@
 import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { EmptyState, Skeleton } from '@/components/feedback/states';
-import { ButtonLink } from '@/components/form/button';
-import { CheckboxField } from '@/components/form/field';
-import { Icon } from '@/components/media/icon';
-import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
+import { EmptyState, Skeleton } from '@/ui/feedback/states';
+import { ButtonLink } from '@/ui/form/button';
+import { CheckboxField } from '@/ui/form/field';
+import { Icon } from '@/ui/media/icon';
+import { Picture } from '@/ui/media/picture';
 import { askPath } from '../model/car-link';
 import { PricesNote } from '../model-card';
 import { Availability } from '../stage/colours';

@@ -3,9 +3,9 @@ import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } f
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { useSearchParams } from 'react-router-dom';
-import { Anchor } from '@/components/form/button';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
+import { Anchor } from '@/ui/form/button';
 import styles from './colours.module.css';
 
 type Painted = Pick<Model, 'img' | 'specification'>;

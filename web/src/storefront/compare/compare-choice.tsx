@@ -1,12 +1,12 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ButtonLink } from '@/components/form/button';
-import tick from '@/components/form/tick.module.css';
 import { useHydrated } from '@/lib/browser/hooks';
 import { readEntry, subscribeToEntries, writeEntry } from '@/lib/browser/storage';
 import { isHome, paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
+import { ButtonLink } from '@/ui/form/button';
+import tick from '@/ui/form/tick.module.css';
 import { notify } from '@/ui/notify';
 import styles from './compare-choice.module.css';
 

@@ -3,14 +3,14 @@ import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
 import { useEffect, useId, useRef } from 'react';
-import { Anchor, Button, ButtonLink, buttonClass } from '@/components/form/button';
-import { Field, FieldError, Select } from '@/components/form/field';
 import { useHydrated } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
 import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
 import { paths } from '@/lib/site/paths';
+import { Anchor, Button, ButtonLink, buttonClass } from '@/ui/form/button';
+import { Field, FieldError, Select } from '@/ui/form/field';
 import styles from './line-up-filters.module.css';
 import { isAsked, NEEDS, type Need, type Needs, searchWith } from './needs';
 

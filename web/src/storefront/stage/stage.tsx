@@ -1,7 +1,7 @@
 import type { Model } from '@contract/site/server-page';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
-import { Icon } from '@/components/media/icon';
-import { Picture } from '@/components/media/picture';
+import { Icon } from '@/ui/media/icon';
+import { Picture } from '@/ui/media/picture';
 import { type ColourChoice, Colours, type Pictured, type StageView, stageViews } from './colours';
 import styles from './stage.module.css';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/form/button';
-import { Field } from '@/components/form/field';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
 import { validateEmail } from '../account-form';
 import { signInAsGoogleAccount } from '../data/google-emulator';
 import type { ProviderRequest } from '../use-provider-request';

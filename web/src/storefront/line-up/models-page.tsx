@@ -4,8 +4,6 @@ import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/
 import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { EmptyState, ErrorState } from '@/components/feedback/states';
-import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
@@ -14,6 +12,8 @@ import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
+import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { ButtonLink } from '@/ui/form/button';
 import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
 import { lineUpHead, totalText, useLineUpView } from './line-up-view';
