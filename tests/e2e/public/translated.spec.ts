@@ -157,7 +157,7 @@ test('given a browser that translates, Login, searches, a comparison and a deliv
     const [differ = 0] = ((await differing.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
     await page.getByRole('checkbox', { name: 'Only differences' }).check();
     await expect(page.getByRole('rowheader')).toHaveCount(differ);
-    await page.getByRole('link', { name: `Remove ${solis.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${solis.name}` }).click();
     await expect(page.getByRole('columnheader').getByText(solis.name)).toHaveCount(0);
     await expectWhole(page, 'Compare');
   });

@@ -9,7 +9,13 @@ export const idle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let round = 0; round < 20; round += 1) {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      // In what is hidden, such as closed details, a transition never ends.
+      const changes = document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation instanceof CSSTransition && (animation.effect as KeyframeEffect).target?.checkVisibility(),
+        );
       if (changes.length === 0) return;
       await Promise.allSettled(changes.map(({ finished }) => finished));
     }
