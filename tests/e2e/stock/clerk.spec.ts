@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, inDialog, named, openSelected, quantitiesByName, selectAll } from '../support/bulk-steps.ts';
-import { activityLines, historyLines, test } from '../support/history-steps.ts';
+import { historyLines, test } from '../support/history-steps.ts';
 import { enter, keyTo } from '../support/steps.ts';
 import {
   expect,
