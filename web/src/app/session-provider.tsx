@@ -37,23 +37,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (attempt === 0) return;
     let stop: (() => void) | undefined;
-    let cancelled = false;
+    let isCancelled = false;
     liveSession()
-      .then(({ watchSession }) => watchSession((next) => cancelled || setSession(next)))
+      .then(({ watchSession }) => watchSession((next) => isCancelled || setSession(next)))
       .then(
         (end) => {
-          if (cancelled) end();
+          if (isCancelled) end();
           else stop = end;
         },
         (error: unknown) => {
-          if (cancelled) return;
+          if (isCancelled) return;
           // The session is not known: show Login in the header instead of nothing.
           delete document.documentElement.dataset.session;
           setFailed(readableError(error));
         },
       );
     return () => {
-      cancelled = true;
+      isCancelled = true;
       stop?.();
     };
   }, [attempt]);
@@ -72,8 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [session]);
 
   const shown = wanted || attempt > 0 ? session : idle && !hint ? signedOut : unknown;
-  // The same value as long as nothing is shown otherwise: during hydration, React hydrates everything that reads a changed
-  // context at once and in one piece.
+  // One value until something visible changes: during hydration, React hydrates every reader of a changed context at once.
   const value = useMemo(() => {
     const retry = () => {
       setFailed(undefined);

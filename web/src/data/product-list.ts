@@ -78,7 +78,7 @@ export async function cursorAt(reference: DocumentReference): Promise<DocumentSn
   return stored?.exists() ? stored : undefined;
 }
 
-/** Asks by one word, in reads of 100; whoever shows it looks for the other words in what was found. */
+/** Asks by one word, in reads of 100; the caller looks for the other words in what was found. */
 const subscribeToSearch = (database: Firestore, state: ListState, owner: string | undefined) =>
   awaited(
     () => rarestWord(database, state, owner),

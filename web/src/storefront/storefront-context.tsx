@@ -5,7 +5,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
-import { type LiveData, useLive } from './use-live';
+import { type LiveData, useLazyLive } from './use-lazy-live';
 
 /** What the public pages show of the database. */
 interface Storefront {
@@ -40,7 +40,7 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
   useEffect(() => {
     if (starts && isHome) startTransition(() => setLive(true));
   }, [starts, isHome]);
-  const models = useLive(isLive ? loadModels : undefined);
+  const models = useLazyLive(isLive ? loadModels : undefined);
   const value = useMemo(() => ({ models, early }), [models, early]);
   return <StorefrontContext value={value}>{children}</StorefrontContext>;
 }

@@ -5,7 +5,7 @@ import { useLiveStart } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
-import { useLive } from './use-live';
+import { useLazyLive } from './use-lazy-live';
 
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
@@ -23,7 +23,7 @@ export function useModelPage(id: string) {
   const isLive = useLiveStart(served !== undefined);
   const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
-  const { result, last } = useLive(isLive && !servedUnknown ? load : undefined);
+  const { result, last } = useLazyLive(isLive && !servedUnknown ? load : undefined);
   const hasFailed = result.status === 'error';
   const own = useOwnDocument(paths.model(id), { isWanted: !served && !servedUnknown, hasFailed, patience: 0 });
   const rendered = served ?? pageOf(id, own);

@@ -8,8 +8,8 @@ import { undoResults } from './undo-batch';
 export const BULK = 'bulk';
 
 /**
- * One toast with one Undo for all that was done. It is shown when the dialog is gone: it would be behind it. Who leaves the dialog ends what
- * is under way.
+ * One toast with one Undo for all that was done. It waits until the dialog is gone, which would cover it. Leaving the dialog ends what is
+ * under way.
  */
 export function useResultToast(cancel: () => void) {
   const person = usePerson();

@@ -7,7 +7,7 @@ import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
 import { money } from '@/lib/text/digits';
 import { useLineUp } from '../storefront-context';
-import { useLive } from '../use-live';
+import { useLazyLive } from '../use-lazy-live';
 
 export interface ComparedCar {
   id: string;
@@ -27,7 +27,7 @@ export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render, and `compared` holds the same ids as a text
   const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
   // Nobody has chosen a car: Firestore is not loaded.
-  const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);
+  const { result, last = [] } = useLazyLive(idle && ids.length > 0 ? load : undefined);
   const cars = ids.map((id) => {
     const { car, isGone: gone = false } = last.find((entry) => entry.id === id) ?? {};
     return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };

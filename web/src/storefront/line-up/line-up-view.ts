@@ -6,7 +6,7 @@ import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { useOwnDocument, useSnapshot } from '../snapshot';
-import { useLive, useTotal } from '../use-live';
+import { useLazyLive, useTotal } from '../use-lazy-live';
 
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
@@ -19,7 +19,7 @@ export function useLineUpView(state: ListState) {
   const isLive = useLiveStart(rendered?.query === query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is a new object at each render, and `query` holds the same view as a text
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
-  const { result, last } = useLive(isLive ? load : undefined);
+  const { result, last } = useLazyLive(isLive ? load : undefined);
   const total = useTotal(isLive);
 
   const read = [last, rendered].find((answer) => answer?.query === query);

@@ -5,7 +5,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { ButtonLink } from '@/ui/form/button';
 import { useLineUp } from '../storefront-context';
-import { useTotal } from '../use-live';
+import { useTotal } from '../use-lazy-live';
 
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {

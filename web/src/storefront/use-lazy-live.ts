@@ -17,7 +17,7 @@ export type LoadLive<T> = () => Promise<Subscribe<T>>;
 const RELEASE_DELAY = 2_000;
 
 /** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed query is. */
-export function useLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
+export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
   const [live, setLive] = useState<LiveData<T> & { of?: LoadLive<T> }>({ result: loading, last: undefined });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` grows with each Retry, which loads again
@@ -49,4 +49,4 @@ export function useLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
 const loadTotal = async () => (await import('./data/live-storefront')).liveTotal();
 
 /** How many cars there are in all, once it is wanted. */
-export const useTotal = (isWanted: boolean): number | undefined => useLive(isWanted ? loadTotal : undefined).last;
+export const useTotal = (isWanted: boolean): number | undefined => useLazyLive(isWanted ? loadTotal : undefined).last;
