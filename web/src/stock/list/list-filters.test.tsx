@@ -54,6 +54,15 @@ test('given a price that is none, it stays with its reason, and the other filter
   await expect.element(from).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('given a price that is none, and another below the former one, the former goes, since no car would be found', async () => {
+  await renderSignedIn(<Filters />, { at: '/here?min=40' });
+  await openPrices();
+  await page.getByRole('textbox', { name: 'Price from' }).fill('a lot');
+  await page.getByRole('textbox', { name: 'Price to' }).fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address()).toHaveTextContent('?max=30');
+});
+
 test('given another address, the fields show it; Clear filters keeps the order and leads to the first field', async () => {
   await renderSignedIn(<Filters />, { at: '/here?sort=model' });
   await page.getByRole('button', { name: 'Elsewhere' }).click();
