@@ -83,31 +83,40 @@ export function useTimeline(product: string) {
   );
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
   const [known, setKnown] = useState<Known>({ docs: [], hasEarlier: false });
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<string>();
   if (newest.data && newest.data !== read) {
     setRead(newest.data);
     setKnown(withNewest(cut(newest.data, TIMELINE_STEP), known));
   }
 
-  const showEarlier = async () => {
+  const { ask: showEarlier, ...asked } = useAsking(async () => {
     const last = known.docs.at(-1);
-    if (!last || isLoading) return;
+    if (!last) return;
+    const answer = await getDocsFromServer(timelineQuery(database, product, last));
+    const { docs, hasEarlier } = cut(answer.docs, TIMELINE_STEP);
+    setKnown((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
+  });
+  const result = mapResult(newest, () => known.docs.map(toEntry));
+  return { result, hasEarlier: known.hasEarlier, showEarlier, ...asked };
+}
+
+/** Asks the server once more, one request at a time; `problem`: why the last one failed. */
+function useAsking(request: () => Promise<void>) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ask = async () => {
+    if (isLoading) return;
     setIsLoading(true);
     setProblem(undefined);
     try {
       // The SDK would wait for a connection.
       if (!navigator.onLine) throw Object.assign(new Error('Offline'), { code: 'unavailable' });
-      const answer = await getDocsFromServer(timelineQuery(database, product, last));
-      const { docs, hasEarlier } = cut(answer.docs, TIMELINE_STEP);
-      setKnown((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
+      await request();
     } catch (error) {
       setProblem(readableError(error));
     }
     setIsLoading(false);
   };
-  const result = mapResult(newest, () => known.docs.map(toEntry));
-  return { result, hasEarlier: known.hasEarlier, showEarlier, isLoading, problem };
+  return { ask, isLoading, problem };
 }
 
 const ACTIVITY_PAGE = 25;
@@ -221,25 +230,15 @@ const BATCH_STEP = 20;
 export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, 'id' | 'rows'>) {
   const database = useFirestore();
   const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const showMore = async () => {
+  const { ask: showMore, ...asked } = useAsking(async () => {
     const last = docs.at(-1);
-    setIsLoading(true);
-    setProblem(undefined);
-    try {
-      if (!navigator.onLine) throw Object.assign(new Error('Offline'), { code: 'unavailable' });
-      const more = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
-      setDocs((now) => (now.at(-1) === last ? [...now, ...more.docs] : now));
-    } catch (error) {
-      setProblem(readableError(error));
-    }
-    setIsLoading(false);
-  };
+    const more = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
+    setDocs((now) => (now.at(-1) === last ? [...now, ...more.docs] : now));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
   useEffect(() => void showMore(), []);
   const entries = useMemo(() => docs.map(toEntry), [docs]);
-  return { entries, left: rows - docs.length, showMore, isLoading, problem };
+  return { entries, left: rows - docs.length, showMore, ...asked };
 }
 
 /** The totals of a person's stock, and the time zone of its days, which is known with the first ones. Without any, all is 0. */

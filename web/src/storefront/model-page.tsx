@@ -9,6 +9,7 @@ import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
+import { PairList } from '@/ui/page/pairs';
 import { Figures, PageSection } from '@/ui/page/sections';
 import { CompareLink, CompareToggle } from './compare/compare-choice';
 import { askPath } from './model/car-link';
@@ -177,17 +178,7 @@ function Specification({ specification = '', colour }: SpecificationProps) {
           {groups.map((group) => (
             <section key={group.title} className={styles.group}>
               <h3>{group.title}</h3>
-              <dl>
-                {group.entries.map(({ label, value }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
-                  <div key={index}>
-                    <dt className="soft" dir="auto">
-                      {label}
-                    </dt>
-                    <dd dir="auto">{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <PairList items={group.entries} />
             </section>
           ))}
         </div>

@@ -13,7 +13,7 @@ import { outcomeOf, writtenOf } from './batch';
 import { type BulkKind, type BulkRow, type Entered, inOrder, numberToType, parseAll, planBulk } from './bulk';
 import { BulkForm, BulkResults, useEntered } from './bulk-form';
 import { blockedText, commandTexts, planText, productsText, resultText } from './bulk-texts';
-import { BULK, useResultToast } from './bulk-toasts';
+import { useResultToast } from './undo-batch';
 import { type BatchState, useBatch, type Written } from './use-batch';
 
 interface Found {
@@ -39,7 +39,7 @@ const none: readonly Product[] = [];
 
 /** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
-  const { state, command, read, write, cancel } = useBatch<Found>(BULK, kind, { step: 'reading', count: 0 });
+  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { step: 'reading', count: 0 });
   const showResult = useResultToast(cancel);
   const form = useEntered(kind, kind === 'add' ? offered : undefined);
   const { entered } = form;

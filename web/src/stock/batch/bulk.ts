@@ -1,3 +1,4 @@
+import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/products';
 import { type Parsed, parsePrice, parseQuantity } from '@/lib/product/numbers';
@@ -145,7 +146,7 @@ export const numberToType = (kind: BulkKind, count: number): number | undefined 
 
 // --- A scanner ---
 
-const comparable = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const comparable = (text: string): string => normalLine(text.trim()).toLowerCase();
 
 /** The products that a code or a text stands for: the one with this id, or else those with this name, or else with a name that has it. */
 export function findScanned(products: readonly Product[], code: string): Product[] {

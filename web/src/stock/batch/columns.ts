@@ -224,7 +224,7 @@ const signature = ({ headings }: Table): string => headings.map(plain).join('|')
 
 function remembered(): Record<string, Remembered> {
   try {
-    return JSON.parse(readEntry('localStorage', KEY) ?? '{}');
+    return JSON.parse(readEntry('localStorage', KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }

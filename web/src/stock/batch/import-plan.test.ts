@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '@/testing/import-file';
+import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { foreignIds, planImport } from './import-plan';
 import { itemSheet, writeCsv, writeErrors } from './write-csv';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 
-const EMAIL = 'owner@meridian.example';
-const aria: Product = {
-  _id: 'aaaaaaaaaaaaaaaaaaaa',
-  email: EMAIL,
-  img: '/cars/sedan-glacier.svg',
-  price: 52_400.5,
-  quantity: 12,
-  supplier: 'Nordlicht',
-  name: 'Aria',
-  description: 'Quiet, fast;\n"calm".',
-};
-const dune: Product = { ...aria, _id: 'bbbbbbbbbbbbbbbbbbbb', name: 'Dune', specification: 'Range: 480 km\nSeats: 5' };
 const mine = { email: EMAIL, products: [aria, dune] };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -5,21 +5,25 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readProducts } from '@/data/batch';
 import { useMedia } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
+import { lazyPart } from '@/lib/lazy-part';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
 import { MenuButton } from '../menu-button';
+import { QueryBoundary } from '../query-boundary';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import type { Selected } from '../use-selection';
 import type { BulkKind, Entered } from './bulk';
-import { BulkDialog } from './bulk-dialog';
 import { type ReadProducts, useExport, useReadAll } from './export-items';
+
+const loadDialog = () => import('./bulk-dialog');
+const BulkDialog = lazyPart(loadDialog, 'BulkDialog');
 
 interface SelectedProductsProps {
   selected: Selected;
@@ -65,13 +69,17 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
         />
       )}
       {opened && (
-        <BulkDialog
-          {...opened}
-          email={email}
-          offered={offered}
-          onClose={close}
-          onGone={(ids) => selected.selectAll(ids, false)}
-        />
+        <QueryBoundary>
+          <Suspense>
+            <BulkDialog
+              {...opened}
+              email={email}
+              offered={offered}
+              onClose={close}
+              onGone={(ids) => selected.selectAll(ids, false)}
+            />
+          </Suspense>
+        </QueryBoundary>
       )}
     </Box>
   );
@@ -98,6 +106,8 @@ interface BarProps {
 
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { isBusy, isBlocked, reason } = useCommand('bulk');
+  // A selection is made for a command, so that its dialog opens at once. A press reports a failure.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);

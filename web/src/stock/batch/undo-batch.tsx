@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Entry, readBatch } from '@/data/history';
 import { type Change, changeId, changeOf } from '@/data/undo';
 import { readableError } from '@/lib/errors';
@@ -11,7 +11,7 @@ import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import type { Toast } from '@/ui/notify';
+import { notify, type Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
 import { runNext, useCommand } from '../use-command';
 import { type Result, runBatch, type WrittenRow } from './batch';
@@ -46,11 +46,31 @@ const undoRowsOf = (entries: readonly Entry[]): UndoRow[] =>
 /** One Undo of a batch at a time in this tab, whichever door it was asked at. */
 const nameOf = (batch: string | undefined) => `undo ${batch}`;
 
-/** Undoes what a run has done, and says of which it was not possible and why. */
-export async function undoResults(results: readonly Result[], person: Person): Promise<Toast> {
-  return undoForToast(undoRows(results), person);
+/**
+ * One toast with one Undo for all that was done. It waits until the dialog is gone, which would cover it. Leaving the dialog ends what is
+ * under way.
+ */
+export function useResultToast(cancel: () => void) {
+  const person = usePerson();
+  const waiting = useRef<Toast>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      cancel();
+      if (waiting.current) notify(waiting.current);
+    };
+  }, [cancel]);
+  return (message: string, isAll: boolean, results: readonly Result[]) => {
+    const isDone = results.some(({ status }) => status === 'done');
+    const undo = isDone ? { run: () => undoForToast(undoRows(results), person) } : undefined;
+    waiting.current = { message, variant: isAll ? 'success' : 'info', undo };
+    if (isGone.current) notify(waiting.current);
+  };
 }
 
+/** Undoes what a run has done, and says of which it was not possible and why. */
 async function undoForToast(rows: readonly UndoRow[], person: Person): Promise<Toast> {
   const results: Result[] = [];
   const onResults = (more: readonly Result[]) => void results.push(...more);

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '@/testing/import-file';
+import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { fieldRows, guessColumns } from './columns';
 import { csvFields } from './csv';
 import { marksOf } from './export-settings';
@@ -11,18 +11,6 @@ import { readTable } from './read-table';
 import { itemSheet, type Marks, orderSheet, writeCsv } from './write-csv';
 import { writeWorkbook } from './write-workbook';
 
-const EMAIL = 'owner@meridian.example';
-const aria: Product = {
-  _id: 'aaaaaaaaaaaaaaaaaaaa',
-  email: EMAIL,
-  img: '/cars/sedan-glacier.svg',
-  price: 52_400.5,
-  quantity: 12,
-  supplier: 'Nordlicht',
-  name: 'Aria',
-  description: 'Quiet, fast;\n"calm".',
-};
-const dune: Product = { ...aria, _id: 'bbbbbbbbbbbbbbbbbbbb', name: 'Dune', specification: 'Range: 480 km\nSeats: 5' };
 const mine = { email: EMAIL, products: [aria, dune] };
 
 const english: Marks = { separator: ',', decimal: '.' };

@@ -15,17 +15,22 @@ export function Pairs({ items, title }: PairsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this group gives the list its name
     <div role="group" aria-labelledby={id} className={styles.group}>
       <p id={id}>{title}</p>
-      <dl className={styles.pairs}>
-        {items.map(({ label, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
-          <div key={index}>
-            <dt className="soft" dir="auto">
-              {label}
-            </dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PairList items={items} className={styles.pairs} />
     </div>
   );
 }
+
+/** The pairs alone. */
+export const PairList = ({ items, className }: { items: PairsProps['items']; className?: string | undefined }) => (
+  <dl className={className}>
+    {items.map(({ label, value }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
+      <div key={index}>
+        <dt className="soft" dir="auto">
+          {label}
+        </dt>
+        <dd dir="auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
