@@ -98,7 +98,7 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
         gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
         columnGap: 1.5,
         alignItems: 'baseline',
-        '@container (width >= 40rem)': {
+        '@container (width >= 60rem)': {
           gridTemplateAreas: '"kind delta after changes time end"',
           gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
           '& time': { textAlign: 'right' },
