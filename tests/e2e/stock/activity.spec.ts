@@ -55,6 +55,7 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await page.goBack();
   await expect(lines(page)).toHaveCount(9);
   await previousPage(page).click();
+  await expect(lines(page).first()).toContainText('25 in stock');
   await clickTo(previousPage(page), '/manageitems/activity');
 
   // A product that exists leads to its page, as in every list; a deleted one is a name.
