@@ -9,6 +9,19 @@ import type { Product, ProductFieldName } from './product-fields.js';
 export const acts = ['import', 'add', 'deliver', 'set', 'price', 'level', 'delete', 'undo'] as const;
 export type Act = (typeof acts)[number];
 
+/** Why the stock has changed, if the person says so. */
+export const reasons = ['sold', 'returned', 'damaged', 'counted', 'received', 'other'] as const;
+export type Reason = (typeof reasons)[number];
+
+/** The most UTF-16 units of a note; it is one line. */
+export const NOTE_MAX = 200;
+
+/** What a person says about a change. */
+export interface Why {
+  reason?: Reason;
+  note?: string;
+}
+
 /** What the commands of one such act have in common, and the entries of what they have changed. */
 export interface Batch {
   /** An id of the person's. */
@@ -20,8 +33,10 @@ export interface Batch {
  * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
  * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
-export interface BatchLine extends Pick<Batch, 'act'> {
+export interface BatchLine extends Pick<Batch, 'act'>, Why {
   email: string;
+  /** Who has made it; empty for a person who was erased. */
+  by: string;
   /** The day of the first change. */
   day: string;
   /** How many changes it has. */
@@ -57,14 +72,16 @@ export interface StockDay {
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
-export interface HistoryEntry extends StockDay, Partial<Batch> {
+export interface HistoryEntry extends StockDay, Partial<Batch>, Why {
   kind: HistoryKind;
   /** The product's id. */
   product: string;
   /** The product's name after the change; the last one of a deleted product. */
   name: string;
-  /** The owner, who alone may change a product. */
+  /** The owner. */
   email: string;
+  /** Who has made the change: the owner, or a colleague. Empty for a colleague who was erased. */
+  by: string;
   /** Pieces more, or fewer when negative. A creation adds all pieces, a deletion takes the rest. */
   delta: number;
   quantityAfter: number;
@@ -72,7 +89,7 @@ export interface HistoryEntry extends StockDay, Partial<Batch> {
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
   /** Of a deletion: when the product had been created. It tells the deletions of one product apart. */
   createdAt?: { toMillis(): number };
-  /** The command of the app that has made the change; a change by REST has none. */
+  /** The command that has made the change; a change by REST of the owner's has none. */
   command?: string;
   /** The id of the change that it takes back. */
   undoes?: string;

@@ -70,7 +70,9 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
 }
 
-type Made = Partial<Pick<HistoryEntry, 'command' | 'undoes' | 'undoesBatch' | 'batch' | 'act'>>;
+type Made = Partial<
+  Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'batch' | 'act' | 'reason' | 'note'>
+>;
 
 /**
  * The command that has made the change, and what it says about it. What REST changes keeps the command of the change before. A product
@@ -91,8 +93,10 @@ async function commandOf({ product, before, after }: ProductChange, db: Firestor
 
 function madeBy(command: DocumentSnapshot | undefined): Made {
   if (!command?.exists) return {};
-  const { undoes, undoesBatch, batch, act } = command.data() ?? {};
-  const about = Object.entries({ undoes, undoesBatch, batch, act }).filter(([, value]) => value !== undefined);
+  const { email: by, undoes, undoesBatch, batch, act, reason, note } = command.data() ?? {};
+  const about = Object.entries({ by, undoes, undoesBatch, batch, act, reason, note }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { command: command.id, ...Object.fromEntries(about) };
 }
 
@@ -116,6 +120,7 @@ export function entryOf(
     product,
     name: known.name,
     email: known.email,
+    by: known.email,
     delta,
     quantityAfter,
     changes,

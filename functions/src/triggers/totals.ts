@@ -136,13 +136,14 @@ export async function setTotalsOf(
   timeZone: string,
   since: Timestamp,
 ): Promise<void> {
-  const { kind, email, day, delta, value, in: moreIn, out, batch, act, undoesBatch, at } = entry;
+  const { kind, email, day, delta, value, in: moreIn, out, batch, act, undoesBatch, at, by, reason, note } = entry;
+  const why = { ...(reason && { reason }), ...(note && { note }) };
   const isOther = kind === 'created' || kind === 'deleted';
   const isCounted = isOther || delta !== 0 || value !== 0;
   const [stock] = await Promise.all([
     isCounted ? setStock(db, email, timeZone, since) : undefined,
     moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
-    batch && setLine(db, { email, batch, first: { email, act, day, at, listed: true } }, since),
+    batch && setLine(db, { email, batch, first: { email, by, act, ...why, day, at, listed: true } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);
   if (isOther) await setProductCount(db, stock);

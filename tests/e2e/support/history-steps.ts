@@ -41,6 +41,7 @@ export const test = base.extend<HistoryFixtures>({
           product: 'unknown-product',
           name: 'Solis',
           email: owner.email,
+          by: owner.email,
           delta: 1,
           quantityAfter: entries.length - index,
           changes: {},

@@ -74,6 +74,8 @@ export type BatchChange =
 export interface BatchWrite {
   /** The product's id. */
   id: string;
+  /** The owner of a product that is there; by default the person who writes. */
+  owner?: string | undefined;
   change: BatchChange;
 }
 
@@ -100,9 +102,14 @@ const writeTogether = (command: Command, writes: readonly BatchWrite[], database
 type ChangeRefusal = StockRefusal | { status: 'changed'; field: ProductFieldName };
 
 /** Adds the pieces to what is stored then, and gives the other fields their new values where they are still stored as the change begins. */
-function changeProduct(command: Command, id: string, { delta, changes }: Difference, database: Firestore) {
+function changeProduct(
+  command: Command,
+  { id, owner = command.email }: BatchWrite,
+  { delta, changes }: Difference,
+  database: Firestore,
+) {
   const decide = (stored: DocumentSnapshot): Write | ChangeRefusal => {
-    const refusal = stockRefusalOf(stored, { email: command.email, delta });
+    const refusal = stockRefusalOf(stored, { owner, delta });
     if (refusal) return refusal;
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
@@ -137,12 +144,13 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
   };
   return {
     together,
-    alone: async (command, { id, change }) => {
+    alone: async (command, write) => {
+      const { id, change } = write;
       try {
-        if (change.kind === 'change') return await changeProduct(command, id, change, opened);
+        if (change.kind === 'change') return await changeProduct(command, write, change, opened);
         if (change.kind === 'delete') return (await deleteProduct(command, id, opened)) ?? 'gone';
         if (change.kind === 'undo') return await undoChange(change.of, person, opened, batchOf(command));
-        return (await together(command, [{ id, change }])) ? 'done' : 'refused';
+        return (await together(command, [write])) ? 'done' : 'refused';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
         throw error;

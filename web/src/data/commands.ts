@@ -1,4 +1,4 @@
-import type { Batch } from '@contract/history';
+import type { Batch, Why } from '@contract/history';
 import { newId } from '@contract/ids';
 import {
   type DocumentReference,
@@ -18,19 +18,25 @@ import type { Person } from '@/lib/session/use-person';
  * A command writes once. Its document `commands/{id}` is created in the same batch or transaction as the products change, and the rules
  * let nobody create it a second time: when an answer is lost and the same write is sent again, all of it is refused.
  */
-export interface Command extends Partial<Batch> {
+export interface Command extends Partial<Batch>, Why {
   id: string;
   email: string;
   /** The id of the change that it takes back. */
   undoes?: string;
   /** The batch of that change. */
   undoesBatch?: string;
+  /** The entry of that change in the history: it proves that a colleague who may only deliver puts back what that colleague took. */
+  entry?: string;
   /** The id of the deletion that it makes: a product that is gone cannot name its command. */
   deletes?: string;
 }
 
-/** Made once for each write; a repeat of that write has the same one. */
-export const newCommand = ({ uid, email }: Person, batch?: Batch): Command => ({ id: newId(uid), email, ...batch });
+/** Made once for each write; a repeat of that write has the same one. `about`: its batch, and why. */
+export const newCommand = ({ uid, email }: Person, about?: Partial<Batch> & Why): Command => ({
+  id: newId(uid),
+  email,
+  ...about,
+});
 
 export const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
 

@@ -143,8 +143,8 @@ export async function addProduct(
   return 'added';
 }
 
-/** Why pieces cannot be added or taken out. Nothing is written then. */
-export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
+/** Why pieces cannot be added or taken out. Nothing is written then. `not-allowed`: the owner shares the stock no longer, or not for this. */
+export type StockRefusal = 'gone' | 'not-owner' | 'not-allowed' | 'too-few' | 'too-many';
 
 const ATTEMPTS = 3;
 
@@ -154,7 +154,7 @@ const ATTEMPTS = 3;
  */
 export async function changeStock(
   command: Command,
-  pieces: { product: string; delta: number },
+  pieces: { product: string; delta: number; owner?: string },
   database?: Firestore,
 ): Promise<'done' | StockRefusal> {
   const opened = database ?? (await firestore());
@@ -164,20 +164,22 @@ export async function changeStock(
     if (await writeOnce(opened, command, (batch) => batch.update(reference, update))) return 'done';
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
-    const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
+    const { delta, owner = command.email } = pieces;
+    const refusal = stockRefusalOf(stored, { owner, delta });
     if (refusal) return refusal;
     // The stock has changed between the refusal and this read, so another attempt may succeed.
   }
+  if (pieces.owner !== undefined && pieces.owner !== command.email) return 'not-allowed';
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
 }
 
-/** Why the stored product cannot have so many pieces more or fewer. */
+/** Why the stored product cannot have so many pieces more or fewer. `owner`: as it was read before. */
 export function stockRefusalOf(
   stored: DocumentSnapshot,
-  { email, delta }: { email: string; delta: number },
+  { owner, delta }: { owner: string; delta: number },
 ): StockRefusal | undefined {
   if (!stored.exists()) return 'gone';
-  return stored.get('email') === email ? outOfRange(stored.get('quantity') + delta) : 'not-owner';
+  return stored.get('email') === owner ? outOfRange(stored.get('quantity') + delta) : 'not-owner';
 }
 
 export function outOfRange(quantity: number): 'too-few' | 'too-many' | undefined {

@@ -3,13 +3,18 @@ import { ID_PREFIX } from '@contract/ids';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
+  collection,
   type DocumentSnapshot,
   doc,
   type Firestore,
   getDocFromServer,
+  getDocsFromServer,
   increment,
+  limit,
+  query,
   runTransaction,
   type Transaction,
+  where,
 } from 'firebase/firestore';
 import { errorCode, isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
@@ -22,7 +27,12 @@ export interface Change {
   /** `changeId` of a change, `deletionId` of a deletion: the same one from a toast and from the history. */
   id: string;
   product: string;
+  /** The owner. */
   email: string;
+  /** Who has made it; by default the person who takes it back. */
+  by?: string;
+  /** Its entry in the history, when it is known. */
+  entry?: string | undefined;
   /** Pieces more, or fewer when negative. */
   delta: number;
   /** The other fields. A field without `from` was not there before, one without `to` was removed. */
@@ -44,8 +54,8 @@ export const changeId = (command: string, product: string): string => `${command
 
 /** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
 export function changeOf(entry: HistoryEntry & { id: string }): Change {
-  const { id, kind, product, email, delta, changes, command = id, createdAt, batch } = entry;
-  const change: Change = { id: changeId(command, product), product, email, delta, batch };
+  const { id, kind, product, email, by, delta, changes, command = id, createdAt, batch } = entry;
+  const change: Change = { id: changeId(command, product), product, email, by, entry: id, delta, batch };
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
@@ -55,18 +65,20 @@ export function changeOf(entry: HistoryEntry & { id: string }): Change {
 
 /**
  * The command that takes a change back. Its id is made from the change, and the rules let nobody create a command twice: so each change
- * is undone once, from any screen, tab or device.
+ * is undone once, from any screen, tab or device, and by one person: it begins as the ids of the person do who has made the change.
  */
 export async function undoCommand(
-  { id, batch: undoesBatch }: Pick<Change, 'id' | 'batch'>,
+  { id, by, entry, batch: undoesBatch }: Pick<Change, 'id' | 'by' | 'entry' | 'batch'>,
   { uid, email }: Person,
   batch?: Batch,
 ): Promise<Command> {
+  const of = by === undefined || by === email ? uid : id;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
   const text = btoa(String.fromCharCode(...hash.slice(0, 9)))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  return { id: uid.slice(0, ID_PREFIX) + text, email, undoes: id, ...(undoesBatch && { undoesBatch }), ...batch };
+  const about = { undoes: id, ...(undoesBatch && { undoesBatch }), ...(entry && { entry }), ...batch };
+  return { id: of.slice(0, ID_PREFIX) + text, email, ...about };
 }
 
 /**
@@ -81,7 +93,7 @@ export async function undoChange(
   batch?: Batch,
 ): Promise<UndoOutcome> {
   const opened = database ?? (await firestore());
-  const command = await undoCommand(change, person, batch);
+  const command = await undoCommand(await withEntry(change, person, opened), person, batch);
   const attempt = () =>
     untilAnswered<UndoOutcome>(opened, async (transaction, isRepeat) => {
       const [undone, stored] = await Promise.all([
@@ -107,6 +119,27 @@ export async function undoChange(
     if (isRefusal(error)) return 'not-allowed';
     throw error;
   }
+}
+
+/**
+ * The change with its entry, where the rules ask for it: a colleague who may only deliver puts back what this colleague took, and the
+ * entry proves how much. The trigger writes it a moment after the change.
+ */
+async function withEntry(change: Change, { email }: Person, database: Firestore): Promise<Change> {
+  if (change.email === email) return { ...change, entry: undefined };
+  if (change.entry !== undefined || change.delta >= 0) return change;
+  const command = change.id.slice(0, -`-${change.product}`.length);
+  const entries = query(
+    collection(database, 'products', change.product, 'history'),
+    where('command', '==', command),
+    limit(1),
+  );
+  for (let attempt = 1; attempt <= RECORDED_ATTEMPTS; attempt += 1) {
+    const [entry] = (await getDocsFromServer(entries)).docs;
+    if (entry) return { ...change, entry: entry.id };
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+  throw Object.assign(new Error('No entry'), { code: 'not-recorded' });
 }
 
 function refusalOf(
@@ -150,7 +183,9 @@ export async function undoTogether(
   batch?: Batch,
 ): Promise<boolean> {
   const opened = database ?? (await firestore());
-  const commands = await Promise.all(changes.map((change) => undoCommand(change, person, batch)));
+  const commands = await Promise.all(
+    changes.map(async (change) => undoCommand(await withEntry(change, person, opened), person, batch)),
+  );
   try {
     return await untilAnswered(opened, async (transaction, isRepeat) => {
       const [first] = commands;
@@ -168,6 +203,8 @@ export async function undoTogether(
   }
 }
 
+/** The trigger has mostly written an entry after a second. */
+const RECORDED_ATTEMPTS = 10;
 const ATTEMPTS = 5;
 /** Before the next attempt, in milliseconds. */
 const PAUSE = 1_000;

@@ -16,6 +16,7 @@ const sentences: Record<string, string> = {
   'deadline-exceeded': 'The answer took too long. Please try again.',
   'resource-exhausted': 'We are very busy right now. Please try again in a minute.',
   unauthenticated: 'Your session has ended. Please sign in again.',
+  'not-recorded': 'This change is still being recorded. Please try again in a moment.',
   aborted: 'Others are changing this at the same moment. Please try again.',
   'not-found': 'This product no longer exists.',
 };

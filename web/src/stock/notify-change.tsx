@@ -13,6 +13,7 @@ import { notify, type Toast } from '@/ui/notify';
 export const refusalText: Record<StockRefusal, string> = {
   gone: 'This product was deleted meanwhile.',
   'not-owner': 'This product belongs to somebody else now.',
+  'not-allowed': 'Its owner does not let you change this any more.',
   'too-few': 'Fewer pieces are left than would be taken out.',
   'too-many': 'More pieces would be in stock than a product may have.',
 };

@@ -1,4 +1,4 @@
-import type { Act } from '@contract/history';
+import type { Act, Why } from '@contract/history';
 import { ID_PREFIX, newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import {
@@ -116,9 +116,12 @@ export const MAX_ROWS = 50_000;
  * Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
  * what it does, so that Activity shows one line.
  */
-export async function runBatch(rows: readonly WrittenRow[], options: RunOptions & { act: Act }): Promise<void> {
-  const { person, act } = options;
-  const mark = { batch: newId(person.uid), act };
+export async function runBatch(
+  rows: readonly WrittenRow[],
+  options: RunOptions & { act: Act; why?: Why | undefined },
+): Promise<void> {
+  const { person, act, why } = options;
+  const mark = { batch: newId(person.uid), act, ...why };
   let shared = newCommand(person, mark);
   const sent = rows.map((row, index): SentRow => {
     if (index % BATCH === 0) shared = newCommand(person, mark);
@@ -179,7 +182,7 @@ async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
   }
 }
 
-const toWrite = ({ product: id, row: { change } }: SentRow) => ({ id, change });
+const toWrite = ({ product: id, row: { product, change } }: SentRow) => ({ id, owner: product?.email, change });
 
 /** Firestore compares ids by their characters in this order. */
 const ORDERED = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -199,6 +202,7 @@ function ascendingId({ uid }: Person, index: number): string {
 export const rowRefusalText: Record<StockRefusal, string> = {
   gone: 'Somebody deleted it',
   'not-owner': 'It belongs to somebody else now',
+  'not-allowed': 'Its owner does not let you change it',
   'too-few': 'Not enough in stock',
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
 };

@@ -67,6 +67,7 @@ const entry = (id: string, changes: Partial<Entry>): Entry => ({
   product: PRODUCT,
   name: 'Aria',
   email: PERSON.email,
+  by: PERSON.email,
   delta: -1,
   quantityAfter: 8,
   changes: {},

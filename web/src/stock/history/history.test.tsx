@@ -47,6 +47,7 @@ const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
   product: PRODUCT._id,
   name: 'Solis',
   email: PERSON.email,
+  by: PERSON.email,
   delta: -1,
   quantityAfter: 9,
   changes: {},

@@ -1,0 +1,96 @@
+import { stockId } from '@contract/history';
+import { type Access, acceptedPath, type Role, type Team, teamPath } from '@contract/team';
+import {
+  arrayRemove,
+  arrayUnion,
+  collection,
+  deleteField,
+  doc,
+  FieldPath,
+  type Firestore,
+  getDoc,
+  limit,
+  type Query,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import { mapResult, type QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
+import { firestore } from './firestore';
+import { combined, mapped, subscribe, useLive } from './live';
+
+/** A list can ask for the products of so many people at once. */
+const TEAMS_MAX = 29;
+
+export const teamsQuery = (database: Firestore, member: string): Query =>
+  query(collection(database, 'teams'), where('people', 'array-contains', member), limit(TEAMS_MAX));
+
+/** What the owners who share their stock with this person allow, by the owner's email: a read for each, live for the whole visit. */
+export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
+  const { email } = usePerson();
+  return useLive(
+    `teams of ${email}`,
+    mapped(subscribe(teamsQuery(useFirestore(), email)), ({ docs }) => {
+      const teams = docs.map((stored) => stored.data() as Team);
+      return new Map(teams.map(({ email: owner, members }) => [owner, members[email]] as const).filter(hasRole));
+    }),
+  );
+}
+
+const hasRole = (entry: readonly [string, Role | undefined]): entry is [string, Role] => entry[1] !== undefined;
+
+/** What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products. */
+export function useAccess(): (product: { email: string }) => Access {
+  const { email } = usePerson();
+  const { data: teams } = useTeams();
+  return (product) => (product.email === email ? 'owner' : teams?.get(product.email));
+}
+
+/** A colleague, as the owner sees it. */
+export interface Member {
+  email: string;
+  role: Role;
+  /** The colleague has opened the stock area since the invitation. */
+  hasAccepted: boolean;
+}
+
+/** A person's own team by email: two reads, and one more for each colleague. Nobody is in it at first. */
+export function useMembers(owner: string): QueryResult<Member[]> {
+  const database = useFirestore();
+  const team = mapped(subscribe(doc(database, teamPath(owner))), (stored) => stored.data());
+  const accepted = mapped(subscribe(query(collection(database, teamPath(owner), 'accepted'), limit(100))), ({ docs }) =>
+    docs.map(({ id }) => id),
+  );
+  return mapResult(useLive<unknown[]>(`team of ${owner}`, combined<unknown>([team, accepted])), ([stored, ids]) =>
+    Object.entries((stored as Team | undefined)?.members ?? {})
+      .map(([email, role]) => ({ email, role, hasAccepted: (ids as string[]).includes(stockId(email)) }))
+      .toSorted((a, b) => a.email.localeCompare(b.email)),
+  );
+}
+
+/** Invites a colleague, or gives another role. */
+export async function setMember(owner: string, member: string, role: Role): Promise<void> {
+  const team = { email: owner, members: { [member]: role }, people: arrayUnion(member) };
+  await setDoc(doc(await firestore(), teamPath(owner)), team, { merge: true });
+}
+
+/** Takes a colleague out of the team; at once nothing more is allowed. */
+export async function removeMember(owner: string, member: string): Promise<void> {
+  const database = await firestore();
+  const batch = writeBatch(database);
+  const team = doc(database, teamPath(owner));
+  batch.update(team, new FieldPath('members', member), deleteField(), 'people', arrayRemove(member));
+  batch.delete(doc(database, acceptedPath(owner, member)));
+  await batch.commit();
+}
+
+/** Tells an owner that this person has opened the stock area: written once, asked for once a visit. */
+export async function acceptTeam(owner: string, member: string): Promise<void> {
+  const mark = doc(await firestore(), acceptedPath(owner, member));
+  if ((await getDoc(mark)).exists()) return;
+  await setDoc(mark, { email: member, at: serverTimestamp() });
+}
