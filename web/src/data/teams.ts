@@ -19,9 +19,10 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
+import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { combined, mapped, subscribe, useLive } from './live';
+import { combined, constant, mapped, type Subscribe, subscribe, useLive } from './live';
 
 /** A list can ask for the products of so many people at once. */
 const TEAMS_MAX = 29;
@@ -31,15 +32,18 @@ export const teamsQuery = (database: Firestore, member: string): Query =>
 
 /** What the owners who share their stock with this person allow, by the owner's email: a read for each, live for the whole visit. */
 export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
-  const { email } = usePerson();
-  return useLive(
-    `teams of ${email}`,
-    mapped(subscribe(teamsQuery(useFirestore(), email)), ({ docs }) => {
-      const teams = docs.map((stored) => stored.data() as Team);
-      return new Map(teams.map(({ email: owner, members }) => [owner, members[email]] as const).filter(hasRole));
-    }),
-  );
+  const { session } = useSession();
+  const database = useFirestore();
+  // The rules let a verified person alone ask.
+  const email = session.status === 'signed-in' && session.user.emailVerified ? session.user.email : '';
+  const asked: Subscribe<ReadonlyMap<string, Role>> = mapped(subscribe(teamsQuery(database, email)), ({ docs }) => {
+    const teams = docs.map((stored) => stored.data() as Team);
+    return new Map(teams.map(({ email: owner, members }) => [owner, members[email]] as const).filter(hasRole));
+  });
+  return useLive(`teams of ${email}`, email === '' ? constant(noTeams) : asked);
 }
+
+const noTeams: ReadonlyMap<string, Role> = new Map();
 
 const hasRole = (entry: readonly [string, Role | undefined]): entry is [string, Role] => entry[1] !== undefined;
 
