@@ -19,6 +19,8 @@ const newEmail = () => `${crypto.randomUUID()}@test.example`;
 const confirmField = (page: Page) => page.getByLabel('Confirm password', { exact: true });
 
 async function submitRegistration(page: Page, email: string, password: string) {
+  // The login page has these fields too, and stays until this one is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
   await confirmField(page).fill(password);

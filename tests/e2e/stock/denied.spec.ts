@@ -114,7 +114,8 @@ test('given a product of another owner and one’s own, both with a lost picture
     await expect(screenTitle(page)).toHaveText('No such product');
   }
   await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');
-  expect([...asked]).toEqual(['nobody-knows-this-id']);
+  // Those of the screens before may still be asked for.
+  expect([...asked.difference(new Set([mine, foreign]))]).toEqual(['nobody-knows-this-id']);
 });
 
 test('given a product that is deleted or has a new owner while its screens are open, nothing can be written, and what was typed stays', async ({
