@@ -37,7 +37,7 @@ const nothing: { isOpen: boolean; reason: Reason | undefined; text: string } = {
   text: '',
 };
 
-/** Why the stock is changed, as a person enters it. `why` is the same object for as long as it says the same. */
+/** Why the stock is changed, as a person enters it. `why` is the same object while it says the same; a wrong note makes none. */
 export function useWhy() {
   const [entered, setEntered] = useState(nothing);
   const input = useRef<HTMLInputElement>(null);
@@ -45,8 +45,8 @@ export function useWhy() {
   const note = normalLine(entered.text.trim());
   const problem = noteProblem(note);
   const why = useMemo<Why | undefined>(
-    () => (reason || note ? { ...(reason && { reason }), ...(note && { note }) } : undefined),
-    [reason, note],
+    () => (problem || !(reason || note) ? undefined : { ...(reason && { reason }), ...(note && { note }) }),
+    [reason, note, problem],
   );
   return {
     ...entered,

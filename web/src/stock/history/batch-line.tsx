@@ -9,7 +9,7 @@ import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { LoadingRows } from '../screen';
 import { lineWords, type UndoState, undoStates } from './entry';
-import { EntryLine, EntryTime, namedEntries } from './entry-line';
+import { EntryLine, EntryTime, namedEntries, WhoAndWhy } from './entry-line';
 
 /** The Undo of a batch; `what` names it, and `left` says how many changes are not undone yet. */
 export type UndoLine = ComponentType<{ batch: string; what: string; left: number }>;
@@ -50,6 +50,9 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
         <EntryTime at={at} now={now} />
         <Undo batch={line.id} what={words} left={left} />
       </Stack>
+      <Typography component="div" variant="body2" color="textSecondary" sx={{ pl: 3, overflowWrap: 'anywhere' }}>
+        <WhoAndWhy of={line} />
+      </Typography>
       <div id={id}>{isOpen && <BatchEntries line={line} now={now} />}</div>
     </Box>
   );
@@ -78,7 +81,7 @@ function BatchEntries({ line, now }: LineProps) {
             <Box component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
               <bdi>{entry.name}</bdi>
             </Box>
-            <EntryLine entry={entry} now={now} undo={stateOf(entry)} />
+            <EntryLine entry={entry} now={now} undo={stateOf(entry)} isOfLine />
           </li>
         ))}
       </Box>
