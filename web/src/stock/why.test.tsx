@@ -210,7 +210,7 @@ test('on Delivery, a reason stays for the next press and is said; presses of ano
   await renderProduct((product) => <DeliveryPanel product={product} allowed />);
   await giveReason('Sold', 'Order 12');
   const deliver = button('Deliver');
-  await expect.element(deliver).toHaveAccessibleDescription('Each delivery says: Sold, “Order 12”');
+  await expect.element(deliver).toHaveAccessibleDescription('Reason: Sold, “Order 12”');
   data.change = async () => {
     await first.promise;
     return 'done';

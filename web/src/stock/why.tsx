@@ -75,15 +75,15 @@ export function WhyFields({ form, sx = {} }: { form: WhyForm; sx?: SxProps }) {
     <Box className="unprinted" sx={sx}>
       <Button
         variant="text"
-        size="small"
+        data-look="link"
+        sx={{ ml: -1 }}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
-        sx={{ ml: -0.625 }}
       >
         {isOpen ? 'Remove the reason' : 'Add a reason'}
       </Button>
-      <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, pt: isOpen ? 1.5 : 0 }}>
+      <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, pt: isOpen ? 1 : 0 }}>
         {isOpen && (
           <>
             <Choice

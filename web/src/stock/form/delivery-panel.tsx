@@ -88,7 +88,7 @@ function Deliver({ product }: { product: Product }) {
   };
   const isEmpty = quantity < PIECES_PER_DELIVERY;
   const empty = isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined;
-  const said = why.why && `Each delivery says: ${preview(whyText(why.why), 40)}`;
+  const said = why.why && `Reason: ${preview(whyText(why.why), 30)}`;
   const form = (
     <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
       <Global styles={page} />

@@ -42,6 +42,8 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
             {words}
           </Box>
         </Button>
+        {/* Where there is room, below all; on a phone, below the words. */}
+        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: 3, order: { md: 1 } }} />
         {undone > 0 && (
           <Typography variant="body2" component="span" color="textSecondary">
             {left === 0 ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}
@@ -50,9 +52,6 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
         <EntryTime at={at} now={now} />
         <Undo batch={line.id} what={words} left={left} />
       </Stack>
-      <Typography component="div" variant="body2" color="textSecondary" sx={{ pl: 3, overflowWrap: 'anywhere' }}>
-        <WhoAndWhy of={line} />
-      </Typography>
       <div id={id}>{isOpen && <BatchEntries line={line} now={now} />}</div>
     </Box>
   );

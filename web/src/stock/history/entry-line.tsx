@@ -99,12 +99,13 @@ export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLi
     <Box
       sx={{
         display: 'grid',
-        gridTemplateAreas: '"kind delta after end" "time time time end" "changes changes changes changes"',
+        gridTemplateAreas:
+          '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
         gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
         columnGap: 1.5,
         alignItems: 'baseline',
         '@container (width >= 60rem)': {
-          gridTemplateAreas: '"kind delta after changes time end"',
+          gridTemplateAreas: '"kind delta after changes time end" "why why why why why end"',
           gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
           '& time': { textAlign: 'right' },
           '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
@@ -135,12 +136,12 @@ export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLi
         color="textSecondary"
         sx={{ gridArea: 'changes', minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        {!isOfLine && <WhoAndWhy of={entry} />}
         {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
         {changedFields(entry).map((field) => (
           <Change key={field.label} field={field} />
         ))}
       </Typography>
+      {!isOfLine && <WhoAndWhy of={entry} sx={{ gridArea: 'why' }} />}
       <EntryTime at={at} now={now} />
       <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
         {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
@@ -155,13 +156,17 @@ export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLi
 }
 
 /** 'Sold · “Order 12” · by kim@meridian.example'. Of one's own changes of one's own products it says why alone. */
-export function WhoAndWhy({ of }: { of: Pick<Listed, 'by' | 'email' | 'reason' | 'note'> }) {
+export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reason' | 'note'>; sx: object }) {
   const { email } = usePerson();
   const { by, reason, note } = of;
   const isOwn = by === email && of.email === email;
   if (isOwn && !reason && !note) return null;
   return (
-    <Box component="p" sx={{ '& > span + span::before': { content: '"· "' } }}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ minWidth: 0, overflowWrap: 'anywhere', '& > span + span::before': { content: '"· "' }, ...sx }}
+    >
       {reason && <span>{`${reasonWords[reason]} `}</span>}
       {note && (
         <span>
@@ -169,7 +174,7 @@ export function WhoAndWhy({ of }: { of: Pick<Listed, 'by' | 'email' | 'reason' |
         </span>
       )}
       {!isOwn && <span>by {by === email ? 'You' : by === '' ? FORMER_COLLEAGUE : <bdi>{by}</bdi>}</span>}
-    </Box>
+    </Typography>
   );
 }
 
