@@ -64,15 +64,19 @@ export const visitorQueries = (database: sdk.Firestore, car: string, owner: stri
 export function personQueries(database: sdk.Firestore, email: string, car: string): Record<string, Checks> {
   const stock = `stock/${stockId(email)}`;
   const activity: Checks = {};
-  for (const product of [undefined, car])
-    for (const kind of [undefined, historyKinds[0]])
-      for (const day of [undefined, '2026-01-31'])
-        for (const why of [{}, { by: email }, { reason: reasons[0] }, { by: email, reason: reasons[0] }]) {
-          const chosen = { product, kind, day, ...why };
-          const state = { ...chosen, page: 1 };
-          activity[`entries by ${JSON.stringify(chosen)}`] = ask(activityQuery(database, email, state));
-          activity[`a file of the entries by ${JSON.stringify(chosen)}`] = ask(entriesQuery(database, email, state));
-        }
+  const day = '2026-01-31';
+  const [kind] = historyKinds;
+  const [reason] = reasons;
+  const all = { product: car, kind, day, by: email, reason };
+  const views = [undefined, car].flatMap((product) =>
+    [undefined, kind].flatMap((of) => [undefined, day].map((on) => ({ product, kind: of, day: on }))),
+  );
+  for (const chosen of [...views, { by: email }, { reason }, all])
+    activity[`entries by ${JSON.stringify(chosen)}`] = ask(activityQuery(database, email, { ...chosen, page: 1 }));
+  for (const chosen of [{}, all])
+    activity[`a file of entries by ${JSON.stringify(chosen)}`] = ask(
+      entriesQuery(database, email, { ...chosen, page: 1 }),
+    );
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },

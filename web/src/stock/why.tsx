@@ -81,7 +81,7 @@ export function WhyFields({ form, sx = {} }: { form: WhyForm; sx?: SxProps }) {
         aria-controls={id}
         onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
       >
-        {isOpen ? 'Remove the reason' : 'Add a reason'}
+        <span>{isOpen ? 'Remove the reason' : 'Add a reason'}</span>
       </Button>
       <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, pt: isOpen ? 1 : 0 }}>
         {isOpen && (
