@@ -1,5 +1,5 @@
 import * as sdk from 'firebase/firestore';
-import { historyKinds, stockId } from '../../functions/src/contract/history.ts';
+import { historyKinds, reasons, stockId } from '../../functions/src/contract/history.ts';
 import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery, searchQuery } from '../../functions/src/contract/list/list-query.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { activityQuery, batchQuery, timelineQuery } from '../../web/src/data/history.ts';
+import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
@@ -64,12 +64,19 @@ export const visitorQueries = (database: sdk.Firestore, car: string, owner: stri
 export function personQueries(database: sdk.Firestore, email: string, car: string): Record<string, Checks> {
   const stock = `stock/${stockId(email)}`;
   const activity: Checks = {};
-  for (const product of [undefined, car])
-    for (const kind of [undefined, historyKinds[0]])
-      for (const day of [undefined, '2026-01-31']) {
-        const chosen = { product, kind, day };
-        activity[`entries by ${JSON.stringify(chosen)}`] = ask(activityQuery(database, email, { ...chosen, page: 1 }));
-      }
+  const day = '2026-01-31';
+  const [kind] = historyKinds;
+  const [reason] = reasons;
+  const all = { product: car, kind, day, by: email, reason };
+  const views = [undefined, car].flatMap((product) =>
+    [undefined, kind].flatMap((of) => [undefined, day].map((on) => ({ product, kind: of, day: on }))),
+  );
+  for (const chosen of [...views, { by: email }, { reason }, all])
+    activity[`entries by ${JSON.stringify(chosen)}`] = ask(activityQuery(database, email, { ...chosen, page: 1 }));
+  for (const chosen of [{}, all])
+    activity[`a file of entries by ${JSON.stringify(chosen)}`] = ask(
+      entriesQuery(database, email, { ...chosen, page: 1 }),
+    );
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },

@@ -40,8 +40,8 @@ test('given a page without a header, a function that is away, and rules that adm
       expect.stringMatching(/^FAILED Activity, entries by \{\}: .*(permission|false for)/i),
     ]),
   );
-  // Of Activity each of 9 queries, and nothing else.
-  expect(failed).toHaveLength(9 + 3);
+  // Of Activity each of 14 queries, and nothing else.
+  expect(failed).toHaveLength(14 + 3);
 }, 120_000);
 
 test.each<[string, string[], RegExp]>([

@@ -75,7 +75,16 @@ test('given payloads in every field, pages show only their text; control: insert
     const changes = { description: { from: payload, to: `${payload} ${payload}` } };
     return Object.entries({
       [`products/${product}`]: { ...buildStoredProduct({ ...shown, ...inEvery(payload) }), createdAt: shown.at },
-      [`products/${product}/history/one`]: { ...shown, kind: 'edited', product, delta: 0, quantityAfter: 1, changes },
+      [`products/${product}/history/one`]: {
+        ...shown,
+        by: payload,
+        note: payload,
+        kind: 'edited',
+        product,
+        delta: 0,
+        quantityAfter: 1,
+        changes,
+      },
       [`alerts/${product}`]: shown,
     });
   });

@@ -2,7 +2,9 @@ import {
   type BatchLine,
   type HistoryEntry,
   type HistoryKind,
+  historyKinds,
   linePath,
+  type Reason,
   type StockCount,
   type StockDay,
   stockId,
@@ -137,11 +139,18 @@ export interface ActivityState {
   kind?: HistoryKind | undefined;
   /** As `2026-11-22`, in the time zone of the stock. */
   day?: string | undefined;
+  /** The email of who has made the change. */
+  by?: string | undefined;
+  reason?: Reason | undefined;
   /** The number that people see. */
   page: number;
   /** The cursor: the last entry of the page before, or the last line, which is of no product. */
   after?: { product?: string | undefined; id: string } | undefined;
 }
+
+/** The conditions on these fields that have a value. */
+const equal = (values: Record<string, string | boolean | undefined>) =>
+  Object.entries(values).flatMap(([field, value]) => (value ? [where(field, '==', value)] : []));
 
 /**
  * A person's own entries of all products, newest first; one more than is shown says whether there is a next page. A batch is one line,
@@ -150,15 +159,12 @@ export interface ActivityState {
 export const activityQuery = (
   database: Firestore,
   email: string,
-  { product, kind, day }: ActivityState,
+  { product, kind, day, by, reason }: ActivityState,
   after?: DocumentSnapshot,
 ): Query =>
   query(
     collectionGroup(database, 'history'),
-    where('email', '==', email),
-    ...Object.entries({ product, kind, day, listed: !product && !kind }).flatMap(([field, value]) =>
-      value ? [where(field, '==', value)] : [],
-    ),
+    ...equal({ email, product, kind, day, by, reason, listed: !product && !kind }),
     orderBy('at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     limit(ACTIVITY_PAGE + 1),
@@ -207,22 +213,48 @@ export const batchQuery = (
     limit(size),
   );
 
-/** All entries of a batch: a read for each. */
-export async function readBatch(
+/** All entries of the view, those of batches one by one, newest first. The line of a batch has no kind, and is left out. */
+export const entriesQuery = (
+  database: Firestore,
   email: string,
-  batch: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
+  { product, kind, day, by, reason }: ActivityState,
+  after?: DocumentSnapshot,
+): Query =>
+  query(
+    collectionGroup(database, 'history'),
+    ...equal({ email, product, day, by, reason }),
+    where('kind', 'in', kind ? [kind] : historyKinds),
+    orderBy('at', 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    limit(LIST_LIMIT_MAX),
+  );
+
+interface ReadOptions {
+  signal: AbortSignal;
+  onProgress: (count: number) => void;
+}
+
+/** All entries of a query, part by part: a read for each. */
+async function readInParts(
+  partAfter: (database: Firestore, last?: DocumentSnapshot) => Query,
+  { signal, onProgress }: ReadOptions,
 ): Promise<Entry[]> {
   const database = await firestore();
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     signal.throwIfAborted();
-    const { docs } = await getDocsFromServer(batchQuery(database, email, batch, LIST_LIMIT_MAX, found.at(-1)));
+    const { docs } = await getDocsFromServer(partAfter(database, found.at(-1)));
     found.push(...docs);
     onProgress(found.length);
     if (docs.length < LIST_LIMIT_MAX) return found.map(toEntry);
   }
 }
+
+export const readBatch = (email: string, batch: string, options: ReadOptions): Promise<Entry[]> =>
+  readInParts((database, last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
+
+export const readEntries = (email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> =>
+  readInParts((database, last) => entriesQuery(database, email, state, last), options);
 
 const BATCH_STEP = 20;
 

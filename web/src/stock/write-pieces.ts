@@ -1,10 +1,12 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import type { Why } from '@contract/history';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { type Access, mayChangeStock } from '@contract/team';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newCommand } from '@/data/commands';
-import { changeStock, knownQuantity, saveFields } from '@/data/products';
+import { type Command, newCommand } from '@/data/commands';
+import { changeStock, knownQuantity, type SaveOutcome, saveFields, type Values } from '@/data/products';
 import { changeId } from '@/data/undo';
-import { readableError } from '@/lib/errors';
+import { isRefusal, readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -12,6 +14,7 @@ import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from './notify-change';
 import { runNext, useCommand } from './use-command';
+import type { WhyForm } from './why';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
@@ -20,11 +23,11 @@ export async function writePieces(
   { _id, email, name }: Product,
   person: Person,
   delta: number,
-  times = 1,
+  { times = 1, why }: { times?: number; why?: Why | undefined } = {},
 ): Promise<string | undefined> {
-  const command = newCommand(person);
+  const command = newCommand(person, why);
   try {
-    const outcome = await changeStock(command, { product: _id, delta });
+    const outcome = await changeStock(command, { product: _id, owner: email, delta });
     if (outcome !== 'done') return refusalText[outcome];
   } catch (error) {
     return readableError(error);
@@ -41,17 +44,36 @@ export async function writePieces(
   return undefined;
 }
 
+/** Why this person may not write such a change now; nothing while it is allowed. */
+export function accessProblem(access: Access, kind: PiecesKind): string | undefined {
+  if (mayChangeStock(access, kind === 'deliver' ? -1 : 1)) return undefined;
+  return access === 'deliver' ? 'Its owner lets you deliver, and nothing else.' : refusalText['not-allowed'];
+}
+
+/** As `saveFields`. The rules give no reason for a refusal: of somebody else's product it is that the owner shares it no longer. */
+export const saveShared = <Name extends ProductFieldName>(
+  command: Command,
+  { _id, email }: Product,
+  values: { from: Values<Name>; to: Values<Name>; fields: readonly Name[] },
+): Promise<SaveOutcome<Name> | { status: 'not-allowed' }> =>
+  saveFields(command, _id, values).catch((error: unknown) => {
+    if (email === command.email || !isRefusal(error)) throw error;
+    return { status: 'not-allowed' };
+  });
+
 /** Writes a number that was counted, over the one that was shown alone. Returns why nothing was written. */
 async function writeQuantity(
-  { _id, email, name, quantity }: Product,
+  product: Product,
   person: Person,
   counted: number,
+  why: Why | undefined,
 ): Promise<string | undefined> {
-  const command = newCommand(person);
+  const { _id, email, name, quantity } = product;
+  const command = newCommand(person, why);
   try {
     const values = { from: { quantity }, to: { quantity: counted }, fields: ['quantity'] } as const;
-    const outcome = await saveFields(command, _id, values);
-    if (outcome.status === 'gone') return refusalText.gone;
+    const outcome = await saveShared(command, product, values);
+    if (outcome.status === 'gone' || outcome.status === 'not-allowed') return refusalText[outcome.status];
     if (outcome.status === 'changed')
       return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
   } catch (error) {
@@ -78,6 +100,9 @@ interface PiecesFormOptions {
   /** The field's default value. */
   first: string;
   isDisabled?: boolean;
+  why: WhyForm;
+  /** Why this person may not write it any more. */
+  notAllowed?: string | undefined;
   /** A write that still waits for the one before it is given up when the form is closed. */
   isGivenUp?: boolean;
   onEnd?: (refused: string | undefined) => void;
@@ -85,10 +110,11 @@ interface PiecesFormOptions {
 
 /** One field for a number of pieces, which are delivered, added, or counted: a press writes them at once, after the write before it. */
 export function usePiecesForm(options: PiecesFormOptions) {
-  const { product, kind, label, first, isDisabled = false, isGivenUp = false, onEnd } = options;
+  const { product, kind, label, first, isDisabled = false, why, notAllowed, isGivenUp = false, onEnd } = options;
   const { _id, name, quantity } = product;
   const person = usePerson();
   const command = useCommand(_id);
+  const isBlocked = command.isBlocked || notAllowed !== undefined;
   const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string>();
   const [isSent, setSent] = useState(false);
@@ -106,12 +132,14 @@ export function usePiecesForm(options: PiecesFormOptions) {
     event.preventDefault();
     const wrong = unreadable ?? problemOf(quantity, then);
     setProblem(wrong);
-    if (wrong !== undefined || isDisabled || command.isBlocked || isSent) return;
+    if (wrong !== undefined || isDisabled || isBlocked || isSent || !why.check()) return;
     setSent(true);
     void runNext(_id, async () => {
       if (isGivenUp && !isOpen.current) return;
       const write =
-        kind === 'set' ? writeQuantity(product, person, then) : writePieces(product, person, then - quantity);
+        kind === 'set'
+          ? writeQuantity(product, person, then, why.why)
+          : writePieces(product, person, then - quantity, { why: why.why });
       const refused = await write;
       setSent(false);
       if (refused !== undefined)
@@ -128,7 +156,8 @@ export function usePiecesForm(options: PiecesFormOptions) {
     },
     htmlInput: { inputMode: 'numeric', readOnly: isSent },
   } as const;
-  return { ...command, text, setText, value, then, isSent, submit, input };
+  const reason = notAllowed ?? command.reason;
+  return { ...command, isBlocked, reason, text, setText, value, then, isSent, submit, input };
 }
 
 function problemOf(quantity: number, then: number): string | undefined {

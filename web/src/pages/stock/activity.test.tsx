@@ -3,13 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BatchWrite, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
-import type { Entry, Line, Listed } from '@/data/history';
-import { expectDisabledOffline } from '@/testing/product';
+import type { ActivityState, Entry, Line, Listed } from '@/data/history';
+import type { Member } from '@/data/teams';
+import { fileName, saveFile } from '@/lib/browser/save-file';
+import { button, expectDisabledOffline, field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
 
 const BATCH = 'q7RkT2vNbatch0000001';
 const data = vi.hoisted(() => ({
+  members: [] as Member[],
+  /** The view that was asked for last. */
+  state: undefined as ActivityState | undefined,
+  /** What an export reads, part by part. */
+  parts: async (_onProgress: (count: number) => void) => [] as Entry[],
   listed: [] as Listed[],
   entries: [] as Entry[],
   undone: [] as string[],
@@ -19,7 +26,14 @@ const data = vi.hoisted(() => ({
 const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
-  useActivityPage: () => success({ entries: data.listed, page: 1, next: undefined }),
+  useActivityPage: (_email, state) => {
+    data.state = state;
+    return success({ entries: data.listed, page: 1, next: undefined });
+  },
+  readEntries: async (_email, state, { onProgress }) => {
+    data.state = state;
+    return data.parts(onProgress);
+  },
   useStockCount: () => success({ products: 2, units: 9, value: 10, outOfStock: 0, timeZone: 'UTC' }),
   useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {
@@ -34,6 +48,12 @@ vi.mock(import('@/data/history'), async (original) => ({
     return data.entries;
   },
 }));
+vi.mock(import('@/data/teams'), async (original) => ({
+  ...(await original()),
+  useAccess: () => () => 'owner',
+  useMembers: () => success(data.members),
+}));
+vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
 vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => data.writer }));
 vi.mock(import('@/data/undo'), async (original) => ({
@@ -85,6 +105,8 @@ beforeEach(async () => {
   data.listed = [line()];
   data.entries = Array.from({ length: 30 }, (_, index) => entry(index));
   data.undone = [];
+  data.members = [];
+  vi.mocked(saveFile).mockClear();
   data.reads = 0;
   sent = [];
   data.writer = {
@@ -210,4 +232,72 @@ test('offline, Undo all is disabled with the reason', async () => {
   await expect.element(undoAll).toBeVisible();
   await expectDisabledOffline(undoAll);
   expect(data.reads).toBe(0);
+});
+
+test('a line says who has made the batch and why, and its entries need not', async () => {
+  data.listed = [line({ by: 'kim@meridian.example', reason: 'sold', note: 'Fair' })];
+  data.entries = [entry(0, { by: 'kim@meridian.example', reason: 'sold', note: 'Fair' })];
+  await renderSignedIn(<Activity />);
+  await expect.element(page.getByText('Sold “Fair” by kim@meridian.example')).toBeVisible();
+  await opener().click();
+  await expect.element(opened.getByRole('listitem')).toBeVisible();
+  expect(page.getByText('by kim@meridian.example').elements()).toHaveLength(1);
+});
+
+const optionsOf = (label: string) =>
+  [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+test('given no team, entries are filtered by a reason; a person is not asked for', async () => {
+  await renderSignedIn(<Activity />);
+  await expect.element(field('Person')).not.toBeInTheDocument();
+  await field('Reason').selectOptions('Damaged');
+  await expect.poll(() => data.state).toMatchObject({ reason: 'damaged' });
+  await expect.element(button('Export matches')).toBeVisible();
+});
+
+test('given a team, entries are filtered by a person: everyone, You, a colleague, or whom the address names', async () => {
+  data.members = [{ email: 'kim@meridian.example', role: 'deliver', hasAccepted: true }];
+  await renderSignedIn(<Activity />, { at: '/manageitems/activity?by=former%40meridian.example' });
+  expect(data.state).toMatchObject({ by: 'former@meridian.example' });
+  expect(optionsOf('Person')).toEqual(['Everyone', 'You', 'kim@meridian.example', 'former@meridian.example']);
+  await expect.element(field('Person')).toHaveValue('former@meridian.example');
+  await field('Person').selectOptions('You');
+  await expect.poll(() => data.state).toMatchObject({ by: PERSON.email });
+  await field('Person').selectOptions('Everyone');
+  await expect.poll(() => data.state?.by).toBeUndefined();
+});
+
+test('an export saves what the filters show, entry by entry, guarded against formulas', async () => {
+  const at = new Date(2026, 10, 25, 20, 57, 3);
+  data.parts = async () => [
+    entry(1, { at, reason: 'sold', note: '=1+1', by: 'kim@meridian.example' }),
+    entry(2, { at, kind: 'edited', delta: 0, by: '', changes: { price: { from: 10, to: 12.5 } } }),
+  ];
+  await renderSignedIn(<Activity />, { at: '/manageitems/activity?reason=sold&page=2&after=a.b' });
+  await button('Export matches').click();
+  await expect.element(page.getByText('2 entries saved as a file')).toBeVisible();
+  expect(data.state).toMatchObject({ reason: 'sold' });
+  const [[name, text] = []] = vi.mocked(saveFile).mock.calls;
+  expect(name).toBe(fileName('activity'));
+  expect(String(text).split('\r\n')).toEqual([
+    '\ufeffDate,Time,Product,Id,Change,Pieces,In stock,By,Reason,Note',
+    `2026-11-25,20:57:03,Car 1,${entry(1).product},Stock,-1,1,kim@meridian.example,Sold,'=1+1`,
+    `2026-11-25,20:57:03,Car 2,${entry(2).product},"Edited, Price: $10 to $12.50",0,2,a former colleague,,`,
+    '',
+  ]);
+});
+
+test('a long export says how far it is, and Cancel saves nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Entry[]>();
+  data.parts = async (onProgress) => {
+    onProgress(1_200);
+    return promise;
+  };
+  await renderSignedIn(<Activity />);
+  await button('Export').click();
+  await expect.element(page.getByText('1,200 entries read …')).toBeVisible();
+  await button('Cancel export').click();
+  resolve([entry(1)]);
+  await expect.element(button('Export')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
 });

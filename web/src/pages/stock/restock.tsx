@@ -10,7 +10,7 @@ export function Component() {
       {({ product, own, gone }) =>
         own && (
           <>
-            <RestockForm product={product} allowed={!gone} />
+            <RestockForm product={product} allowed={!gone} access="owner" />
             <ReorderLevel product={product} allowed={!gone} />
             <FixedDetails product={product} />
           </>

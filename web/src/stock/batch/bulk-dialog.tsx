@@ -9,6 +9,7 @@ import { digits } from '@/lib/text/digits';
 import { plural, sentences } from '@/lib/text/plural';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
 import { QueryBoundary } from '../query-boundary';
+import { useWhy } from '../why';
 import { outcomeOf, writtenOf } from './batch';
 import { type BulkKind, type BulkRow, type Entered, inOrder, numberToType, parseAll, planBulk } from './bulk';
 import { BulkForm, BulkResults, useEntered } from './bulk-form';
@@ -39,7 +40,9 @@ const none: readonly Product[] = [];
 
 /** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
-  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { step: 'reading', count: 0 });
+  const why = useWhy();
+  const first = { step: 'reading', count: 0 } as const;
+  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, first, why.why);
   const showResult = useResultToast(cancel);
   const form = useEntered(kind, kind === 'add' ? offered : undefined);
   const { entered } = form;
@@ -76,8 +79,9 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const toType = numberToType(kind, rows.length);
   const amount = kind === 'delete' ? undefined : parseAll(kind, entered, commandTexts[kind].label);
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
-  const whyBlocked = amount?.problem === undefined ? blockedText(kind, plan) : undefined;
-  const isBlocked = command.isBlocked || amount?.problem !== undefined || whyBlocked !== undefined || !isTyped;
+  const isReadable = amount?.problem === undefined && why.problem === undefined;
+  const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
+  const isBlocked = command.isBlocked || !isReadable || whyBlocked !== undefined || !isTyped;
   const isDirty = step === 'plan' && entered.own.size > 0;
 
   const end = (planned: readonly BulkRow[]) => (written: Written) => {
@@ -160,6 +164,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
               id={formId}
               kind={kind}
               plan={plan}
+              why={why}
               problem={amount?.problem}
               toType={toType}
               onEnd={() => start.current?.focus()}

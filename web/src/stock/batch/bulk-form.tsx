@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
+import { WhyFields, type WhyForm } from '../why';
 import type { Result } from './batch';
 import { type BulkKind, type BulkRow, type Entered, fields, productOf, splitScan } from './bulk';
 import { ForAll, type ForAllProps, ScanField } from './bulk-fields';
@@ -37,6 +38,7 @@ interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps,
   /** Of the form. */
   id: string;
   plan: readonly BulkRow[];
+  why: WhyForm;
   /** Enter was pressed in the last row. */
   onEnd: () => void;
 }
@@ -101,6 +103,7 @@ export function BulkForm(props: BulkFormProps) {
       ) : (
         <ForAll {...props} input={first} onDown={onDown} />
       )}
+      {kind !== 'delete' && fields[kind].name === 'quantity' && <WhyFields form={props.why} />}
       {plan.length > 0 && (
         <PlanTable
           caption="What would change"

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -15,13 +15,15 @@ import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { StockIcon } from '../stock-icon';
 import { ExportOptions } from './export-options';
-import { columnsOf, readSettings } from './export-settings';
+import { columnsOf, type ExportSettings, readSettings } from './export-settings';
+import type { Sheet } from './write-csv';
 
-/** Reads all products of something, in parts. */
-export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;
+/** Reads all of something, in parts. */
+type Read<T> = (options: ReadOptions) => Promise<readonly T[]>;
+export type ReadProducts = Read<Product>;
 
-/** Reads products and hands them on. A second press, while they are read, cancels; so does leaving. A toast tells a failure. */
-export function useReadAll(read: ReadProducts, onRead: (products: readonly Product[], signal: AbortSignal) => unknown) {
+/** Reads something whole and hands it on. A second press, while it is read, cancels; so does leaving. A toast tells a failure. */
+export function useReadAll<T>(read: Read<T>, onRead: (found: readonly T[], signal: AbortSignal) => unknown) {
   /** How many have been read; `undefined` while nothing is read. */
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -33,9 +35,9 @@ export function useReadAll(read: ReadProducts, onRead: (products: readonly Produ
     const show = (next: number | undefined) => signal.aborted || setCount(next);
     show(0);
     try {
-      const products = await read({ onProgress: show, signal });
+      const found = await read({ onProgress: show, signal });
       signal.throwIfAborted();
-      await onRead(products, signal);
+      await onRead(found, signal);
     } catch (error) {
       if (!signal.aborted) notify({ message: readableError(error), variant: 'error' });
     } finally {
@@ -49,24 +51,71 @@ export function useReadAll(read: ReadProducts, onRead: (products: readonly Produ
   return { count, press: () => (count === undefined ? void start() : cancel()) };
 }
 
-/** Reads products and saves them as a file of items, or as an order, in the form that was chosen last. */
-export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
-  useReadAll(read, async (products, signal) => {
+interface ExportOf<T> {
+  /** The beginning of the file's name. */
+  what: 'items' | 'order' | 'activity';
+  /** One of what is read, and several. */
+  nouns: readonly [string, string];
+  read: Read<T>;
+  sheetOf: (found: readonly T[], settings: ExportSettings) => Sheet | Promise<Sheet>;
+}
+
+/** Reads something and saves it as a file, in the form that was chosen last. */
+const useSheetExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
+  useReadAll(read, async (found, signal) => {
     const settings = readSettings();
     // Loaded on demand: few who look at a list save it.
-    const [{ itemSheet, orderSheet, writeCsv }, { fileName, saveFile }] = await Promise.all([
+    const [{ writeCsv }, { fileName, saveFile }] = await Promise.all([
       import('./write-csv'),
       import('@/lib/browser/save-file'),
     ]);
-    const sheet = what === 'order' ? orderSheet(products) : itemSheet(products, columnsOf(settings));
+    const sheet = await sheetOf(found, settings);
     const isWorkbook = settings.file === 'xlsx';
     const content = isWorkbook
       ? await (await import('./write-workbook')).writeWorkbook(sheet)
       : writeCsv(sheet, settings);
     signal.throwIfAborted();
     saveFile(fileName(what, settings.file), content);
-    notify({ message: `${counted(products.length, 'item')} saved as a file` });
+    notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
   });
+
+const items = ['item', 'items'] as const;
+
+/** Reads products and saves them as a file of items, or as an order. */
+export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
+  useSheetExport({
+    what,
+    nouns: items,
+    read,
+    sheetOf: async (products, settings) => {
+      const { itemSheet, orderSheet } = await import('./write-csv');
+      return what === 'order' ? orderSheet(products) : itemSheet(products, columnsOf(settings));
+    },
+  });
+
+interface ExportBarProps extends ReturnType<typeof useReadAll<unknown>> {
+  label: string;
+  nouns: readonly [string, string];
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** While something is read, the button cancels, with how much was read. */
+const ExportBar = ({ label, nouns, count, press, children }: ExportBarProps) => (
+  <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }} className="unprinted">
+    <Button onClick={press}>
+      <span>{count === undefined ? label : 'Cancel export'}</span>
+    </Button>
+    {children}
+    <Typography role="status" variant="body2" color="textSecondary" className="optional">
+      {count !== undefined && `${digits(count)} ${nouns[1]} read …`}
+    </Typography>
+  </Stack>
+);
+
+export const ExportButton = <T,>({ label, ...of }: ExportOf<T> & { label: string }) => (
+  <ExportBar {...useSheetExport(of)} label={label} nouns={of.nouns} />
+);
 
 interface ExportItemsProps {
   list: ListKind;
@@ -82,10 +131,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   const { count, press } = useExport((options) => readAll(state, state.whose === 'mine' ? email : undefined, options));
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-      <Button onClick={press}>
-        <span>{count === undefined ? label : 'Cancel export'}</span>
-      </Button>
+    <ExportBar label={label} nouns={items} count={count} press={press}>
       <IconButton
         aria-label="File and columns"
         title="File and columns"
@@ -102,10 +148,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
           onClose={() => setAnchor(undefined)}
         />
       )}
-      <Typography role="status" variant="body2" color="textSecondary" className="optional">
-        {count !== undefined && `${digits(count)} items read …`}
-      </Typography>
-    </Stack>
+    </ExportBar>
   );
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import writeWorkbook from 'write-excel-file/universal';
 import type { BatchChange, BatchWriter } from '@/data/batch';
+import type { Command } from '@/data/commands';
 import { button, field, PRODUCT } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
 import { Screen } from '../screen';
@@ -163,6 +164,25 @@ test('given rows of each kind, the filters count and show them, and the button s
   await expect.element(button('Download 1 wrong row')).toBeVisible();
   await page.getByLabelText('Take the names as they stand in the list').click();
   await expect.element(filter('Wrong 2')).toBeVisible();
+});
+
+test('given rows that change the stock, the import may say why, and the next file begins without a reason', async () => {
+  const said: Command[] = [];
+  stock.writer.together = async (command) => said.push(command) > 0;
+  await open('Name,Supplier,Price,Quantity\nSolis,Old Works,100,55\n');
+  await button('Add a reason').click();
+  await field('Reason').selectOptions('Received');
+  await field('Note').fill('Lot 4');
+  await importButton.click();
+  await expect.element(imported).toMatchTextContent('1 row imported.');
+  expect(said).toMatchObject([{ act: 'import', reason: 'received', note: 'Lot 4' }]);
+  await button('Import another file').click();
+  await chooseFile('Name,Supplier,Price,Quantity\nSolis,Old Works,100,60\n');
+  await expect.element(button('Add a reason')).toHaveAttribute('aria-expanded', 'false');
+  await button('Choose another file').click();
+  await chooseFile('Name,Supplier,Price,Quantity\nSolis,Old Works,120,10\n');
+  await expect.element(importButton).toBeVisible();
+  await expect.element(button('Add a reason')).not.toBeInTheDocument();
 });
 
 test('given a cancelled import, it says how many rows were sent already, and how many were not', async () => {

@@ -15,7 +15,8 @@ import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
-import { outcomeOf, type Result } from './batch';
+import { useWhy, WhyFields, type WhyForm } from '../why';
+import { outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
 import { fieldRows, guessColumns, recall } from './columns';
 import { foreignIds, type ImportRow } from './import-plan';
@@ -30,12 +31,14 @@ import { writeErrors } from './write-csv';
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
   const { email } = usePerson();
-  const batch = useBatch<ImportedFile>('import', 'import', { step: 'unread' });
+  const why = useWhy();
+  const batch = useBatch<ImportedFile>('import', 'import', { step: 'unread' }, why.why);
   const { state, read, restart } = batch;
   const [name, setName] = useState('');
 
   const choose = (chosen: File) => {
     setName(chosen.name);
+    why.clear();
     void read(async (options) => {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
@@ -61,7 +64,7 @@ export function ImportItems() {
           <Button onClick={restart}>Cancel</Button>
         </>
       )}
-      {'read' in state && <ReadFile batch={batch} state={state} />}
+      {'read' in state && <ReadFile batch={batch} state={state} why={why} />}
       <LeaveGuard isBusy={state.step === 'writing'} />
     </Stack>
   );
@@ -70,15 +73,20 @@ export function ImportItems() {
 interface ReadFileProps {
   batch: ReturnType<typeof useBatch<ImportedFile>>;
   state: Extract<BatchState<ImportedFile>, { read: ImportedFile }>;
+  why: WhyForm;
 }
 
+const changesStock = ({ change }: WrittenRow): boolean =>
+  change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'change' && change.delta !== 0;
+
 /** The plan of a file that was read, then how far its import is, then what has become of it. */
-function ReadFile({ batch: { command, write, cancel, restart }, state }: ReadFileProps) {
+function ReadFile({ batch: { command, write, cancel, restart }, state, why }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
   const { plan = [], rows, reason } = file;
   const batch = 'results' in state ? state.results[0]?.command.batch : undefined;
   const begin = () => {
+    if (rows.some(changesStock) && !why.check()) return;
     file.remember();
     write(read, rows);
   };
@@ -88,6 +96,7 @@ function ReadFile({ batch: { command, write, cancel, restart }, state }: ReadFil
       {state.step === 'plan' && (
         <>
           <ImportQuestions file={file} />
+          {rows.some(changesStock) && <WhyFields form={why} sx={{ width: '100%' }} />}
           {file.plan && <ImportTable plan={plan} />}
           <Bar>
             <CommandButton

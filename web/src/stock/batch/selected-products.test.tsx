@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BatchWriter } from '@/data/batch';
+import type { Command } from '@/data/commands';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Screen } from '../screen';
@@ -185,6 +186,25 @@ test('given a lost connection, the rows say so, and Try again sends the same com
   await inDialog('Try again').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(commands).toEqual([commands[0], commands[0]]);
+});
+
+test('given a reason, all commands of the batch say it, and a wrong note keeps them back; a price needs none', async () => {
+  const said: Command[] = [];
+  stock.writer.together = async (command) => said.push(command) > 0;
+  await open('Deliver');
+  await inDialog('Add a reason').click();
+  await dialog.getByLabelText('Reason').selectOptions('Sold');
+  await dialog.getByLabelText('Note').fill('x'.repeat(201));
+  await inDialog('Deliver 2 pieces').click({ force: true });
+  await expect.element(dialog.getByLabelText('Note')).toHaveFocus();
+  expect(said).toEqual([]);
+  await dialog.getByLabelText('Note').fill('Fair');
+  await inDialog('Deliver 2 pieces').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(said).toMatchObject([{ act: 'deliver', reason: 'sold', note: 'Fair' }]);
+  await bar.getByRole('button', { name: 'Price' }).click();
+  await expect.element(line('Car 1')).toBeVisible();
+  await expect.element(inDialog('Add a reason')).not.toBeInTheDocument();
 });
 
 /** Opens the counting sheet. */

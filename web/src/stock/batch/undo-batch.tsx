@@ -28,9 +28,10 @@ const undoRow = (name: string, of: Change): UndoRow => ({ key: of.id, name, chan
 /** What takes the results of a run back; it is known before the history has them. */
 const undoRows = (results: readonly Result[]): UndoRow[] => results.flatMap(undoRowOf);
 
-function undoRowOf({ row: { change, name }, status, command, product, deleted }: Result): UndoRow[] {
+function undoRowOf({ row: { change, name, product: read }, status, command, product, deleted }: Result): UndoRow[] {
   if (status !== 'done') return [];
-  const { email, batch } = command;
+  const { batch } = command;
+  const { email } = read ?? command;
   const of = { id: changeId(command.id, product), product, email, delta: 0, batch };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {

@@ -1,4 +1,4 @@
-import type { Act } from '@contract/history';
+import type { Act, Why } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
@@ -22,7 +22,7 @@ export interface Written {
 }
 
 /** Nothing is written before `write`; leaving the screen ends reading at once, and writing after the batches under way. */
-export function useBatch<Read extends object>(name: string, act: Act, first: BatchState<Read>) {
+export function useBatch<Read extends object>(name: string, act: Act, first: BatchState<Read>, why?: Why) {
   const person = usePerson();
   const [state, setState] = useState(first);
   const command = useCommand(name);
@@ -71,7 +71,7 @@ export function useBatch<Read extends object>(name: string, act: Act, first: Bat
       show('writing');
       try {
         const options = { person, act, signal, onResults };
-        await (before ? retryBatch(before, options) : runBatch(rows, options));
+        await (before ? retryBatch(before, options) : runBatch(rows, { ...options, why }));
       } finally {
         const written = show('done');
         onEnd?.(written);

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
 import { usePresses } from '../use-presses';
+import { useWhy, WhyFields, whyText } from '../why';
 import { usePiecesForm } from '../write-pieces';
 
 interface DeliveryPanelProps {
@@ -67,24 +68,28 @@ const page = {
   },
 };
 
-/** One button: each press delivers one piece, or as many at once as stand in the field. */
+/** One button: each press delivers one piece, or as many at once as stand in the field. A reason stays for the next press, and is said. */
 function Deliver({ product }: { product: Product }) {
   const { quantity, isPending, press } = usePresses(product);
+  const why = useWhy();
   const pieces = usePiecesForm({
     product: { ...product, quantity },
     kind: 'deliver',
     label: 'Pieces',
     first: '',
+    why,
     onEnd: (refused) => refused === undefined && pieces.setText(''),
   });
   const { value, isBusy, isSent, input, reason } = pieces;
   const submit = (event: FormEvent) => {
     if (pieces.text.trim() !== '') return pieces.submit(event);
     event.preventDefault();
-    press(-PIECES_PER_DELIVERY);
+    if (why.check()) press(-PIECES_PER_DELIVERY, why.why);
   };
   const isEmpty = quantity < PIECES_PER_DELIVERY;
-  return (
+  const empty = isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined;
+  const said = why.why && `Reason: ${preview(whyText(why.why), 30)}`;
+  const form = (
     <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
       <Global styles={page} />
       <CommandButton
@@ -94,7 +99,7 @@ function Deliver({ product }: { product: Product }) {
         size="large"
         isBusy={isSent}
         isBlocked={pieces.isBlocked}
-        reason={reason ?? (isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined)}
+        reason={reason ?? empty ?? said}
         beside={
           <TextInput
             {...input}
@@ -108,5 +113,12 @@ function Deliver({ product }: { product: Product }) {
       </CommandButton>
       <LeaveGuard isBusy={isBusy} />
     </Box>
+  );
+  return (
+    <>
+      {form}
+      {/* Outside the form: Enter in the note delivers nothing. */}
+      <WhyFields form={why} />
+    </>
   );
 }

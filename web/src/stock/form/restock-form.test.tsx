@@ -20,7 +20,7 @@ const pieces = field('Add pieces');
 const open = () =>
   renderProduct((product) => (
     <>
-      <RestockForm product={product} allowed />
+      <RestockForm product={product} allowed access="owner" />
       <ReorderLevel product={product} allowed />
       <FixedDetails product={product} />
     </>

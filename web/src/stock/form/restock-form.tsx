@@ -1,10 +1,11 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { fieldsWhere, PRODUCT_FIELDS, type Product, reorderFields, restockFields } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
+import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inFormOrder } from '@/lib/product/fields';
 import { PICTURE_MISSING } from '@/lib/product/picture';
@@ -15,7 +16,8 @@ import { Pairs } from '@/ui/page/pairs';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { usePiecesForm } from '../write-pieces';
+import { useWhy, WhyFields, type WhyForm } from '../why';
+import { accessProblem, usePiecesForm } from '../write-pieces';
 import { ProductInput } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
@@ -29,17 +31,25 @@ interface RestockFormProps {
 const section = { pt: 2.5, borderTop: '1px solid var(--line)' } as const;
 const heading = { fontSize: '1.125rem', fontWeight: 500, lineHeight: '1.5rem', letterSpacing: 0 } as const;
 
-/** For the owner: quantity and description. The other fields are shown below, and are corrected on a screen of their own. */
-export function RestockForm({ product, allowed }: RestockFormProps) {
+/**
+ * For the owner: quantity and description, and for a colleague who may restock the quantity. The other fields are shown below, and are
+ * corrected on a screen of their own. When the access ends, the form stays and says so.
+ */
+export function RestockForm({ product, allowed, access }: RestockFormProps & { access: Access }) {
+  const [isOwner] = useState(access === 'owner');
+  const why = useWhy();
+  const notAllowed = accessProblem(access, 'set');
   const restock = useProductChange({
     name: 'restock',
     command: product._id,
     fields: restockFields,
     schema: 'productChange',
     product,
+    why,
     message: () => BRIEF_TEXTS.updated,
   });
   const { control, isBusy, conflicts } = restock;
+  const bar = notAllowed === undefined ? restock : { ...restock, isBlocked: true, reason: notAllowed };
   return (
     <Box
       sx={{
@@ -65,21 +75,43 @@ export function RestockForm({ product, allowed }: RestockFormProps) {
             hint=""
           />
         </Box>
+        <WhyFields form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
         <DraftNote form={restock} />
-        <ProductInput name="description" control={control} readOnly={isBusy} conflict={conflicts.get('description')} />
-        {allowed && <SaveBar form={restock}>Update</SaveBar>}
+        {isOwner && (
+          <ProductInput
+            name="description"
+            control={control}
+            readOnly={isBusy}
+            conflict={conflicts.get('description')}
+          />
+        )}
+        {allowed && <SaveBar form={bar}>Update</SaveBar>}
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
-        <AddPieces product={product} isDisabled={!allowed || restock.isEdited('quantity')} />
+        <AddPieces
+          product={product}
+          isDisabled={!allowed || restock.isEdited('quantity')}
+          why={why}
+          notAllowed={notAllowed}
+        />
       </Box>
       <LeaveGuard isDirty={allowed && restock.isDirty} isBusy={restock.isWriting} onDiscard={restock.forgetDraft} />
     </Box>
   );
 }
 
+interface AddPiecesProps {
+  product: Product;
+  isDisabled: boolean;
+  why: WhyForm;
+  notAllowed: string | undefined;
+}
+
 /** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */
-function AddPieces({ product, isDisabled }: { product: Product; isDisabled: boolean }) {
-  const pieces = usePiecesForm({ product, kind: 'add', label: 'Pieces to add', first: '10', isDisabled });
+function AddPieces(props: AddPiecesProps) {
+  const { product, isDisabled, why } = props;
+  const onEnd = (refused: string | undefined) => refused === undefined && why.clear();
+  const pieces = usePiecesForm({ ...props, kind: 'add', label: 'Pieces to add', first: '10', onEnd });
   const { value, then, isBusy, isSent, input } = pieces;
   const effect = value === undefined ? '' : `${digits(product.quantity)} to ${digits(then)}`;
   return (

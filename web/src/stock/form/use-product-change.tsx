@@ -1,16 +1,20 @@
 import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
-import { type ReactNode, useState } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { newCommand } from '@/data/commands';
-import { saveFields, type Values } from '@/data/products';
+import type { Values } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from '../notify-change';
+import type { WhyForm } from '../why';
+import { saveShared } from '../write-pieces';
 import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
   product: Product;
+  /** Of a form that changes the quantity. */
+  why?: WhyForm;
   /** The toast after a save. */
   message: (saved: Values<Name>) => ReactNode;
 }
@@ -19,7 +23,7 @@ const quantityOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
 /** A form that changes some fields of a stored product: only those that were edited, if they still are as the editing began. */
 export function useProductChange<Name extends ProductFieldName>(options: ProductChangeOptions<Name>) {
-  const { product, fields, message } = options;
+  const { product, fields, why, message } = options;
   const { _id, email, name } = product;
   const person = usePerson();
   const change = useProductForm<Name>(options);
@@ -28,11 +32,11 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 
   const save = async (to: Values<Name>) => {
-    const command = newCommand(person);
     const { from } = change;
-    const outcome = await saveFields(command, _id, { from, to, fields });
-    if (outcome.status === 'gone')
-      return notify({ message: `${refusalText.gone} Nothing was written.`, variant: 'error' });
+    const command = newCommand(person, change.isEdited('quantity' as Name) ? why?.why : undefined);
+    const outcome = await saveShared(command, product, { from, to, fields });
+    if (outcome.status === 'gone' || outcome.status === 'not-allowed')
+      return notify({ message: `${refusalText[outcome.status]} Nothing was written.`, variant: 'error' });
     if (outcome.status === 'changed') {
       const reason = 'Deliveries or changes elsewhere came in between. Nothing was overwritten.';
       return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
@@ -40,6 +44,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
     change.restart(
       Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
     );
+    why?.clear();
     setSaved(true);
     const edited = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;
@@ -58,5 +63,10 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       quantity: written.quantity,
     });
   };
-  return { ...change, isSaved, save: change.submit(save, unwritten) };
+  const submit = change.submit(save, unwritten);
+  return {
+    ...change,
+    isSaved,
+    save: (event: BaseSyntheticEvent) => (why?.check() === false ? event.preventDefault() : submit(event)),
+  };
 }

@@ -3,7 +3,13 @@ import { changeActivity, readActivity, writeActivity } from './activity-address.
 
 const read = (address: string) => readActivity(new URLSearchParams(address));
 const first = { page: 1 };
-const filters = { product: 'abc', kind: 'stock', day: '2026-02-28' } as const;
+const filters = {
+  product: 'abc',
+  kind: 'stock',
+  day: '2026-02-28',
+  by: 'kim+1@meridian.example',
+  reason: 'sold',
+} as const;
 const after = { product: `${'b_'.repeat(63)}-`, id: 'event_1-2' };
 
 test('a view that was written into an address is read as it was; the first one has no query', () => {
@@ -28,6 +34,9 @@ test.each([
   'day=2026-02-29',
   'day=0022-02-02',
   'day=today',
+  'by=kim',
+  `by=${'k'.repeat(250)}@a.example`,
+  'reason=lost',
   'page=0',
   'page=2',
   'after=a.b',
@@ -39,7 +48,8 @@ test.each([
 });
 
 test('given a damaged value on a later page, the filters stay and the list starts on its first page', () => {
-  expect(read('product=abc&kind=stock&day=2026-02-28&page=2&after=x.')).toEqual({
+  const address = 'product=abc&kind=stock&day=2026-02-28&by=kim%2B1%40meridian.example&reason=sold';
+  expect(read(`${address}&page=2&after=x.`)).toEqual({
     state: { ...first, ...filters },
     damaged: true,
   });

@@ -1,22 +1,32 @@
-import { type HistoryKind, historyKinds } from '@contract/history';
-import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { historyKinds, reasons } from '@contract/history';
+import { EMAIL_MAX, EMAIL_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { ActivityState } from '@/data/history';
 
 /** A changed view starts on its first page. */
 export const changeActivity = (
-  { product, kind, day }: ActivityState,
+  { product, kind, day, by, reason }: ActivityState,
   change: Partial<ActivityState>,
 ): ActivityState => ({
   product,
   kind,
   day,
+  by,
+  reason,
   page: 1,
   ...change,
 });
 
-export const isNarrowed = ({ product, kind, day }: ActivityState): boolean => Boolean(product ?? kind ?? day);
+export const isNarrowed = ({ product, kind, day, by, reason }: ActivityState): boolean =>
+  Boolean(product ?? kind ?? day ?? by ?? reason);
 
 const idOf = (text: string) => (PRODUCT_ID_PATTERN.test(text) ? text : undefined);
+
+const emailOf = (text: string) => (text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text) ? text : undefined);
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text);
 
 /** A day of this century. While a person types a date, a browser reports the years 2, 20 and 202 too. */
 export function dayFrom(text: string): string | undefined {
@@ -44,8 +54,10 @@ export function readActivity(address: URLSearchParams): { state: ActivityState; 
   };
   const state: ActivityState = {
     product: read('product', idOf),
-    kind: read('kind', (text): HistoryKind | undefined => historyKinds.find((kind) => kind === text)),
+    kind: read('kind', oneOf(historyKinds)),
     day: read('day', dayFrom),
+    by: read('by', emailOf),
+    reason: read('reason', oneOf(reasons)),
     page: read('page', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined)) ?? 1,
     after: read('after', cursorFrom),
   };
@@ -55,11 +67,13 @@ export function readActivity(address: URLSearchParams): { state: ActivityState; 
 }
 
 /** Only the values that differ from the first view, so that its address has no query. */
-export function writeActivity({ product, kind, day, page, after }: ActivityState): URLSearchParams {
+export function writeActivity({ product, kind, day, by, reason, page, after }: ActivityState): URLSearchParams {
   const values = {
     product,
     kind,
     day,
+    by,
+    reason,
     page: page > 1 ? `${page}` : undefined,
     after: after && [after.product, after.id].filter(Boolean).join('.'),
   };

@@ -1,4 +1,4 @@
-import { historyKinds, type StockCount } from '@contract/history';
+import { historyKinds, reasons, type StockCount } from '@contract/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,11 +6,13 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityState, useStockDay } from '@/data/history';
+import { useMembers } from '@/data/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
 import { Choice, TextInput } from '../inputs';
+import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { kindWords } from './entry';
 
@@ -69,6 +71,8 @@ function figure<T>(result: QueryResult<T>, text: (data: T) => string): ReactNode
 }
 
 interface FiltersProps {
+  /** The owner. */
+  email: string;
   state: ActivityState;
   go: Go<ActivityState>;
   /** The last day that can have entries. */
@@ -79,7 +83,9 @@ interface FiltersProps {
 
 const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))];
 
-export const Filters = ({ state, go, today, productName }: FiltersProps) => (
+const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
+
+export const Filters = ({ email, state, go, today, productName }: FiltersProps) => (
   <Stack
     component="search"
     direction="row"
@@ -101,6 +107,16 @@ export const Filters = ({ state, go, today, productName }: FiltersProps) => (
           go((now) => changeActivity(now, { kind: historyKinds.find((kind) => kind === target.value) })),
       }}
     />
+    <Choice
+      label="Reason"
+      choices={reasonChoices}
+      select={{
+        value: state.reason ?? '',
+        onChange: ({ target }) =>
+          go((now) => changeActivity(now, { reason: reasons.find((reason) => reason === target.value) })),
+      }}
+    />
+    <PersonChoice email={email} by={state.by} onChange={(by) => go((now) => changeActivity(now, { by }))} />
     <DayField day={state.day} today={today} onChange={(day) => go((now) => changeActivity(now, { day }))} />
     {state.product !== undefined && (
       <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
@@ -125,6 +141,31 @@ export const Filters = ({ state, go, today, productName }: FiltersProps) => (
     )}
   </Stack>
 );
+
+interface PersonChoiceProps {
+  email: string;
+  by: string | undefined;
+  onChange: (by: string | undefined) => void;
+}
+
+/** The person, the team, and whom the address names. Who works alone has nobody to choose. */
+function PersonChoice({ email, by, onChange }: PersonChoiceProps) {
+  const members = useMembers(email).data ?? [];
+  if (members.length === 0 && by === undefined) return null;
+  const others = new Set([...members.map((member) => member.email), ...(by ? [by] : [])]);
+  others.delete(email);
+  return (
+    <Choice
+      label="Person"
+      choices={[
+        { value: '', label: 'Everyone' },
+        { value: email, label: 'You' },
+        ...[...others].map((other) => ({ value: other, label: other })),
+      ]}
+      select={{ value: by ?? '', onChange: ({ target }) => onChange(target.value || undefined) }}
+    />
+  );
+}
 
 interface DayFieldProps {
   day: string | undefined;

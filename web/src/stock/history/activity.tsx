@@ -1,5 +1,7 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ActivityState, type Entry, isLine, useActivityPage, useStockCount } from '@/data/history';
+import type { ComponentType } from 'react';
+import { type ActivityState, type Entry, isLine, readEntries, useActivityPage, useStockCount } from '@/data/history';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
@@ -9,11 +11,25 @@ import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../scre
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown } from './activity-entries';
 import { Filters, Totals } from './activity-head';
+import { activitySheet } from './activity-sheet';
 import type { UndoLine } from './batch-line';
 import { todayIn, useNow } from './time';
 
+interface ActivityProps {
+  email: string;
+  Undo: UndoLine;
+  /** Saves entries as a file. */
+  Export: ComponentType<{
+    label: string;
+    nouns: readonly [string, string];
+    what: 'activity';
+    read: (options: Parameters<typeof readEntries>[2]) => Promise<Entry[]>;
+    sheetOf: (entries: readonly Entry[]) => ReturnType<typeof activitySheet>;
+  }>;
+}
+
 /** The totals of a person's stock, then every entry, newest first. */
-export function Activity({ email, Undo }: { email: string; Undo: UndoLine }) {
+export function Activity({ email, Undo, Export }: ActivityProps) {
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
   const now = useNow();
@@ -35,16 +51,28 @@ export function Activity({ email, Undo }: { email: string; Undo: UndoLine }) {
         isToday={state.day === undefined || state.day === today}
       />
       <Filters
+        email={email}
         state={state}
         go={go}
         today={today}
         productName={entries?.find(({ product }) => product === state.product)?.name}
       />
-      {timeZone !== undefined && (
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <Typography variant="body2" color="textSecondary">
-          {takesLong ? 'Reading the entries…' : `Days in ${timeZone}`}
+          {timeZone !== undefined && (takesLong ? 'Reading the entries…' : `Days in ${timeZone}`)}
         </Typography>
-      )}
+        <Export
+          label={isNarrowed(state) ? 'Export matches' : 'Export'}
+          nouns={['entry', 'entries']}
+          what="activity"
+          read={(options) => readEntries(email, state, options)}
+          sheetOf={activitySheet}
+        />
+      </Stack>
       <div aria-busy={isBusy}>
         <div role="status">
           {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}

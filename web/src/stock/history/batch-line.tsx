@@ -9,7 +9,7 @@ import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { LoadingRows } from '../screen';
 import { lineWords, type UndoState, undoStates } from './entry';
-import { EntryLine, EntryTime, namedEntries } from './entry-line';
+import { EntryLine, EntryTime, namedEntries, WhoAndWhy } from './entry-line';
 
 /** The Undo of a batch; `what` names it, and `left` says how many changes are not undone yet. */
 export type UndoLine = ComponentType<{ batch: string; what: string; left: number }>;
@@ -42,6 +42,8 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
             {words}
           </Box>
         </Button>
+        {/* Where there is room, below all; on a phone, below the words. */}
+        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: 3, order: { md: 1 } }} />
         {undone > 0 && (
           <Typography variant="body2" component="span" color="textSecondary">
             {left === 0 ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}
@@ -78,7 +80,7 @@ function BatchEntries({ line, now }: LineProps) {
             <Box component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
               <bdi>{entry.name}</bdi>
             </Box>
-            <EntryLine entry={entry} now={now} undo={stateOf(entry)} />
+            <EntryLine entry={entry} now={now} undo={stateOf(entry)} isOfLine />
           </li>
         ))}
       </Box>

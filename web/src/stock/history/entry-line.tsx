@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Entry, isLine, type Listed } from '@/data/history';
+import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { media } from '@/theme/breakpoints';
@@ -10,10 +11,12 @@ import { notify } from '@/ui/notify';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { undo } from '../notify-change';
 import { useCommand } from '../use-command';
+import { reasonWords } from '../why';
 import {
   type ChangedField,
   changedFields,
   entryWords,
+  FORMER_COLLEAGUE,
   kindWords,
   quantityText,
   signed,
@@ -42,7 +45,7 @@ export function FrozenEntries<Of extends Listed>({ entries, view, children }: Fr
   // Entries that have left the page are the oldest, so they come last.
   const shown: readonly Listed[] = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
   const all = shown.filter((entry): entry is Entry => !isLine(entry));
-  const states = undoStates(all, person);
+  const states = undoStates(all, person, useAccess());
   const undoOf = new Map(all.map((entry, index) => [keyOf(entry), states[index]]));
   return (
     <FrozenArea order={order} text="New changes" show="Show">
@@ -78,13 +81,15 @@ interface EntryLineProps {
   /** `undefined`: not known yet. */
   now: number | undefined;
   undo: UndoState;
+  /** The line of its batch says who has made it, and why. */
+  isOfLine?: boolean;
 }
 
 /**
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
  */
-export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
+export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : known;
   const { delta, at } = entry;
@@ -94,12 +99,13 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateAreas: '"kind delta after end" "time time time end" "changes changes changes changes"',
+        gridTemplateAreas:
+          '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
         gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
         columnGap: 1.5,
         alignItems: 'baseline',
         '@container (width >= 60rem)': {
-          gridTemplateAreas: '"kind delta after changes time end"',
+          gridTemplateAreas: '"kind delta after changes time end" "why why why why why end"',
           gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
           '& time': { textAlign: 'right' },
           '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
@@ -135,6 +141,7 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
           <Change key={field.label} field={field} />
         ))}
       </Typography>
+      {!isOfLine && <WhoAndWhy of={entry} sx={{ gridArea: 'why' }} />}
       <EntryTime at={at} now={now} />
       <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
         {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
@@ -145,6 +152,29 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** 'Sold · “Order 12” · by kim@meridian.example'. Of one's own changes of one's own products it says why alone. */
+export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reason' | 'note'>; sx: object }) {
+  const { email } = usePerson();
+  const { by, reason, note } = of;
+  const isOwn = by === email && of.email === email;
+  if (isOwn && !reason && !note) return null;
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ minWidth: 0, overflowWrap: 'anywhere', '& > span + span::before': { content: '"· "' }, ...sx }}
+    >
+      {reason && <span>{`${reasonWords[reason]} `}</span>}
+      {note && (
+        <span>
+          <Quoted text={note} />{' '}
+        </span>
+      )}
+      {!isOwn && <span>by {by === email ? 'You' : by === '' ? FORMER_COLLEAGUE : <bdi>{by}</bdi>}</span>}
+    </Typography>
   );
 }
 

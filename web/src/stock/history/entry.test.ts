@@ -148,3 +148,19 @@ test('given what this person may not undo, there is no Undo', () => {
   const { name: _none, ...incomplete } = deletion('a', 1).changes;
   expect(states({ ...deletion('a', 1), changes: incomplete })).toEqual(['past']);
 });
+
+test('given a colleague, own changes of the stock can be undone while the owner shares it, and nothing else', () => {
+  const owner = 'kim@meridian.example';
+  const of = (id: string, changes: Partial<Entry> = {}) => entry(id, { email: owner, by: PERSON.email, ...changes });
+  const entries = [
+    of('d'),
+    of('c', { by: owner }),
+    of('b', { changes: { price: { from: 1, to: 2 } } }),
+    of('a', { by: '' }),
+  ];
+  for (const access of ['deliver', 'restock'] as const)
+    expect(undoStates(entries, PERSON, () => access)).toEqual(['possible', 'past', 'past', 'past']);
+  expect(undoStates(entries, PERSON, () => undefined)).toEqual(Array(4).fill('past'));
+  // The owner may take back what a colleague did.
+  expect(states(entry('b', { by: owner }), entry('a', { by: '' }))).toEqual(['possible', 'possible']);
+});

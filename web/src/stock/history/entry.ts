@@ -1,6 +1,7 @@
 import type { Act, HistoryKind } from '@contract/history';
 import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
+import type { Access } from '@contract/team';
 import type { Entry } from '@/data/history';
 import { outOfRange } from '@/data/products';
 import { changeOf } from '@/data/undo';
@@ -26,6 +27,9 @@ export const quantityText = ({ quantityAfter }: Pick<Entry, 'quantityAfter'>): s
 /** The entry in a few words: 'Stock −1, 11 in stock'. */
 export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>): string =>
   `${[kindWords[entry.kind], signed(entry.delta)].filter(Boolean).join(' ')}, ${quantityText(entry)}`;
+
+/** The email is empty of a person who was erased. */
+export const FORMER_COLLEAGUE = 'a former colleague';
 
 const products = (rows: number) => counted(rows, 'product');
 
@@ -95,8 +99,15 @@ interface Known {
   values: Entry['changes'];
 }
 
-/** Of each of these entries, newest first, whether it can be undone by this person. What has changed since is checked again by Undo. */
-export function undoStates(entries: readonly Entry[], person: Person): UndoState[] {
+/**
+ * Of each of these entries, newest first, whether it can be undone by this person: by the owner, and by who has made it for as long as the
+ * owner shares the stock. What has changed since is checked again by Undo.
+ */
+export function undoStates(
+  entries: readonly Entry[],
+  person: Person,
+  accessTo: (entry: Entry) => Access = ({ email }) => (email === person.email ? 'owner' : undefined),
+): UndoState[] {
   const undone = new Set(entries.map(({ undoes }) => undoes));
   const products = new Map<string, Known>();
   return entries.map((entry) => {
@@ -106,9 +117,13 @@ export function undoStates(entries: readonly Entry[], person: Person): UndoState
     const values = kind === 'deleted' ? {} : changes;
     products.set(product, { kind, quantity, ...newer, values: { ...values, ...newer?.values } });
     if (undone.has(changeOf(entry).id)) return 'undone';
-    return entry.email === person.email && isPossible(entry, newer, person) ? 'possible' : 'past';
+    const access = accessTo(entry);
+    const isOwn = entry.by === person.email && access !== undefined && isOfStock(entry);
+    return (access === 'owner' || isOwn) && isPossible(entry, newer, person) ? 'possible' : 'past';
   });
 }
+
+const isOfStock = ({ kind, changes }: Entry): boolean => kind === 'stock' && Object.keys(changes).length === 0;
 
 function isPossible(
   { kind, product, delta, quantityAfter, changes }: Entry,

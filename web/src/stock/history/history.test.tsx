@@ -1,3 +1,4 @@
+import type { Access } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
@@ -10,6 +11,7 @@ import { Timeline } from './timeline';
 const data = vi.hoisted(() => ({
   entries: [] as Entry[],
   days: [] as string[],
+  access: undefined as Access,
   undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
 }));
 const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
@@ -29,6 +31,14 @@ vi.mock(import('@/data/history'), async (original) => ({
     if (day) data.days.push(day);
     return success({ in: 3, out: 1 });
   },
+}));
+vi.mock(import('@/data/teams'), async (original) => ({
+  ...(await original()),
+  useAccess:
+    () =>
+    ({ email }) =>
+      email === PERSON.email ? 'owner' : data.access,
+  useMembers: () => success([]),
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
@@ -62,6 +72,7 @@ const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
 beforeEach(() => {
   data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
   data.days = [];
+  data.access = undefined;
   data.undo = async () => 'done';
   // The server's clock, whatever this computer's is.
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
@@ -112,9 +123,40 @@ test('given entries of another owner, there is no Undo; a million breaks nowhere
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
+test('given changes of others, each says who has made it and why; of an own one it says why alone', async () => {
+  data.entries = [
+    entry('d', { reason: 'sold', note: 'Order 12', by: 'kim@meridian.example' }),
+    entry('c', { by: '' }),
+    entry('b', { reason: 'damaged' }),
+    entry('a'),
+  ];
+  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await expect.element(line(0)).toMatchTextContent('Sold “Order 12” by kim@meridian.example');
+  await expect.element(line(1)).toMatchTextContent('by a former colleague');
+  await expect.element(line(2)).toMatchTextContent('Damaged');
+  for (const index of [2, 3]) await expect.element(line(index)).not.toMatchTextContent(/by /);
+  // The owner may take back each.
+  expect(page.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(4);
+});
+
+test("given a colleague, the owner's entries say whose they are, and own ones can be undone while the owner shares the stock", async () => {
+  const owner = 'kim@meridian.example';
+  data.entries = [entry('b', { email: owner }), entry('a', { email: owner, by: owner })];
+  data.access = 'deliver';
+  const screen = await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await expect.element(line(0)).toMatchTextContent('by You');
+  await expect.element(line(1)).toMatchTextContent(`by ${owner}`);
+  expect(page.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(1);
+  await screen.unmount();
+  data.access = undefined;
+  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await expect.element(line(0)).toMatchTextContent('by You');
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
 test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
   data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} />);
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} Export={() => null} />);
   const days = page.getByRole('heading', { level: 2 });
   await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
   await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
@@ -128,7 +170,7 @@ test("Activity: a heading for each day of the stock, the totals of the server's 
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} />, {
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} Export={() => null} />, {
     at: '/manageitems/activity?day=2026-11-20',
   });
   await expect.element(page.getByText('In that day')).toBeVisible();

@@ -139,6 +139,7 @@ function AddPieces({ product, isCompact }: { product: Product; isCompact: boolea
         <PiecesPopover
           kind="add"
           product={product}
+          access="owner"
           offered={toOrder(product) || undefined}
           anchor={anchor}
           onClose={() => setAnchor(undefined)}

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import type { Access } from '@contract/team';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,8 @@ import { useId, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
-import { type PiecesKind, usePiecesForm } from '../write-pieces';
+import { useWhy, WhyFields, type WhyForm } from '../why';
+import { accessProblem, type PiecesKind, usePiecesForm } from '../write-pieces';
 
 const kinds: Record<PiecesKind, { tab: string; confirm?: string; label: string }> = {
   deliver: { tab: 'Deliver', label: 'Pieces to deliver' },
@@ -21,6 +23,8 @@ interface PiecesPopoverProps {
   /** The tab that is open first. */
   kind: PiecesKind;
   product: Product;
+  /** What the person may do with it now. When that ends, the popover stays and says so. */
+  access: Access;
   /** The number of pieces that the Add tab offers. */
   offered?: number | undefined;
   anchor: HTMLElement;
@@ -28,8 +32,11 @@ interface PiecesPopoverProps {
 }
 
 /** Asks how many pieces are delivered or added, or how many there are. Each is one write. */
-export function PiecesPopover({ kind: first, product, offered = 10, anchor, onClose }: PiecesPopoverProps) {
+export function PiecesPopover(props: PiecesPopoverProps) {
+  const { kind: first, product, access, offered = 10, anchor, onClose } = props;
   const [kind, setKind] = useState(first);
+  const [hasTabs] = useState(access !== 'deliver');
+  const why = useWhy();
   const title = useId();
   const texts = { deliver: '1', add: String(offered), set: String(product.quantity) };
   return (
@@ -46,34 +53,46 @@ export function PiecesPopover({ kind: first, product, offered = 10, anchor, onCl
         <Typography id={title} component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
           Pieces of <bdi>{product.name}</bdi>
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          value={kind}
-          aria-label="What to do"
-          onChange={(_, chosen: PiecesKind | null) => chosen && setKind(chosen)}
-        >
-          {Object.entries(kinds).map(([value, { tab }]) => (
-            <ToggleButton key={value} value={value}>
-              {tab}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <PiecesForm key={kind} kind={kind} product={product} first={texts[kind]} onClose={onClose} />
+        {hasTabs && (
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            value={kind}
+            aria-label="What to do"
+            onChange={(_, chosen: PiecesKind | null) => chosen && setKind(chosen)}
+          >
+            {Object.entries(kinds).map(([value, { tab }]) => (
+              <ToggleButton key={value} value={value}>
+                {tab}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <PiecesForm
+          key={kind}
+          kind={kind}
+          product={product}
+          access={access}
+          first={texts[kind]}
+          why={why}
+          onClose={onClose}
+        />
       </Stack>
     </Popover>
   );
 }
 
-interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 'onClose'> {
+interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 'access' | 'onClose'> {
   first: string;
+  why: WhyForm;
 }
 
-function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
+function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormProps) {
   const { quantity } = product;
   const { label, tab, confirm = tab } = kinds[kind];
-  const pieces = usePiecesForm({ product, kind, label, first, isGivenUp: true, onEnd: onClose });
+  const notAllowed = accessProblem(access, kind);
+  const pieces = usePiecesForm({ product, kind, label, first, why, notAllowed, isGivenUp: true, onEnd: onClose });
   const { then, isBusy, isSent, input } = pieces;
   const change = then >= 0 && then !== quantity ? `${digits(quantity)} to ${digits(then)}` : `${digits(quantity)} now`;
   return (
@@ -87,6 +106,7 @@ function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
         }
         onFocus={({ target }) => target.select()}
       />
+      <WhyFields form={why} />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button data-look="plain" onClick={onClose}>
           <span>{isSent ? 'Close' : 'Cancel'}</span>

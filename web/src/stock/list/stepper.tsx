@@ -102,7 +102,13 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
         </IconButton>
       )}
       {anchor && (
-        <PiecesPopover kind="deliver" product={product} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        <PiecesPopover
+          kind="deliver"
+          product={product}
+          access="owner"
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </Box>
   );

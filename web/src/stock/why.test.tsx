@@ -1,0 +1,239 @@
+import type { Product } from '@contract/product-fields';
+import type { Access } from '@contract/team';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Command } from '@/data/commands';
+import type { changeStock } from '@/data/products';
+import { button, field, PRODUCT, renderProduct } from '@/testing/product';
+import { PERSON } from '@/testing/render';
+import { DeliveryPanel } from './form/delivery-panel';
+import { RestockForm } from './form/restock-form';
+import { PiecesPopover } from './list/pieces-popover';
+
+const OWNER = 'kim@meridian.example';
+const data = vi.hoisted(() => ({
+  written: [] as { command: Command; to: unknown }[],
+  change: (async () => 'done') as typeof changeStock,
+  refusal: undefined as object | undefined,
+}));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  knownQuantity: async () => undefined,
+  changeStock: (command, pieces) => {
+    data.written.push({ command, to: pieces });
+    return data.change(command, pieces);
+  },
+  saveFields: async (command, _id, { to }) => {
+    if (data.refusal) throw data.refusal;
+    data.written.push({ command, to });
+    return { status: 'saved' };
+  },
+}));
+
+beforeEach(() => {
+  data.written = [];
+  data.change = async () => 'done';
+  data.refusal = undefined;
+});
+
+const dialog = page.getByRole('dialog', { name: `Pieces of ${PRODUCT.name}` });
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+/** Of what was written, whatever its ids. */
+const written = () => data.written.map(({ command: { reason, note }, to }) => ({ reason, note, to }));
+const pieces = (delta: number, owner = PERSON.email) => ({ product: PRODUCT._id, owner, delta });
+
+/** Renders a part for a person whose access ends with a press. */
+function Ending({ access, children }: { access: Access; children: (access: Access) => ReactNode }) {
+  const [now, setNow] = useState(access);
+  return (
+    <>
+      {children(now)}
+      <button type="button" id="end" onClick={() => setNow(undefined)}>
+        End
+      </button>
+    </>
+  );
+}
+// A dialog takes the page behind it out of reach.
+const endAccess = () => document.getElementById('end')?.click();
+
+const openPopover = (access: Access = 'owner', first: Partial<Product> = {}) =>
+  renderProduct(
+    (product) => (
+      <Ending access={access}>
+        {(now) => (
+          <PiecesPopover
+            kind="deliver"
+            product={product}
+            access={now}
+            anchor={document.body}
+            onClose={() => undefined}
+          />
+        )}
+      </Ending>
+    ),
+    first,
+  );
+
+async function giveReason(reason: string, note: string): Promise<void> {
+  await button('Add a reason').click();
+  await field('Reason').selectOptions(reason);
+  await field('Note').fill(note);
+}
+
+test('given nothing said, a press in the popover delivers with no reason; the fields are folded', async () => {
+  await openPopover();
+  await expect.element(button('Add a reason')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(field('Note')).not.toBeInTheDocument();
+  await inDialog('Deliver').last().click();
+  await expect.poll(written).toEqual([{ reason: undefined, note: undefined, to: pieces(-1) }]);
+  expect(Object.keys(data.written[0]?.command ?? {})).toEqual(['id', 'email']);
+});
+
+test('given a reason and a note in the popover, they are written with each kind of change, the note in its normal form', async () => {
+  await openPopover();
+  await giveReason('Sold', '  Order   12 ');
+  // Another tab keeps them.
+  await inDialog('Set to').click();
+  await field('Pieces in stock').fill('4');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(written).toEqual([{ reason: 'sold', note: 'Order 12', to: { quantity: 4 } }]);
+});
+
+test('a note needs no reason; taken away, nothing is said', async () => {
+  await openPopover();
+  await giveReason('None', 'Scratched');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(written).toEqual([{ reason: undefined, note: 'Scratched', to: pieces(-1) }]);
+  await button('Remove the reason').click();
+  await expect.element(button('Add a reason')).toHaveFocus();
+  await inDialog('Deliver').last().click();
+  await expect.poll(() => written()[1]).toEqual({ reason: undefined, note: undefined, to: pieces(-1) });
+});
+
+test.each([
+  ['x'.repeat(201), 'A note has 200 characters at most, and this one 201. Shorten it.'],
+  ['Order \u202e12', 'The note contains a line break, a control character'],
+  ['Order \u000712', 'The note contains a line break, a control character'],
+])(
+  'given the note %j, it says what is wrong, stays as typed and gets the focus; nothing is written',
+  async (note, problem) => {
+    await openPopover();
+    await giveReason('Sold', note);
+    await expect.element(field('Note')).toHaveAccessibleDescription(expect.stringContaining(problem));
+    await inDialog('Deliver').last().click();
+    await expect.element(field('Note')).toHaveFocus();
+    await expect.element(field('Note')).toHaveValue(note);
+    expect(written()).toEqual([]);
+    await field('Note').fill('x'.repeat(200));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(written).toEqual([{ reason: 'sold', note: 'x'.repeat(200), to: pieces(-1) }]);
+  },
+);
+
+test('given a colleague who may deliver, the popover offers Deliver alone, and writes with the owner', async () => {
+  await openPopover('deliver', { email: OWNER });
+  await expect.element(dialog.getByRole('group', { name: 'What to do' })).not.toBeInTheDocument();
+  await inDialog('Deliver').click();
+  await expect.poll(written).toEqual([{ reason: undefined, note: undefined, to: pieces(-1, OWNER) }]);
+});
+
+test('given access that ends while the popover is open, it stays with what was typed; its button is blocked and says why', async () => {
+  await openPopover('restock', { email: OWNER });
+  await inDialog('Add').click();
+  await field('Pieces to add').fill('7');
+  endAccess();
+  const add = inDialog('Add').last();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(add).toHaveAccessibleDescription('Its owner does not let you change this any more.');
+  await field('Pieces to add').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Pieces to add')).toHaveValue('7');
+  expect(written()).toEqual([]);
+});
+
+test('on Restock, one reason serves Add pieces and Update; it is folded after each write', async () => {
+  await renderProduct((product) => <RestockForm product={product} allowed access="owner" />);
+  await giveReason('Received', 'Lot 4');
+  await button('Add 10').click();
+  await expect.element(button('Add a reason')).toBeVisible();
+  await giveReason('Counted', '');
+  await field('Quantity').fill('50');
+  await button('Update').click();
+  await expect.element(button('Add a reason')).toBeVisible();
+  expect(written()).toMatchObject([
+    { reason: 'received', note: 'Lot 4', to: pieces(10) },
+    { reason: 'counted', note: undefined, to: { quantity: 50 } },
+  ]);
+});
+
+test('on Restock, a wrong note keeps Update back; a change of the description alone says no reason', async () => {
+  await renderProduct((product) => <RestockForm product={product} allowed access="owner" />);
+  await giveReason('Counted', 'x'.repeat(201));
+  await field('Description').fill('Other words.');
+  await button('Update').click();
+  await expect.element(field('Note')).toHaveFocus();
+  expect(written()).toEqual([]);
+  await field('Note').fill('');
+  await button('Update').click();
+  await expect.poll(written).toMatchObject([{ reason: undefined, to: { description: 'Other words.' } }]);
+});
+
+test('given a colleague who may restock, Restock has the quantity alone; refused, it says so and keeps what was typed', async () => {
+  await renderProduct(
+    (product) => <Ending access="restock">{(now) => <RestockForm product={product} allowed access={now} />}</Ending>,
+    { email: OWNER },
+  );
+  await expect.element(field('Description')).not.toBeInTheDocument();
+  data.change = async () => 'not-allowed';
+  await button('Add 10').click();
+  await expect
+    .element(page.getByText('Its owner does not let you change this any more. Nothing was added.'))
+    .toBeVisible();
+  data.refusal = { code: 'permission-denied' };
+  await field('Quantity').fill('50');
+  await button('Update').click();
+  await expect
+    .element(page.getByText('Its owner does not let you change this any more. Nothing was written.'))
+    .toBeVisible();
+  await expect.element(field('Quantity')).toHaveValue('50');
+  endAccess();
+  await expect.element(button('Update')).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(button('Update'))
+    .toHaveAccessibleDescription('Its owner does not let you change this any more.');
+});
+
+test('on Delivery, a reason stays for the next press and is said; presses of another reason are written apart', async () => {
+  const first = Promise.withResolvers<void>();
+  await renderProduct((product) => <DeliveryPanel product={product} allowed />);
+  await giveReason('Sold', 'Order 12');
+  const deliver = button('Deliver');
+  await expect.element(deliver).toHaveAccessibleDescription('Reason: Sold, “Order 12”');
+  data.change = async () => {
+    await first.promise;
+    return 'done';
+  };
+  await deliver.click();
+  await deliver.click();
+  await deliver.click();
+  await button('Remove the reason').click();
+  await deliver.click();
+  first.resolve();
+  await expect.poll(written).toEqual([
+    { reason: 'sold', note: 'Order 12', to: pieces(-1) },
+    { reason: 'sold', note: 'Order 12', to: pieces(-2) },
+    { reason: undefined, note: undefined, to: pieces(-1) },
+  ]);
+  await giveReason('Damaged', '');
+  await field('Pieces').fill('5');
+  await button('Deliver 5').click();
+  await expect.poll(() => written()[3]).toEqual({ reason: 'damaged', note: undefined, to: pieces(-5) });
+  await expect.element(field('Pieces')).toHaveValue('');
+  await expect.element(field('Reason')).toHaveValue('damaged');
+  // Enter in the note delivers nothing.
+  await field('Note').fill('Hail');
+  await userEvent.keyboard('{Enter}');
+  expect(written()).toHaveLength(4);
+});
