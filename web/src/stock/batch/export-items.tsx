@@ -10,12 +10,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
+import type { Orders } from '@/lib/product/to-order';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { StockIcon } from '../stock-icon';
 import { ExportOptions } from './export-options';
 import { columnsOf, readSettings } from './export-settings';
+import type { PiecesOf } from './write-csv';
 
 /** Reads all products of something, in parts. */
 export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;
@@ -49,16 +51,17 @@ export function useReadAll(read: ReadProducts, onRead: (products: readonly Produ
   return { count, press: () => (count === undefined ? void start() : cancel()) };
 }
 
-/** Reads products and saves them as a file of items, or as an order, in the form that was chosen last. */
-export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
+/** Reads products and saves them as a file of items or, of so many pieces each, as an order, in the form that was chosen last. */
+export const useExport = (read: ReadProducts, piecesOf?: PiecesOf) =>
   useReadAll(read, async (products, signal) => {
+    const what = piecesOf ? 'order' : 'items';
     const settings = readSettings();
     // Loaded on demand: few who look at a list save it.
     const [{ itemSheet, orderSheet, writeCsv }, { fileName, saveFile }] = await Promise.all([
       import('./write-csv'),
       import('@/lib/browser/save-file'),
     ]);
-    const sheet = what === 'order' ? orderSheet(products) : itemSheet(products, columnsOf(settings));
+    const sheet = piecesOf ? orderSheet(products, piecesOf) : itemSheet(products, columnsOf(settings));
     const isWorkbook = settings.file === 'xlsx';
     const content = isWorkbook
       ? await (await import('./write-workbook')).writeWorkbook(sheet)
@@ -109,8 +112,18 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   );
 }
 
-/** Saves what is to be ordered as a file. */
-export function ExportOrder({ products }: { products: readonly Product[] }) {
-  const { press } = useExport(async () => products, 'order');
+interface ExportOrderProps {
+  /** Those of which something is ordered. */
+  products: readonly Product[];
+  orders: Orders;
+}
+
+/** Saves what is to be ordered as a file: so the order is placed. */
+export function ExportOrder({ products, orders }: ExportOrderProps) {
+  const read = async () => {
+    orders.place(products);
+    return products;
+  };
+  const { press } = useExport(read, (product) => orders.of(product).pieces);
   return <Button onClick={press}>Export order</Button>;
 }

@@ -18,7 +18,9 @@ export interface Grouping {
   of: (product: Product) => string;
   /** The text beside the heading of a group, made of its products. */
   sum: (products: readonly Product[]) => string;
-  figures: readonly { title: string; of: (product: Product) => string }[];
+  /** What can be done with all of a group. */
+  command: (products: readonly Product[]) => ReactNode;
+  figures: readonly { title: string; of: (product: Product) => ReactNode }[];
 }
 
 /** Where one price of the page has cents, all show them: a column has one number of decimals. */

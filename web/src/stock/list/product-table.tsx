@@ -97,8 +97,10 @@ const tableLook = {
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
   '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
-  '& .group th': { height: '2.5rem', background: 'var(--sunken)', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .group span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+  '& tr.group > *': { height: '2.75rem', background: 'var(--sunken)' },
+  '& .group th': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .group td': { pr: 1, '& > div': { display: 'flex', justifyContent: 'end' } },
+  '& .group th > span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
   '@media print': {
     // Repeated on the next sheet, the titles would lack their buttons' texts.
     '& thead': { display: 'table-row-group' },
@@ -119,6 +121,8 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
   const price = priceOf(products);
+  // What is done with several products is the owner's.
+  const own = products.filter((product) => product.email === email);
   const columns: readonly Column[] = group?.figures ?? [
     { title: 'Price', sort: 'price', of: (product) => price(product.price) },
     {
@@ -131,7 +135,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
     <TableRow key={product._id} hover>
       {selected && (
         <TableCell className="leading">
-          <SelectRow product={product} products={products} selected={selected} />
+          {product.email === email && <SelectRow product={product} products={own} selected={selected} />}
         </TableCell>
       )}
       <TableCell>
@@ -139,6 +143,11 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
       </TableCell>
       <TableCell component="th" scope="row">
         <ProductName product={product} search={search} />
+        {group && saysOwner && product.email !== email && (
+          <BelowName>
+            <OwnerMark product={product} email={email} />
+          </BelowName>
+        )}
         {/* The figures of a row say how much is left, and its group names the supplier. */}
         {!group && (
           <BelowName>
@@ -164,7 +173,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         <TableRow>
           {selected && (
             <TableCell className="leading">
-              <SelectPage products={products} selected={selected} />
+              <SelectPage products={own} selected={selected} />
             </TableCell>
           )}
           <TableCell className="picture">Picture</TableCell>
@@ -181,8 +190,11 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (
             <TableRow key={`above ${members[0]?._id}`} className="group">
-              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 4 : 3)}>
+              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 2 : 1)}>
                 <bdi>{name}</bdi> <span>{group.sum(members)}</span>
+              </TableCell>
+              <TableCell colSpan={2} align="right">
+                <div>{group.command(members)}</div>
               </TableCell>
             </TableRow>
           ),
