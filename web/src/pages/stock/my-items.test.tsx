@@ -44,7 +44,7 @@ vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await orig
 
 const open = () => renderSignedIn(<Component />, { at: lowStockPath });
 const order = (name: string) => page.getByRole('textbox', { name: `To order of ${name}` });
-const group = (text: string) => page.getByRole('row', { name: text });
+const group = (text: string) => page.getByRole('row', { name: new RegExp(`^${RegExp.escape(text)}`) });
 const received = (name: string) => button(`Received from ${name}`);
 const status = page.getByRole('status');
 
@@ -245,7 +245,7 @@ test('given a colleague whose access has ended meanwhile, Received says so of wh
   await received('Nordlicht: add 9 pieces to 2 cars').click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('Not added: Sirocco. Its owner does not let you change it');
+    .toMatchTextContent('Not added: Sirocco. Its owner does not let you change it.');
   allowed = true;
   await received('Nordlicht: add 9 pieces to 2 cars').click();
   await expect.element(page.getByText('Received from Nordlicht: 9 pieces added to 2 cars.')).toBeVisible();

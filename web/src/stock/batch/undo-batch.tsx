@@ -132,7 +132,7 @@ export const NotDone = ({ label, results, named = NAMED_IN_TOAST }: NotDoneProps
           <bdi>{name}</bdi>
         </span>
       ))}
-      <span>{`${refused.length > named ? ` and ${digits(refused.length - named)} more` : ''}. ${problem}`}</span>
+      <span>{`${refused.length > named ? ` and ${digits(refused.length - named)} more` : ''}. ${problem?.replace(/[^.]$/, '$&.')}`}</span>
     </span>
   ));
 
