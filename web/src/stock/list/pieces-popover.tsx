@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import type { Access } from '@contract/team';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
@@ -21,6 +22,7 @@ interface PiecesPopoverProps {
   /** The tab that is open first. */
   kind: PiecesKind;
   product: Product;
+  access?: Access;
   /** The number of pieces that the Add tab offers. */
   offered?: number | undefined;
   anchor: HTMLElement;
