@@ -1,4 +1,6 @@
 import { stockId } from '@contract/history';
+import type { ListOwner } from '@contract/list/list-query';
+import type { ListState } from '@contract/list/list-state';
 import { type Access, acceptedPath, type Role, type Team, teamPath } from '@contract/team';
 import {
   arrayRemove,
@@ -9,8 +11,10 @@ import {
   FieldPath,
   type Firestore,
   getDoc,
+  getDocs,
   limit,
   type Query,
+  type QuerySnapshot,
   query,
   serverTimestamp,
   setDoc,
@@ -34,14 +38,30 @@ export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
   const { email } = usePerson();
   return useLive(
     `teams of ${email}`,
-    mapped(subscribe(teamsQuery(useFirestore(), email)), ({ docs }) => {
-      const teams = docs.map((stored) => stored.data() as Team);
-      return new Map(teams.map(({ email: owner, members }) => [owner, members[email]] as const).filter(hasRole));
-    }),
+    mapped(subscribe(teamsQuery(useFirestore(), email)), (teams) => rolesIn(teams, email)),
   );
 }
 
 const hasRole = (entry: readonly [string, Role | undefined]): entry is [string, Role] => entry[1] !== undefined;
+
+function rolesIn({ docs }: QuerySnapshot, member: string): ReadonlyMap<string, Role> {
+  const teams = docs.map((stored) => stored.data() as Team);
+  return new Map(teams.map(({ email, members }) => [email, members[member]] as const).filter(hasRole));
+}
+
+/** Whose products a list of the signed-in person's has. */
+export function useOwner(whose: ListState['whose']): QueryResult<ListOwner> {
+  const { email } = usePerson();
+  const teams = useTeams();
+  if (whose === 'shared') return mapResult(teams, (roles) => [...roles.keys()].toSorted());
+  return { status: 'success', data: whose === 'mine' ? email : undefined, fromCache: false };
+}
+
+/** The same once. While the teams are subscribed to, it costs no read. */
+export async function readOwner(whose: ListState['whose'], email: string): Promise<ListOwner> {
+  if (whose !== 'shared') return whose === 'mine' ? email : undefined;
+  return [...rolesIn(await getDocs(teamsQuery(await firestore(), email)), email).keys()];
+}
 
 /** What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products. */
 export function useAccess(): (product: { email: string }) => Access {

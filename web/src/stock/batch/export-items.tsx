@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
+import { readOwner } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import type { Orders } from '@/lib/product/to-order';
 import { digits } from '@/lib/text/digits';
@@ -82,7 +83,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   const [address] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { state } = readListState(address, list);
-  const { count, press } = useExport((options) => readAll(state, state.whose === 'mine' ? email : undefined, options));
+  const { count, press } = useExport(async (options) => readAll(state, await readOwner(state.whose, email), options));
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>

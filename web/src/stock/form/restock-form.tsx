@@ -1,6 +1,7 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { fieldsWhere, PRODUCT_FIELDS, type Product, reorderFields, restockFields } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
+import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -24,6 +25,7 @@ interface RestockFormProps {
   product: Product;
   /** Whether the product still exists. */
   allowed: boolean;
+  access?: Access;
 }
 
 const section = { pt: 2.5, borderTop: '1px solid var(--line)' } as const;

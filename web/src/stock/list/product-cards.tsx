@@ -13,7 +13,7 @@ import {
   StockBadge,
   Supplier,
 } from './product-row';
-import type { ProductTableProps } from './product-table';
+import type { RowsProps } from './product-table';
 import { Stepper } from './stepper';
 
 /** Seven of them fit on a phone, between the toolbar and the bar of the navigation. */
@@ -63,7 +63,7 @@ const cardsLook = {
 } as const;
 
 /** Products as cards, on a phone. */
-export function Cards({ products, label, search, email, saysOwner, selected, group, actions }: ProductTableProps) {
+export function Cards({ products, label, search, email, saysOwner, selected, group, actions, accessTo }: RowsProps) {
   // Below the heading of a group.
   const Name = group ? 'h3' : 'h2';
   const price = priceOf(products);
@@ -95,14 +95,14 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
             <BelowName>
               <b>{price(product.price)}</b>
               <StockBadge product={product} />
-              {saysOwner && <OwnerMark product={product} email={email} />}
+              {saysOwner && <OwnerMark product={product} access={accessTo(product)} />}
             </BelowName>
           </>
         )}
       </div>
       <div>
-        {!group && <Stepper product={product} isOwn={product.email === email} isCompact />}
-        {actions(product, true)}
+        {!group && <Stepper product={product} access={accessTo(product)} isCompact />}
+        {actions(product, true, accessTo(product))}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
+import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
@@ -87,8 +88,8 @@ export const BelowName = ({ children }: { children: ReactNode }) => (
 );
 
 /** Whose a product is, in a list that has those of everyone. */
-export const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
-  product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
+export const OwnerMark = ({ product: { email }, access }: { product: Product; access: Access }) =>
+  access === 'owner' ? <span>Yours</span> : <bdi>{access ? `Shared by ${email}` : email}</bdi>;
 
 /** For screen readers alone, where there is room for one word. */
 const whereRoomIs = {

@@ -1,5 +1,6 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
+import type { Access } from '@contract/team';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
 import { media } from '@/theme/breakpoints';
@@ -42,7 +44,7 @@ export interface ProductTableProps {
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;
-  /** The person who looks at the list, for the commands of an owner. */
+  /** The person who looks at the list. */
   email: string;
   /** The list has products of several people: each row says whose it is. */
   saysOwner?: boolean;
@@ -51,7 +53,12 @@ export interface ProductTableProps {
   selected?: Selected | undefined;
   group?: Grouping | undefined;
   /** At the end of each row; where there is little room, as one menu. */
-  actions: (product: Product, isCompact: boolean) => ReactNode;
+  actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
+}
+
+export interface RowsProps extends ProductTableProps {
+  /** What the person may do with a product. */
+  accessTo: (product: Product) => Access;
 }
 
 /** The products of every list of the stock area: a table where there is room, cards on a phone. */
@@ -59,6 +66,7 @@ export function ProductTable(props: ProductTableProps) {
   const isWide = useMedia(media.tablet);
   const { pathname, search, state } = useLocation();
   const { products } = props;
+  const accessTo = useAccess();
   const shown = useMemo(
     () => ({
       list: pathname + search,
@@ -67,7 +75,11 @@ export function ProductTable(props: ProductTableProps) {
     }),
     [pathname, search, state, products],
   );
-  return <ShownProducts value={shown}>{isWide ? <Rows {...props} /> : <Cards {...props} />}</ShownProducts>;
+  return (
+    <ShownProducts value={shown}>
+      {isWide ? <Rows {...props} accessTo={accessTo} /> : <Cards {...props} accessTo={accessTo} />}
+    </ShownProducts>
+  );
 }
 
 /** Each selector has an element, because Material's own cells have a class. */
@@ -116,7 +128,8 @@ interface Column {
   of: (product: Product) => ReactNode;
 }
 
-function Rows({ products, label, search, email, saysOwner, order, selected, group, actions }: ProductTableProps) {
+function Rows(props: RowsProps) {
+  const { products, label, search, email, saysOwner, order, selected, group, actions, accessTo } = props;
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
@@ -128,7 +141,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
     {
       title: 'Quantity',
       sort: 'quantity',
-      of: (product) => <Stepper product={product} isOwn={product.email === email} />,
+      of: (product) => <Stepper product={product} access={accessTo(product)} />,
     },
   ];
   const row = (product: Product) => (
@@ -153,7 +166,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
           <BelowName>
             <Supplier product={product} search={search} />
             <StockBadge product={product} />
-            {saysOwner && <OwnerMark product={product} email={email} />}
+            {saysOwner && <OwnerMark product={product} access={accessTo(product)} />}
           </BelowName>
         )}
       </TableCell>
@@ -163,7 +176,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         </TableCell>
       ))}
       <TableCell className="actions">
-        <div>{actions(product, !hasRoom)}</div>
+        <div>{actions(product, !hasRoom, accessTo(product))}</div>
       </TableCell>
     </TableRow>
   );
