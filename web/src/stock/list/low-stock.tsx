@@ -13,20 +13,17 @@ import { useAlerts, useProducts } from '@/data/products';
 import { useAccess } from '@/data/teams';
 import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
-import { useLinkState } from '../came-from';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { TextInput } from '../inputs';
-import { MenuButton, viewsOf } from '../menu-button';
 import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { PiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
-import { OwnActions, useDeletion } from './row-actions';
+import { OwnActions, StockActions, useDeletion } from './row-actions';
 
 const idOf = ({ _id }: Product) => _id;
 const useLeft = (ids: string[]) => useProducts(ids).data;
@@ -93,6 +90,7 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
     sum: (members) => {
       if (isWrong(members)) return 'Correct the number that is marked.';
       const ordered = orderedOf(members);
+      if (ordered.length === 0) return <span data-unordered>{counted(members.length, 'car')}</span>;
       const pieces = ordered.reduce((sum, product) => sum + orders.of(product).pieces, 0);
       return `${counted(ordered.length, 'car')}, ${digits(pieces)} to order`;
     },
@@ -143,11 +141,11 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
               saysOwner
               selected={selected}
               group={bySupplier}
-              actions={(product, isCompact) => {
-                const add = mayOrder(product) && (
+              actions={(product, isCompact, allowed) => {
+                const add = (
                   <AddPieces
                     product={product}
-                    access={access(product)}
+                    access={allowed}
                     offered={orders.of(product).pieces || undefined}
                     isCompact={isCompact}
                   />
@@ -162,7 +160,7 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
                 ) : (
                   <>
                     {add}
-                    <SharedMenu product={product} access={access(product)} />
+                    <StockActions product={product} access={allowed} isCompact />
                   </>
                 );
               }}
@@ -178,14 +176,23 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
 /** A printed order has no lines of what is not ordered. */
 const orderOnPaper = { '@media print': { '& :is(tr, li):has([data-unordered])': { display: 'none' } } };
 
-/** What is said below the field takes no room of the column; on a card it has the line's. */
+/** What is said below the field takes no room of the column; on a card it stands below its label too. */
 const fieldLook = {
   zIndex: 1,
   width: '4rem',
+  verticalAlign: 'baseline',
   '& input': { px: 1, textAlign: 'right' },
+  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
   [FROM_TABLET]: {
     '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
-    '& .MuiFormHelperText-root': { position: 'absolute', top: '100%', right: 0, m: 0, whiteSpace: 'nowrap' },
+    '& .MuiFormHelperText-root': {
+      position: 'absolute',
+      top: '100%',
+      right: 0,
+      width: 'auto',
+      m: 0,
+      whiteSpace: 'nowrap',
+    },
   },
 } as const;
 
@@ -222,22 +229,9 @@ function OrderField({ product, orders, isBusy }: OrderFieldProps) {
   );
 }
 
-interface SharedMenuProps {
+interface AddPiecesProps {
   product: Product;
   access: Access;
-}
-
-/** What a colleague may do with a product of somebody else's. */
-function SharedMenu({ product, access }: SharedMenuProps) {
-  const { _id, name } = product;
-  const state = useLinkState();
-  const restock = { label: 'Restock', to: paths.restock(_id), state };
-  const delivery = { label: 'Delivery', to: paths.delivery(_id), state };
-  const commands = access === 'restock' ? [restock, delivery] : [delivery];
-  return <MenuButton label={`More for ${name}`} items={[...commands, ...viewsOf(product, state)]} />;
-}
-
-interface AddPiecesProps extends SharedMenuProps {
   /** What is to be ordered. */
   offered: number | undefined;
   isCompact: boolean;
@@ -251,6 +245,8 @@ function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
     'aria-haspopup': 'dialog',
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
   } as const;
+  // The popover stays when the access ends meanwhile, and says so.
+  if (!mayChangeStock(access, 1) && !anchor) return null;
   return (
     <>
       {isCompact ? (

@@ -85,7 +85,7 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
                 <span>{title}</span> <b>{of(product)}</b>
               </span>
             ))}
-            {saysOwner && product.email !== email && <OwnerMark product={product} email={email} />}
+            {saysOwner && product.email !== email && <OwnerMark product={product} access={accessTo(product)} />}
           </div>
         ) : (
           <>

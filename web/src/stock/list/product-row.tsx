@@ -18,7 +18,7 @@ import { type Selected, shareOf } from '../use-selection';
 export interface Grouping {
   of: (product: Product) => string;
   /** The text beside the heading of a group, made of its products. */
-  sum: (products: readonly Product[]) => string;
+  sum: (products: readonly Product[]) => ReactNode;
   /** What can be done with all of a group. */
   command: (products: readonly Product[]) => ReactNode;
   figures: readonly { title: string; of: (product: Product) => ReactNode }[];

@@ -105,7 +105,7 @@ const tableLook = {
   '& td img': { width: '3.75rem' },
   // As wide as the stepper is, also for fingers.
   '& tr > .number': { width: '8rem', '@media (pointer: coarse)': { width: '9.5rem' } },
-  '& tr > .figure': { width: '5rem' },
+  '& tr > .figure': { width: '5.75rem' },
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
   '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
@@ -158,7 +158,7 @@ function Rows(props: RowsProps) {
         <ProductName product={product} search={search} />
         {group && saysOwner && product.email !== email && (
           <BelowName>
-            <OwnerMark product={product} email={email} />
+            <OwnerMark product={product} access={accessTo(product)} />
           </BelowName>
         )}
         {/* The figures of a row say how much is left, and its group names the supplier. */}
