@@ -80,7 +80,10 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
-    'Low stock': { alerts: ask(alertsQuery(database, email)) },
+    'Low stock': {
+      alerts: ask(alertsQuery(database, [email])),
+      'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
+    },
     Activity: activity,
     'The history of a car': { entries: ask(timelineQuery(database, car)) },
   };

@@ -101,6 +101,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   ]);
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   const rowOf = (item: string) => rows(page).filter({ hasText: `${name} ${item}` });
+  const received = (name: string) => page.getByRole('button', { name: `Received from ${name}`, exact: true });
   const headings = page.getByRole('columnheader').filter({ hasText: /\d to order/ });
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
@@ -125,7 +126,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   expect(lines).toHaveLength(4);
 
   await page.emulateMedia({ media: 'print' });
-  for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status'] as const)
+  for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status', 'textbox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(screenTitle(page)).toBeVisible();
   await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format())).toBeVisible();
@@ -137,9 +138,10 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 
-  // The arrows pass the headings.
+  // The arrows lead over the command of the heading.
   await rowOf('out').getByRole('link').focus();
-  await keyTo('ArrowDown', rowOf('low').getByRole('link'));
+  await keyTo('ArrowDown', received('Werk Turin: add 42 pieces to 2 cars'));
+  await keyTo('ArrowDown', rowOf('low').getByRole('checkbox'));
   await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
   await page.keyboard.press('Enter');
@@ -165,4 +167,41 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(rows(page)).toHaveCount(0);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   expect(await Promise.all([outId, otherId].map(stored))).toMatchObject([{ quantity: 4 }, { quantity: 31 }]);
+});
+
+test('given numbers that were changed, they are there after a reload, Received adds them in one batch, and its Undo takes all of it back', async ({
+  page,
+  storeMany,
+  stored,
+  firestore,
+  owner,
+}) => {
+  const name = uniqueName();
+  const low = { quantity: 1, reorderAt: 2, supplier: 'Werk Turin' };
+  const ids = await storeMany(['first', 'second', 'third'].map((item) => ({ ...low, name: `${name} ${item}` })));
+  const quantities = () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  const order = (item: string) => page.getByRole('textbox', { name: `To order of ${name} ${item}` });
+  await openMyItems(page);
+  await stockLink(page, 'Needs restock 3').click();
+  await order('first').fill('30');
+  await order('second').fill('0');
+  await page.reload();
+  await expect(order('first')).toHaveValue('30');
+  await expect(order('second')).toHaveValue('0');
+
+  // Somebody delivers meanwhile: the pieces are added to what is left.
+  await firestore.doc(`products/${ids[0]}`).update({ quantity: 0 });
+  await expect(rows(page).first().getByRole('gridcell').nth(2)).toHaveText('0');
+  const received = page.getByRole('button', { name: 'Received from Werk Turin: add 33 pieces to 2 cars' });
+  await clickForToast(received, 'Received from Werk Turin: 33 pieces added to 2 cars.');
+  expect(await quantities()).toEqual([30, 1, 4]);
+  await page.mouse.move(2, 2);
+  await expect(rows(page)).toHaveCount(1);
+  const lines = firestore.collection(`stock/${owner.email}/history`).where('act', '==', 'add');
+  await expect.poll(async () => (await lines.get()).docs.map((line) => line.get('rows'))).toEqual([2]);
+
+  await toast(page, '33 pieces added').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: 33 pieces are out of the stock again.')).toBeVisible();
+  expect(await quantities()).toEqual([0, 1, 1]);
+  await expect(order('first')).toHaveValue('30');
 });

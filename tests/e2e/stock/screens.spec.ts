@@ -22,8 +22,8 @@ import {
 import { resize } from '../support/window.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Stock' });
-const entries = ['All Items', 'Add Item', 'My Items', 'Needs restock', 'Activity', 'Import'];
-const hidden = ['Activity', 'Import'];
+const entries = ['All Items', 'Add Item', 'My Items', 'Needs restock', 'Activity', 'Team', 'Import'];
+const hidden = ['Activity', 'Team', 'Import'];
 
 test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, products are cards, and one button opens the filters as a sheet', async ({
   page,

@@ -1,6 +1,6 @@
 import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
 import { writeListState } from '@contract/list/list-address';
-import { chooseWord, foundIn, type ListQuery, listQuery, searchQuery } from '@contract/list/list-query';
+import { chooseWord, foundIn, type ListOwner, type ListQuery, listQuery, searchQuery } from '@contract/list/list-query';
 import { changeList, isSearch, type ListState, stockList } from '@contract/list/list-state';
 import { isTooShort, searchedWords, searchWords } from '@contract/list/search-words';
 import { type Product, toProduct } from '@contract/product-fields';
@@ -47,14 +47,17 @@ export const toQuery = (
   );
 
 /** Names the query of a list: a search is read once for all its pages, orders and filters. */
-export const listId = (state: ListState, owner: string | undefined): string =>
+export const listId = (state: ListState, owner: ListOwner): string =>
   isSearch(state)
     ? `search of ${owner ?? 'all'}: ${searchWords(state.search).join(' ')}`
     : `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
 
+/** Nobody shares a stock, or nobody is signed in. */
+export const isNobody = (owner: ListOwner): boolean => owner?.length === 0;
+
 /** A page of a list, or all matches of a search. */
-export function subscribeToList(database: Firestore, state: ListState, owner?: string): Subscribe<FoundProducts> {
-  if (isTooShort(state.search)) return constant({ state, docs: [], isCut: false });
+export function subscribeToList(database: Firestore, state: ListState, owner?: ListOwner): Subscribe<FoundProducts> {
+  if (isTooShort(state.search) || isNobody(owner)) return constant({ state, docs: [], isCut: false });
   if (isSearch(state)) return subscribeToSearch(database, state, owner);
   return awaited(
     () => cursorOf(database, state),
@@ -79,7 +82,7 @@ export async function cursorAt(reference: DocumentReference): Promise<DocumentSn
 }
 
 /** Asks by one word, in reads of 100; the caller looks for the other words in what was found. */
-const subscribeToSearch = (database: Firestore, state: ListState, owner: string | undefined) =>
+const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwner) =>
   awaited(
     () => rarestWord(database, state, owner),
     (word) =>
@@ -91,7 +94,7 @@ const subscribeToSearch = (database: Firestore, state: ListState, owner: string 
   );
 
 /** Counts the products with each word: one read a word. */
-async function rarestWord(database: Firestore, { search }: ListState, owner: string | undefined): Promise<string> {
+async function rarestWord(database: Firestore, { search }: ListState, owner: ListOwner): Promise<string> {
   const words = searchedWords(search);
   if (words.length === 1 && words[0] !== undefined) return words[0];
   const counts = await Promise.all(
@@ -131,11 +134,11 @@ interface ReadOptions {
 /** All products of a list as the server has them now, in its order, in reads of 100. A search reads as many as it shows. */
 export async function readAll(
   state: ListState,
-  owner: string | undefined,
+  owner: ListOwner,
   { signal, onProgress }: ReadOptions,
 ): Promise<Product[]> {
   const database = await firestore();
-  if (isTooShort(state.search)) return [];
+  if (isTooShort(state.search) || isNobody(owner)) return [];
   const asked = isSearch(state)
     ? searchQuery(await rarestWord(database, state, owner), { owner })
     : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };

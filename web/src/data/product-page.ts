@@ -9,8 +9,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useLive } from './live';
-import { listId, subscribeToList, toQuery } from './product-list';
+import { isNobody, listId, subscribeToList, toQuery } from './product-list';
 import { useProductCount } from './products';
+import { useOwner } from './teams';
 
 export interface ProductPage {
   /** Names the view: its list, filters, order and page. */
@@ -24,23 +25,29 @@ export interface ProductPage {
   total: { count: number; isExact: boolean } | undefined;
   /** The search has more matches than it reads. */
   isCut: boolean;
+  /** The list has the cars that are shared with the person, and nobody shares any. */
+  isUnshared: boolean;
 }
 
 /** Names a view: the list, and which page of it. */
 export const viewOf = (state: ListState, email: string): string =>
-  `${listId(state, state.whose === 'mine' ? email : undefined)} ${writeListState(state, stockList)}`;
+  `${listId(state, state.whose === 'everyone' ? undefined : email)} ${writeListState(state, stockList)}`;
 
 /** The live page of the list that the address asks for. `email`: the person who looks at it. */
 export function useProductPage(state: ListState, email: string): QueryResult<ProductPage> {
   const database = useFirestore();
-  const owner = state.whose === 'mine' ? email : undefined;
+  const asked = useOwner(state.whose);
+  const owner = asked.status === 'success' ? asked.data : [];
+  const isUnshared = isNobody(owner);
   const id = listId(state, owner);
-  const result = useLive(id, subscribeToList(database, state, owner));
-  const isWhole = !isNarrowed({ ...state, whose: 'everyone' }, stockList);
-  const { data: counted, status } = useProductCount(owner);
+  const live = useLive(id, subscribeToList(database, state, owner));
+  const result = asked.status === 'success' ? live : asked;
+  // Nobody may read the totals of somebody else's stock.
+  const isWhole = state.whose !== 'shared' && !isNarrowed({ ...state, whose: 'everyone' }, stockList);
+  const { data: counted, status } = useProductCount(state.whose === 'mine' ? email : undefined);
   // Products that were imported without their entries have no total before the night.
   const isUncounted = !isWhole || (status === 'success' && counted === undefined);
-  const isFilter = isUncounted && !isSearch(state) && result.status === 'success' && !result.fromCache;
+  const isFilter = isUncounted && !isUnshared && !isSearch(state) && result.status === 'success' && !result.fromCache;
   const filtered = useCount(
     isFilter ? toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX }) : undefined,
     id,
@@ -61,6 +68,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
             next,
             total: { count: found.length, isExact: !isCut },
             isCut,
+            isUnshared,
           };
         }
         const { documents, next } = pageOf(start, docs);
@@ -69,9 +77,9 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
           ? { counted, isExact: true }
           : { counted: filtered, isExact: filtered !== undefined && filtered < LIST_LIMIT_MAX };
         const total = totalOf(seen, next !== undefined, count);
-        return { id: view, start, products: documents.map(toModel), next, total, isCut };
+        return { id: view, start, products: documents.map(toModel), next, total, isCut, isUnshared };
       }),
-    [result, state, email, counted, filtered, isUncounted],
+    [result, state, email, counted, filtered, isUncounted, isUnshared],
   );
 }
 

@@ -30,6 +30,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { type Command, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
+import { useTeams } from './teams';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
@@ -69,16 +70,26 @@ function subscribeToProducts(database: Firestore, ids: readonly string[]): Subsc
 export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
   useLive(`products ${ids.join()}`, subscribeToProducts(useFirestore(), ids));
 
-/** The alerts of a person's products that are low or out, the newest first. */
-export const alertsQuery = (database: Firestore, email: string): Query =>
-  query(collection(database, 'alerts'), where('email', '==', email), orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+/** The alerts of the products of these owners that are low or out, the newest first. */
+export const alertsQuery = (database: Firestore, owners: readonly string[]): Query => {
+  const isOf = owners.length === 1 ? where('email', '==', owners[0]) : where('email', 'in', owners);
+  return query(collection(database, 'alerts'), isOf, orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+};
 
-/** The ids of a person's products that are low or out, the newest alert first, 100 at most: one read for each. */
-export const useAlerts = (email: string): QueryResult<string[]> =>
-  useLive(
-    `alerts of ${email}`,
-    mapped(subscribe(alertsQuery(useFirestore(), email)), ({ docs }) => docs.map(({ id }) => id)),
+/**
+ * The ids of the products that are low or out, of a person and of the owners who share theirs, the newest alert first, 100 at most: one
+ * read for each.
+ */
+export function useAlerts(email: string): QueryResult<string[]> {
+  const { status, data: teams } = useTeams();
+  const database = useFirestore();
+  // The own alerts alone where the teams cannot be read.
+  const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
+  const alerts = mapped(subscribe(alertsQuery(database, [email, ...owners.slice(1)])), ({ docs }) =>
+    docs.map(({ id }) => id),
   );
+  return useLive(`alerts of ${owners.join()}`, owners.length > 0 ? alerts : () => () => undefined);
+}
 
 /** How many products there are, or how many this owner has, as the trigger has counted them; `undefined` before it has. */
 export function useProductCount(owner: string | undefined): QueryResult<number | undefined> {

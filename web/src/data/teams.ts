@@ -1,4 +1,6 @@
 import { stockId } from '@contract/history';
+import type { ListOwner } from '@contract/list/list-query';
+import type { ListState } from '@contract/list/list-state';
 import { type Access, acceptedPath, type Role, type Team, teamPath } from '@contract/team';
 import {
   arrayRemove,
@@ -9,8 +11,10 @@ import {
   FieldPath,
   type Firestore,
   getDoc,
+  getDocs,
   limit,
   type Query,
+  type QuerySnapshot,
   query,
   serverTimestamp,
   setDoc,
@@ -22,7 +26,7 @@ import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { combined, constant, mapped, type Subscribe, subscribe, useLive } from './live';
+import { combined, constant, mapped, subscribe, useLive } from './live';
 
 /** A list can ask for the products of so many people at once. */
 const TEAMS_MAX = 29;
@@ -36,16 +40,32 @@ export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
   const database = useFirestore();
   // The rules let a verified person alone ask.
   const email = session.status === 'signed-in' && session.user.emailVerified ? session.user.email : '';
-  const asked: Subscribe<ReadonlyMap<string, Role>> = mapped(subscribe(teamsQuery(database, email)), ({ docs }) => {
-    const teams = docs.map((stored) => stored.data() as Team);
-    return new Map(teams.map(({ email: owner, members }) => [owner, members[email]] as const).filter(hasRole));
-  });
+  const asked = mapped(subscribe(teamsQuery(database, email)), (teams) => rolesIn(teams, email));
   return useLive(`teams of ${email}`, email === '' ? constant(noTeams) : asked);
 }
 
 const noTeams: ReadonlyMap<string, Role> = new Map();
 
 const hasRole = (entry: readonly [string, Role | undefined]): entry is [string, Role] => entry[1] !== undefined;
+
+function rolesIn({ docs }: QuerySnapshot, member: string): ReadonlyMap<string, Role> {
+  const teams = docs.map((stored) => stored.data() as Team);
+  return new Map(teams.map(({ email, members }) => [email, members[member]] as const).filter(hasRole));
+}
+
+/** Whose products a list of the signed-in person's has. */
+export function useOwner(whose: ListState['whose']): QueryResult<ListOwner> {
+  const { email } = usePerson();
+  const teams = useTeams();
+  if (whose === 'shared') return mapResult(teams, (roles) => [...roles.keys()].toSorted());
+  return { status: 'success', data: whose === 'mine' ? email : undefined, fromCache: false };
+}
+
+/** The same once. While the teams are subscribed to, it costs no read. */
+export async function readOwner(whose: ListState['whose'], email: string): Promise<ListOwner> {
+  if (whose !== 'shared') return whose === 'mine' ? email : undefined;
+  return [...rolesIn(await getDocs(teamsQuery(await firestore(), email)), email).keys()];
+}
 
 /** What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products. */
 export function useAccess(): (product: { email: string }) => Access {

@@ -10,8 +10,8 @@ interface FrozenOrder<Row> {
   /** The list has another order, or other rows, than are shown. */
   isChanged: boolean;
   showChanges: () => void;
-  /** Called when the pointer or the focus enters or leaves the rows. */
-  onInside: (where: { pointer?: boolean; focus?: boolean }) => void;
+  /** Called when the pointer or the focus enters or leaves the rows, and when a write of several rows begins or ends. */
+  onInside: (where: { pointer?: boolean; focus?: boolean; write?: boolean }) => void;
 }
 
 interface LiveList<Row> {
@@ -21,6 +21,8 @@ interface LiveList<Row> {
   view: string | undefined;
   /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
   useLeft?: (keys: string[]) => readonly Row[] | undefined;
+  /** Several rows are being written: they stay, too. */
+  isWriting?: boolean;
 }
 
 const noneRead = () => undefined;
@@ -29,9 +31,15 @@ const noneRead = () => undefined;
  * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
  * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
  */
-export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: LiveList<Row>): FrozenOrder<Row> {
+export function useFrozenOrder<Row>({
+  list,
+  keyOf,
+  view,
+  useLeft = noneRead,
+  isWriting = false,
+}: LiveList<Row>): FrozenOrder<Row> {
   const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
-  const inside = useRef({ pointer: false, focus: false });
+  const inside = useRef({ pointer: false, focus: false, write: false });
   /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
   const seen = useRef(new Map<string, Row>());
   const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
@@ -46,22 +54,25 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: L
   });
 
   const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
-  const isInside = () => inside.current.pointer || inside.current.focus;
+  const isInside = () => Object.values(inside.current).includes(true);
+  const onInside: FrozenOrder<Row>['onInside'] = (where) => {
+    const was = isInside();
+    Object.assign(inside.current, where);
+    if (isInside() && !was) freeze();
+    if (!isInside()) setFrozen(undefined);
+  };
   // The pointer may already be over the rows of the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both functions are new at each render; only another view freezes its rows
   useEffect(() => {
     if (isInside()) freeze();
   }, [view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => onInside({ write: isWriting }), [isWriting]);
   return {
     rows,
     isChanged: rows !== undefined && list !== undefined && `${rows.map(keyOf)}` !== `${list.map(keyOf)}`,
     showChanges: () => setFrozen({ view, keys: (list ?? []).map(keyOf) }),
-    onInside: (where) => {
-      const was = isInside();
-      Object.assign(inside.current, where);
-      if (isInside() && !was) freeze();
-      if (!isInside()) setFrozen(undefined);
-    },
+    onInside,
   };
 }
 

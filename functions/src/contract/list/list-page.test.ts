@@ -68,6 +68,16 @@ test('all filters of a list are part of its query, whose order names the field o
   });
 });
 
+test('given several owners, their products are asked for, also by a search; given one of them, as those of one person', () => {
+  const owners = ['a@x.example', 'b@x.example'];
+  expect(listQuery(changeList(firstList, { stock: 'in' }), { owner: owners }).where).toEqual([
+    ['email', 'in', owners],
+    ['quantity', '>', 0],
+  ]);
+  expect(searchQuery('gv60', { owner: owners }).where[0]).toEqual(['email', 'in', owners]);
+  expect(listQuery(firstList, { owner: ['a@x.example'] })).toEqual(listQuery(firstList, { owner: 'a@x.example' }));
+});
+
 test('a search asks by its rarest word, of equally rare ones by the longest', () => {
   expect(chooseWord({ clerk: 100, t2: 3 })).toBe('t2');
   expect(chooseWord({ of: 100, clerk: 100, car: 100 })).toBe('clerk');

@@ -3,8 +3,8 @@ import { isByPrice, type ListState } from './list-state.js';
 import { keyOfWord, matcherOf } from './search-words.js';
 
 type Direction = ListState['direction'];
-type Operator = 'array-contains' | '==' | '>' | '>=' | '<=';
-type Filter = [field: string, operator: Operator, value: string | number];
+type Operator = 'array-contains' | '==' | 'in' | '>' | '>=' | '<=';
+type Filter = [field: string, operator: Operator, value: string | number | readonly string[]];
 
 /** A query for products that each Firestore SDK can make. Whoever makes it adds the cursor. */
 export interface ListQuery {
@@ -19,9 +19,12 @@ export interface StoredDocument {
   get(field: string): unknown;
 }
 
+/** Whose products a list has: those of one person or of several, or everyone's. */
+export type ListOwner = string | readonly string[] | undefined;
+
 interface ListOptions {
-  /** Only the products of this person. */
-  owner?: string | undefined;
+  /** Without one person at least there is nothing to ask for. */
+  owner?: ListOwner;
 }
 
 /** Firestore's name for the id of a document. */
@@ -29,7 +32,12 @@ const DOCUMENT_ID = '__name__';
 
 const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
 
-const ofOwner = (owner: string | undefined): Filter[] => (owner === undefined ? [] : [['email', '==', owner]]);
+/** One person is compared as one: it is the cheaper query. */
+function ofOwner(owner: ListOwner): Filter[] {
+  if (owner === undefined) return [];
+  const owners = typeof owner === 'string' ? [owner] : owner;
+  return owners.length === 1 && owners[0] !== undefined ? [['email', '==', owners[0]]] : [['email', 'in', owners]];
+}
 
 /** One document more than a page shows says whether another page follows; 100 are all that the rules let anyone read. */
 export const limitOf = ({ size }: ListState): number => Math.min(size + 1, LIST_LIMIT_MAX);

@@ -16,7 +16,8 @@ test('a list that was written into an address is read as it was', () => {
     direction: 'desc',
     size: 50,
   });
-  for (const state of [firstList, all, changeList(firstList, { page: 3, after: 'abc' })]) {
+  const shared = changeList(firstList, { whose: 'shared' });
+  for (const state of [firstList, all, shared, changeList(firstList, { page: 3, after: 'abc' })]) {
     expect(readListState(writeListState(state, stockList), stockList)).toEqual({ state, damaged: false });
   }
   // The lists once had a choice of what to search in.
@@ -26,7 +27,8 @@ test('a list that was written into an address is read as it was', () => {
 test('My Items shows the own products whatever the address says, and its address does not say so', () => {
   expect(writeListState(ownList.first, ownList).toString()).toBe('');
   expect(read('', ownList).state.whose).toBe('mine');
-  expect(read('whose=everyone', ownList)).toEqual({ state: ownList.first, damaged: true });
+  for (const whose of ['everyone', 'shared'])
+    expect(read(`whose=${whose}`, ownList)).toEqual({ state: ownList.first, damaged: true });
   expect(read('whose=mine').state.whose).toBe('mine');
 });
 

@@ -3,8 +3,8 @@ import { searchedWords } from './search-words.js';
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
-  /** Whose products: everyone's, or those of the person who looks at the list. */
-  whose: 'everyone' | 'mine';
+  /** Whose products: everyone's, those of the person who looks at the list, or of those who share their stock with this person. */
+  whose: 'everyone' | 'mine' | 'shared';
   stock: 'any' | 'in' | 'out';
   priceMin: number | undefined;
   priceMax: number | undefined;
@@ -50,7 +50,7 @@ export const pageSizes = [25, 50, 100] as const;
 /** All Items. */
 export const stockList: ListKind = {
   first: firstList,
-  whose: ['everyone', 'mine'],
+  whose: ['everyone', 'mine', 'shared'],
   orders: [
     'oldest asc',
     'oldest desc',

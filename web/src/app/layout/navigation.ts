@@ -23,6 +23,7 @@ export const stockLinks = menu(
   '/manageitems/additems',
   '/manageitems/myitems',
   '/manageitems/activity',
+  '/manageitems/team',
   '/manageitems/import',
 );
 export const footerLinks = [

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/data/firestore-root';
 import { useAlerts } from '@/data/products';
+import { acceptTeam, useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
 import { MenuButton } from '@/stock/menu-button';
@@ -22,6 +23,7 @@ import styles from './manage-area.module.css';
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
   const { pathname } = useLocation();
+  const { email } = usePerson();
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);
@@ -40,8 +42,37 @@ export function ManageArea() {
           </QueryBoundary>
         </div>
       </div>
+      {email && (
+        <Boundary fallback={() => null} resetKeys={[email]}>
+          <Suspense>
+            <FirestoreRoot>
+              <Invitations email={email} />
+            </FirestoreRoot>
+          </Suspense>
+        </Boundary>
+      )}
     </ThemeProvider>
   );
+}
+
+/** The invitations that this visit has accepted or tried to: a person, and the owner who invites. */
+let accepted: ReadonlySet<string> = new Set();
+
+/**
+ * Subscribes to the teams for the whole visit, so that no list reads them again, and lets each owner know that the colleague has come. A
+ * failure is silent: it is tried again at the next visit.
+ */
+function Invitations({ email }: { email: string }) {
+  const { data: teams } = useTeams();
+  useEffect(() => {
+    if (!teams) return;
+    const invitation = (owner: string) => `${email} ${owner}`;
+    const owners = [...teams.keys()];
+    for (const owner of owners) if (!accepted.has(invitation(owner))) acceptTeam(owner, email).catch(() => undefined);
+    // Who was removed and is invited again accepts again.
+    accepted = new Set(owners.map(invitation));
+  }, [teams, email]);
+  return null;
 }
 
 const icons: Record<string, StockIconName> = {
@@ -49,6 +80,7 @@ const icons: Record<string, StockIconName> = {
   [paths.addItem]: 'add',
   [paths.myItems]: 'person',
   [paths.activity]: 'clock',
+  [paths.team]: 'team',
   [paths.importItems]: 'import',
 };
 

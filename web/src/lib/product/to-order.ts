@@ -1,15 +1,104 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
+import { useMemo, useSyncExternalStore } from 'react';
+import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
+import { usePerson } from '../session/use-person';
+import { parseQuantity } from './numbers';
 
 /** Said above the list that shows it. */
 export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1.';
+
+type Stock = Pick<Product, 'quantity' | 'reorderAt'>;
 
 /**
  * How many pieces bring a product back that is low or out of stock: as many as are left then make twice its reorder level, so that it
  * is not low again at once. None while there is enough of it.
  */
-export function toOrder(product: Pick<Product, 'quantity' | 'reorderAt'>): number {
+export function toOrder(product: Stock): number {
   if (stockLevel(product) === 'fine') return 0;
   const full = Math.min(2 * (product.reorderAt ?? 0), PRODUCT_FIELDS.quantity.max);
   return Math.max(full - product.quantity, 1);
+}
+
+/** What is to be ordered of a product. */
+export interface OrderLine {
+  /** What stands in its field. */
+  text: string;
+  suggested: number;
+  pieces: number;
+  /** Why the text is no number of pieces; nothing is ordered then. */
+  problem?: string | undefined;
+}
+
+/** Without a text the suggested pieces are ordered. A blank text stands for none, and of a product of which there is enough none is ordered. */
+export function orderLine(product: Stock, typed: string | undefined): OrderLine {
+  const suggested = toOrder(product);
+  const text = suggested === 0 ? '0' : (typed ?? String(suggested));
+  const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'To order');
+  return { text, suggested, pieces: value, problem };
+}
+
+/** A person's numbers by product, as they were typed or placed. An order is made today and received next week, so they outlast the visit. */
+export interface Orders {
+  of: (product: Product) => OrderLine;
+  enter: (id: string, text: string) => void;
+  /** The order was handed on: its numbers do not follow the stock any more. */
+  place: (products: readonly Product[]) => void;
+  /** Forgets these numbers, and returns how they come back. */
+  drop: (ids: readonly string[]) => () => void;
+  keepOnly: (ids: readonly string[]) => void;
+}
+
+/** The numbers of this page where storage is forbidden or full. */
+const unstored = new Map<string, string>();
+
+const entryOf = (key: string): string => unstored.get(key) ?? readEntry('localStorage', key) ?? '';
+
+function textsOf(entry: string): Map<string, string> {
+  try {
+    return new Map(Object.entries<string>(JSON.parse(entry || '{}')).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The orders of the signed-in person, also when they change in another tab. */
+export function useOrders(): Orders {
+  const { uid } = usePerson();
+  const key = `to-order:${uid}`;
+  const entry = useSyncExternalStore(subscribeToEntries, () => entryOf(key));
+  return useMemo(() => {
+    const texts = textsOf(entry);
+    const of = (product: Product) => orderLine(product, texts.get(product._id));
+    const change = (edit: (stored: Map<string, string>) => unknown) => {
+      const stored = textsOf(entryOf(key));
+      edit(stored);
+      const next = stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : '';
+      unstored.set(key, next);
+      if (writeEntry('localStorage', key, next || null)) unstored.delete(key);
+    };
+    return {
+      of,
+      enter: (id, text) => change((stored) => stored.set(id, text)),
+      place: (products) =>
+        change((stored) => {
+          for (const product of products) stored.set(product._id, String(of(product).pieces));
+        }),
+      drop: (ids) => {
+        const dropped = [...texts].filter(([id]) => ids.includes(id));
+        change((stored) => {
+          for (const id of ids) stored.delete(id);
+        });
+        return () =>
+          change((stored) => {
+            for (const [id, text] of dropped) stored.set(id, text);
+          });
+      },
+      keepOnly: (ids) =>
+        texts.size > 0 &&
+        change((stored) => {
+          for (const id of stored.keys()) if (!ids.includes(id)) stored.delete(id);
+        }),
+    };
+  }, [key, entry]);
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyPath, inRightCase, paths, type RouteEntry, routes } from './paths';
+import { copyPath, inRightCase, paths, type RouteEntry, routes, sharedPath } from './paths';
 
 const PAGES = join(import.meta.dirname, '../../pages');
 
@@ -35,6 +35,7 @@ describe('the addresses for links', () => {
     expect(paths.home).toBe('/');
     expect(paths.digitalService).toBe('/digitalService');
     expect(paths.allItems).toBe('/manageitems');
+    expect([paths.team, sharedPath]).toEqual(['/manageitems/team', '/manageitems?whose=shared']);
     expect(Object.keys(paths)).toHaveLength(routes.length - 1);
   });
 

@@ -126,6 +126,7 @@ export const routes = [
   stockPage('my-items', '/manageitems/myitems', 'My Items'),
   stockPage('add-item', '/manageitems/additems', 'Add Item'),
   stockPage('activity', '/manageitems/activity', 'Activity'),
+  stockPage('team', '/manageitems/team', 'Team'),
   stockPage('import-items', '/manageitems/import', 'Import'),
   stockPage('restock', '/manageitems/updateitem/:id', 'Restock'),
   stockPage('details', '/manageitems/details/:id', 'Correct details'),
@@ -181,5 +182,8 @@ export function inRightCase(pathname: string): string | undefined {
 
 /** My Items narrowed to what needs a restock. */
 export const lowStockPath = `${paths.myItems}?stock=low`;
+
+/** All Items narrowed to what others share with the person. */
+export const sharedPath = `${paths.allItems}?whose=shared`;
 
 export const isLowStock = (address: URLSearchParams): boolean => address.get('stock') === 'low';

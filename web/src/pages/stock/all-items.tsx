@@ -54,8 +54,8 @@ export function Component() {
               email={email}
               saysOwner
               order={order}
-              actions={(product, isCompact) => (
-                <StockActions product={product} isOwn={product.email === email} isCompact={isCompact} />
+              actions={(product, isCompact, access) => (
+                <StockActions product={product} access={access} isCompact={isCompact} />
               )}
             />
           )

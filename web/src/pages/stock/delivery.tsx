@@ -7,7 +7,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Delivery" id={id} history={<Timeline product={id} />}>
-      {({ product, own, gone }) => <DeliveryPanel product={product} allowed={own && !gone} />}
+      {({ product, access, gone }) => <DeliveryPanel product={product} allowed={access !== undefined && !gone} />}
     </ProductScreen>
   );
 }

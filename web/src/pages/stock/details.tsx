@@ -9,7 +9,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Correct details" id={id} history={<Timeline product={id} />}>
-      {({ product, own, gone }) => own && <Details product={product} allowed={!gone} />}
+      {({ product, access, gone }) => access === 'owner' && <Details product={product} allowed={!gone} />}
     </ProductScreen>
   );
 }

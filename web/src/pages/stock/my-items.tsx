@@ -4,10 +4,11 @@ import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readAll } from '@/data/product-list';
-import { toOrder } from '@/lib/product/to-order';
+import { useOrders } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
 import { ExportItems, ExportOrder } from '@/stock/batch/export-items';
+import { RECEIVED, Received } from '@/stock/batch/received';
 import { SelectedProducts } from '@/stock/batch/selected-products';
 import { LowStock } from '@/stock/list/low-stock';
 import { ProductList } from '@/stock/list/product-list';
@@ -15,9 +16,10 @@ import { type Order, ProductTable } from '@/stock/list/product-table';
 import { OwnActions, useDeletion } from '@/stock/list/row-actions';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, Screen } from '@/stock/screen';
+import { useCommand } from '@/stock/use-command';
 import { type Selected, useSelection } from '@/stock/use-selection';
 
-/** The person's own products, or what of them needs a restock. */
+/** The person's own products, or what of them, and of those that are shared with the person, needs a restock. */
 export function Component() {
   const { email } = usePerson();
   const isLow = isLowStock(useSearchParams()[0]);
@@ -115,10 +117,19 @@ function OwnRows({ products, email, order, selected }: OwnRowsProps) {
 /** What needs a restock: a delivery for all of it is one act. */
 function LowItems({ email }: { email: string }) {
   const selected = useSelection();
+  const orders = useOrders();
+  const { isBusy } = useCommand(RECEIVED);
   return (
     <>
-      <SelectedProducts selected={selected} email={email} offered={toOrder} />
-      <LowStock email={email} selected={selected} exportOrder={(products) => <ExportOrder products={products} />} />
+      <SelectedProducts selected={selected} email={email} offered={(product) => orders.of(product).pieces} />
+      <LowStock
+        email={email}
+        selected={selected}
+        orders={orders}
+        isReceiving={isBusy}
+        exportOrder={(products) => <ExportOrder products={products} orders={orders} />}
+        received={(supplier, products) => <Received supplier={supplier} products={products} orders={orders} />}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { mayChangeStock } from '@contract/team';
 import { useParams } from 'react-router-dom';
-import { ProductScreen } from '@/stock/form/product-screen';
+import { Facts, ProductScreen } from '@/stock/form/product-screen';
 import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
 import { Timeline } from '@/stock/history/timeline';
 
@@ -7,12 +8,18 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Restock" id={id} history={<Timeline product={id} />}>
-      {({ product, own, gone }) =>
-        own && (
+      {({ product, access, gone }) =>
+        mayChangeStock(access, 1) && (
           <>
-            <RestockForm product={product} allowed={!gone} access="owner" />
-            <ReorderLevel product={product} allowed={!gone} />
-            <FixedDetails product={product} />
+            <RestockForm product={product} allowed={!gone} access={access} />
+            {access === 'owner' ? (
+              <>
+                <ReorderLevel product={product} allowed={!gone} />
+                <FixedDetails product={product} />
+              </>
+            ) : (
+              <Facts product={product} />
+            )}
           </>
         )
       }

@@ -9,14 +9,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
+import { readOwner } from '@/data/teams';
 import { readableError } from '@/lib/errors';
+import type { Orders } from '@/lib/product/to-order';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { StockIcon } from '../stock-icon';
 import { ExportOptions } from './export-options';
 import { columnsOf, type ExportSettings, readSettings } from './export-settings';
-import type { Sheet } from './write-csv';
+import type { PiecesOf, Sheet } from './write-csv';
 
 /** Reads all of something, in parts. */
 type Read<T> = (options: ReadOptions) => Promise<readonly T[]>;
@@ -81,15 +83,15 @@ const useSheetExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
 
 const items = ['item', 'items'] as const;
 
-/** Reads products and saves them as a file of items, or as an order. */
-export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
+/** Reads products and saves them as a file of items or, of so many pieces each, as an order. */
+export const useExport = (read: ReadProducts, piecesOf?: PiecesOf) =>
   useSheetExport({
-    what,
+    what: piecesOf ? 'order' : 'items',
     nouns: items,
     read,
     sheetOf: async (products, settings) => {
       const { itemSheet, orderSheet } = await import('./write-csv');
-      return what === 'order' ? orderSheet(products) : itemSheet(products, columnsOf(settings));
+      return piecesOf ? orderSheet(products, piecesOf) : itemSheet(products, columnsOf(settings));
     },
   });
 
@@ -128,7 +130,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   const [address] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { state } = readListState(address, list);
-  const { count, press } = useExport((options) => readAll(state, state.whose === 'mine' ? email : undefined, options));
+  const { count, press } = useExport(async (options) => readAll(state, await readOwner(state.whose, email), options));
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
     <ExportBar label={label} nouns={items} count={count} press={press}>
@@ -152,8 +154,18 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   );
 }
 
-/** Saves what is to be ordered as a file. */
-export function ExportOrder({ products }: { products: readonly Product[] }) {
-  const { press } = useExport(async () => products, 'order');
+interface ExportOrderProps {
+  /** Those of which something is ordered. */
+  products: readonly Product[];
+  orders: Orders;
+}
+
+/** Saves what is to be ordered as a file: so the order is placed. */
+export function ExportOrder({ products, orders }: ExportOrderProps) {
+  const read = async () => {
+    orders.place(products);
+    return products;
+  };
+  const { press } = useExport(read, (product) => orders.of(product).pieces);
   return <Button onClick={press}>Export order</Button>;
 }

@@ -28,11 +28,13 @@ const undoRow = (name: string, of: Change): UndoRow => ({ key: of.id, name, chan
 /** What takes the results of a run back; it is known before the history has them. */
 const undoRows = (results: readonly Result[]): UndoRow[] => results.flatMap(undoRowOf);
 
-function undoRowOf({ row: { change, name, product: read }, status, command, product, deleted }: Result): UndoRow[] {
+function undoRowOf({ row, status, command, product, deleted }: Result): UndoRow[] {
+  const { change, name } = row;
   if (status !== 'done') return [];
-  const { batch } = command;
-  const { email } = read ?? command;
-  const of = { id: changeId(command.id, product), product, email, delta: 0, batch };
+  const { email: by, batch } = command;
+  // A colleague's change is of the owner's product.
+  const email = row.product?.email ?? by;
+  const of = { id: changeId(command.id, product), product, email, by, delta: 0, batch };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {
     const added = toProduct(product, { ...change.input, email });
@@ -64,12 +66,14 @@ export function useResultToast(cancel: () => void) {
     };
   }, [cancel]);
   return (message: string, isAll: boolean, results: readonly Result[]) => {
-    const isDone = results.some(({ status }) => status === 'done');
-    const undo = isDone ? { run: () => undoForToast(undoRows(results), person) } : undefined;
-    waiting.current = { message, variant: isAll ? 'success' : 'info', undo };
+    waiting.current = { message, variant: isAll ? 'success' : 'info', undo: undoOf(results, person) };
     if (isGone.current) notify(waiting.current);
   };
 }
+
+/** Takes back what a run has done. */
+export const undoOf = (results: readonly Result[], person: Person): Toast['undo'] =>
+  results.some(({ status }) => status === 'done') ? { run: () => undoForToast(undoRows(results), person) } : undefined;
 
 /** Undoes what a run has done, and says of which it was not possible and why. */
 async function undoForToast(rows: readonly UndoRow[], person: Person): Promise<Toast> {
@@ -89,6 +93,13 @@ function rowsWith(rows: readonly UndoRow[], results: readonly Result[], status: 
   return rows.filter(({ key }) => keys.has(key));
 }
 
+interface NotDoneProps {
+  /** What was not done. */
+  label: string;
+  results: readonly Result[];
+  named?: number;
+}
+
 interface UndoneMessageProps {
   rows: readonly UndoRow[];
   results: readonly Result[];
@@ -105,21 +116,25 @@ const UndoneMessage = ({ rows, results, named }: UndoneMessageProps) => {
     <>
       <span>{undoneWords(rowsWith(rows, now, 'done').map(({ change }) => change.of))}</span>
       {before.length > 0 && <span>{` Undone before: ${counted(before.length, 'change')}.`}</span>}
-      {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, refused]) => (
-        <span key={problem}>
-          {' Not undone: '}
-          {refused.slice(0, named).map(({ row: { key, name } }, index) => (
-            <span key={key}>
-              {index > 0 && <span>, </span>}
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-          <span>{`${refused.length > named ? ` and ${digits(refused.length - named)} more` : ''}. ${problem}`}</span>
-        </span>
-      ))}
+      <NotDone label="Not undone" results={failed} named={named} />
     </>
   );
 };
+
+/** The products that were not changed, by the reasons. */
+export const NotDone = ({ label, results, named = NAMED_IN_TOAST }: NotDoneProps) =>
+  [...Map.groupBy(results, ({ problem }) => problem)].map(([problem, refused]) => (
+    <span key={problem}>
+      {` ${label}: `}
+      {refused.slice(0, named).map(({ row: { key, name } }, index) => (
+        <span key={key}>
+          {index > 0 && <span>, </span>}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      <span>{`${refused.length > named ? ` and ${digits(refused.length - named)} more` : ''}. ${problem?.replace(/[^.]$/, '$&.')}`}</span>
+    </span>
+  ));
 
 /** Several changes that were taken back, in a sentence. */
 export function undoneWords(changes: readonly Change[]): string {

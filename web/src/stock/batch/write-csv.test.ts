@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { toOrder } from '@/lib/product/to-order';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { fieldRows, guessColumns } from './columns';
 import { csvFields } from './csv';
@@ -114,7 +115,7 @@ test('an order has a line for each product, and runs no formula', () => {
     { ...aria, quantity: 1, reorderAt: 2 },
     { ...dune, supplier: '=1+1', quantity: 0 },
   ];
-  expect(writeCsv(orderSheet(products), english)).toBe(
+  expect(writeCsv(orderSheet(products, toOrder), english)).toBe(
     `\ufeffSupplier,Name,Id,In stock,Level,To order\r\nNordlicht,Aria,${aria._id},1,2,3\r\n'=1+1,Dune,${dune._id},0,,1\r\n`,
   );
 });

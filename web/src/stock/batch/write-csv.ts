@@ -1,6 +1,5 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
-import { toOrder } from '@/lib/product/to-order';
 import {
   type CsvField,
   csvFields,
@@ -27,12 +26,15 @@ export const itemSheet = (products: readonly Product[], columns: readonly CsvFie
   rows: products.map((product) => columns.map((field) => product[field] ?? '')),
 });
 
+/** How many pieces are to be ordered of a product. */
+export type PiecesOf = (product: Product) => number;
+
 /** What is to be ordered: a line for each product, for its supplier. */
-export const orderSheet = (products: readonly Product[]): Sheet => ({
+export const orderSheet = (products: readonly Product[], piecesOf: PiecesOf): Sheet => ({
   headings: ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
   rows: products.map((product) => {
     const { supplier, name, _id, quantity, reorderAt } = product;
-    return [supplier, name, _id, quantity, reorderAt ?? '', toOrder(product)];
+    return [supplier, name, _id, quantity, reorderAt ?? '', piecesOf(product)];
   }),
 });
 

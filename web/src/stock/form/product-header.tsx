@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
+import { type Access, mayChangeStock } from '@contract/team';
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -109,8 +110,7 @@ export function Header({ product, commands }: { product: Product; commands: Reac
 
 interface TabsProps {
   product: Product;
-  /** Whether the signed-in person may change it. */
-  own: boolean;
+  access: Access;
 }
 
 const tabLinks = {
@@ -130,17 +130,13 @@ const tabLinks = {
   '& a[aria-current="page"]': { boxShadow: 'inset 0 -2px var(--accent)' },
 } as const;
 
-/** The screens of one car, as links: each has an address of its own. Of others' cars there is only what one may look at. */
-export function Tabs({ product: { _id, name }, own }: TabsProps) {
+/** The screens of one car, as links: each has an address of its own. There are those on which the person may do or look at something. */
+export function Tabs({ product: { _id, name }, access }: TabsProps) {
   const { pathname, state } = useLocation();
   const tabs = [
-    { label: own ? 'Restock' : 'Facts', to: paths.restock(_id) },
-    ...(own
-      ? [
-          { label: 'Delivery', to: paths.delivery(_id) },
-          { label: 'Correct details', to: paths.details(_id) },
-        ]
-      : []),
+    { label: mayChangeStock(access, 1) ? 'Restock' : 'Facts', to: paths.restock(_id) },
+    ...(access ? [{ label: 'Delivery', to: paths.delivery(_id) }] : []),
+    ...(access === 'owner' ? [{ label: 'Correct details', to: paths.details(_id) }] : []),
     { label: 'History', to: HISTORY },
   ];
   return (

@@ -2,6 +2,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
+import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,8 +10,8 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useProduct } from '@/data/products';
+import { useAccess, useTeams } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
-import { usePerson } from '@/lib/session/use-person';
 import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
@@ -26,8 +27,8 @@ interface ProductView {
   product: Product;
   /** The product was deleted while the screen was open: `product` has its last values. */
   gone: boolean;
-  /** Whether the signed-in person may change it. */
-  own: boolean;
+  /** What the signed-in person may do with it. */
+  access: Access;
 }
 
 interface ProductScreenProps {
@@ -49,7 +50,7 @@ export function ProductScreen(props: ProductScreenProps) {
 }
 
 function LiveProduct({ title, id, history, children }: ProductScreenProps) {
-  const { email } = usePerson();
+  const accessTo = useAccess();
   const from = useCameFrom(id);
   const isWide = useMedia(media.tablet);
   const result = useProduct(id);
@@ -66,8 +67,8 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         )}
       </Screen>
     );
-  const own = email === product.email;
-  const commands = <Commands product={product} from={from} gone={gone} own={own} />;
+  const access = accessTo(product);
+  const commands = <Commands product={product} from={from} gone={gone} isOwn={access === 'owner'} />;
   return (
     <Screen
       title={title}
@@ -90,7 +91,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER }}>
         <Header product={product} commands={isWide && commands} />
-        <Tabs product={product} own={own} />
+        <Tabs product={product} access={access} />
         <StaleNote result={result} />
         <Box
           sx={{
@@ -108,21 +109,45 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
                 <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.
               </Notice>
             )}
-            {!own && !gone && (
-              <Notice>
-                This product belongs to{' '}
-                <strong>
-                  <bdi>{product.email}</bdi>
-                </strong>
-                . Only its owner can change it.
-              </Notice>
-            )}
-            {children({ product, gone, own }) || <Facts product={product} />}
+            {!gone && <AccessNotice owner={product.email} access={access} />}
+            {children({ product, gone, access }) || <Facts product={product} />}
           </Box>
           {history}
         </Box>
       </Box>
     </Screen>
+  );
+}
+
+const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
+
+/** Says before it is tried what the person may do with a product of somebody else's, and when that became less while the screen was open. */
+function AccessNotice({ owner, access }: { owner: string; access: Access }) {
+  const { status } = useTeams();
+  const [last, setLast] = useState({ access, isLess: false });
+  if (last.access !== access) setLast({ access, isLess: ranks.indexOf(access) < ranks.indexOf(last.access) });
+  const name = (
+    <strong>
+      <bdi>{owner}</bdi>
+    </strong>
+  );
+  return (
+    <>
+      {last.isLess && (
+        <Notice isUrgent>
+          You may do less here than a moment ago. What you had typed and not sent was not written.
+        </Notice>
+      )}
+      {!access && status !== 'loading' && (
+        <Notice>This product belongs to {name}. Only its owner can change it.</Notice>
+      )}
+      {access && access !== 'owner' && (
+        <Notice>
+          {name} shares this stock with you: you may {access === 'deliver' ? 'deliver' : 'deliver and restock'}. The
+          rest is the owner’s.
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -161,11 +186,11 @@ interface CommandsProps {
   product: Product;
   from: ReturnType<typeof useCameFrom>;
   gone: boolean;
-  own: boolean;
+  isOwn: boolean;
 }
 
 /** The way to the cars before and after it in the list, and what is needed less often. */
-function Commands({ product, from, gone, own }: CommandsProps) {
+function Commands({ product, from, gone, isOwn }: CommandsProps) {
   const { _id, name } = product;
   const [asked, setAsked] = useState<Product>();
   const [isDeleted, setDeleted] = useState(false);
@@ -187,7 +212,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
           label={`More for ${name}`}
           items={[
             ...viewsOf(product, from.state),
-            ...(own
+            ...(isOwn
               ? [
                   { label: 'Copy', to: copyPath(_id) },
                   { label: 'Delete', isDanger: true, onChoose: () => setAsked(product) },
@@ -237,7 +262,7 @@ function Neighbour({ which, car, state }: NeighbourProps) {
 }
 
 /** What there is to read of a product, for people who do not own it. */
-const Facts = ({ product }: { product: Product }) => (
+export const Facts = ({ product }: { product: Product }) => (
   <Box
     component="article"
     sx={{

@@ -22,7 +22,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
     };
     const onKey = (event: KeyboardEvent) => {
       const row = event.target instanceof Element ? event.target.closest('tr') : null;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !row) return;
+      if (movesCaret(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !row) return;
       const next = destination(event.key, row, event.target as HTMLElement);
       if (!next) return;
       event.preventDefault();
@@ -41,6 +41,15 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
   }, [table]);
 }
 
+/** In a text field the arrows lead on from the ends of the text only. */
+function movesCaret({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false;
+  const { selectionStart: start, selectionEnd: end, value } = target;
+  if (key === 'ArrowLeft') return start !== 0 || end !== 0;
+  if (key === 'ArrowRight') return start !== value.length || end !== value.length;
+  return key === 'Home' || key === 'End';
+}
+
 function destination(key: string, row: HTMLTableRowElement, from: HTMLElement): HTMLElement | undefined {
   const controls = controlsOf(row);
   const index = controls.indexOf(from);
@@ -52,7 +61,7 @@ function destination(key: string, row: HTMLTableRowElement, from: HTMLElement): 
   const along = (element: Element) =>
     key === 'ArrowDown' ? element.nextElementSibling : element.previousElementSibling;
   let next = along(row);
-  // The heading of a group has nothing to go to.
+  // The heading of a group may have nothing to go to.
   while (next && controlsOf(next).length === 0) next = along(next);
   const targets = next ? controlsOf(next) : controls;
   return next ? (targets[index] ?? targets.at(-1)) : from;

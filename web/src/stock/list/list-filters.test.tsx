@@ -7,13 +7,13 @@ import { renderSignedIn } from '@/testing/render';
 import { ListFilters } from './list-filters';
 
 /** What the form itself does with texts, prices and addresses is tested with the filters of the line-up. */
-function Filters() {
+function Filters({ isShared = false }) {
   const { state, go } = useListState(stockList);
   const { search } = useLocation();
   return (
     // The filters stick below the site's header.
     <div style={{ paddingTop: '8rem' }}>
-      <ListFilters list={stockList} state={state} go={go}>
+      <ListFilters list={stockList} state={state} go={go} isShared={isShared}>
         1 to 25
       </ListFilters>
       <output aria-label="Address">{search}</output>
@@ -74,4 +74,17 @@ test('given another address, the fields show it; Clear filters keeps the order a
   await expect.element(address()).toHaveTextContent('?sort=price');
   await expect.element(search()).toHaveValue('');
   await expect.element(search()).toHaveFocus();
+});
+
+test('given somebody who shares a stock, their cars can be chosen; given nobody, they are not offered, but an address that asks for them stays', async () => {
+  const screen = await renderSignedIn(<Filters isShared />);
+  await choose('Owner', 'Shared with me');
+  await expect.element(address()).toHaveTextContent('?whose=shared');
+  await screen.unmount();
+  const alone = await renderSignedIn(<Filters />);
+  const owner = page.getByRole('combobox', { name: 'Owner' });
+  await expect.element(owner).toHaveTextContent('AllMine');
+  await alone.unmount();
+  await renderSignedIn(<Filters />, { at: '/here?whose=shared' });
+  await expect.element(owner).toHaveValue('shared');
 });

@@ -19,6 +19,7 @@ import { LOW_OR_PAPER } from '../screen';
 const owners = [
   { value: 'everyone', label: 'All' },
   { value: 'mine', label: 'Mine' },
+  { value: 'shared', label: 'Shared with me' },
 ] as const;
 
 const stocks = [
@@ -117,12 +118,14 @@ interface ListFiltersProps {
   list: ListKind;
   state: ListState;
   go: Go<ListState>;
+  /** Somebody shares a stock with the person. Whom nobody does is not offered it. */
+  isShared?: boolean;
   /** At the end of the line: what is shown. */
   children: ReactNode;
 }
 
 /** The filters and the order of a list, on one line that stays in sight; where it is short, a button opens them. */
-export function ListFilters({ list, state, go, children }: ListFiltersProps) {
+export function ListFilters({ list, state, go, isShared = false, children }: ListFiltersProps) {
   const { form, submit, searchField, searchProblem, priceProblem, hasProblem } = useFilterForm(list, state, go);
   const isWide = useMedia(media.wide);
   const active = countFilters(state, list);
@@ -140,7 +143,13 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
   const select = (name: 'whose' | 'stock' | 'sort') => ({ name, defaultValue: textsOf(state)[name], onChange: submit });
   const fields = (
     <>
-      {list.whose.length > 1 && <Choice label="Owner" choices={owners} select={select('whose')} />}
+      {list.whose.length > 1 && (
+        <Choice
+          label="Owner"
+          choices={owners.filter(({ value }) => value !== 'shared' || isShared || state.whose === 'shared')}
+          select={select('whose')}
+        />
+      )}
       <Choice label="Stock" choices={stocks} select={select('stock')} />
       {isWide ? <FilterPopup label={hasProblem ? CORRECT : priceText(state)}>{prices}</FilterPopup> : prices}
       <Choice

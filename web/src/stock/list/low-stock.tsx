@@ -1,6 +1,8 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
+import { type Access, mayChangeStock } from '@contract/team';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -8,18 +10,20 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAlerts, useProducts } from '@/data/products';
-import { TO_ORDER_RULE, toOrder } from '@/lib/product/to-order';
+import { useAccess } from '@/data/teams';
+import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
-import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
+import { TextInput } from '../inputs';
+import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { PiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
-import { OwnActions, useDeletion } from './row-actions';
+import { OwnActions, StockActions, useDeletion } from './row-actions';
 
 const idOf = ({ _id }: Product) => _id;
 const useLeft = (ids: string[]) => useProducts(ids).data;
@@ -32,52 +36,87 @@ const compare = (a: Product, b: Product) =>
   (a.supplier < b.supplier ? -1 : Number(a.supplier > b.supplier)) ||
   collator.compare(a.name, b.name);
 
-/** A person's products that need a restock: those of the alerts, as far as they still do. An alert follows its product a moment later. */
+/**
+ * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
+ * alert follows its product a moment later.
+ */
 function useLowProducts(email: string): QueryResult<Product[]> & { ids: readonly string[] } {
   const alerts = useAlerts(email);
+  const access = useAccess();
   const ids = alerts.data ?? none;
   const products = useProducts(ids);
-  const own = mapResult(products, (all) =>
-    all.filter((product) => product.email === email && stockLevel(product) !== 'fine').toSorted(compare),
+  const low = mapResult(products, (all) =>
+    all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
   );
-  return { ...(alerts.status === 'success' ? own : alerts), ids };
+  return { ...(alerts.status === 'success' ? low : alerts), ids };
 }
-
-/** An order for each supplier. */
-const bySupplier: Grouping = {
-  of: ({ supplier }) => supplier,
-  sum: (products) => {
-    // A row that has enough by now stays while the pointer is among the rows.
-    const missing = products.map(toOrder).filter((pieces) => pieces > 0);
-    const pieces = missing.reduce((sum, count) => sum + count, 0);
-    return `${counted(missing.length, 'car')}, ${digits(pieces)} to order`;
-  },
-  figures: [
-    { title: 'In stock', of: ({ quantity }) => digits(quantity) },
-    { title: 'Level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
-    { title: 'To order', of: (product) => digits(toOrder(product)) },
-  ],
-};
 
 interface LowStockProps {
   email: string;
   selected: Selected;
+  orders: Orders;
+  /** An order that has arrived is being added. */
+  isReceiving: boolean;
   /** Saves the order of these products. */
   exportOrder: (products: readonly Product[]) => ReactNode;
+  /** Adds what was ordered of a supplier. */
+  received: (supplier: string, products: readonly Product[]) => ReactNode;
 }
 
 /** What needs a restock, by supplier: how much is to be ordered, the ways to hand the order on, and what has arrived is added. */
-export function LowStock({ email, selected, exportOrder }: LowStockProps) {
+export function LowStock({ email, selected, orders, isReceiving, exportOrder, received }: LowStockProps) {
+  const access = useAccess();
   const result = useLowProducts(email);
   const last = useLast(result.data);
   const list = result.status === 'error' ? undefined : last;
-  const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft });
+  const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft, isWriting: isReceiving });
   const products = order.rows ?? [];
   const deletion = useDeletion(products);
-  const ordered = products.filter((product) => toOrder(product) > 0);
+  const isWhole = result.status === 'success' && !result.fromCache && result.ids.length < LIST_LIMIT_MAX;
+  // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is there
+  useEffect(() => {
+    if (isWhole) orders.keepOnly(products.map(idOf));
+  }, [isWhole]);
+
+  /** A colleague who may only deliver adds nothing, and so orders nothing. */
+  const mayOrder = (product: Product) => mayChangeStock(access(product), 1);
+  const orderedOf = (some: readonly Product[]) =>
+    some.filter((product) => mayOrder(product) && orders.of(product).pieces > 0);
+  const isWrong = (some: readonly Product[]) =>
+    some.some((product) => mayOrder(product) && orders.of(product).problem !== undefined);
+  const bySupplier: Grouping = {
+    of: ({ supplier }) => supplier,
+    sum: (members) => {
+      if (isWrong(members)) return 'Correct the number that is marked.';
+      const ordered = orderedOf(members);
+      if (ordered.length === 0) return <span data-unordered>{counted(members.length, 'car')}</span>;
+      const pieces = ordered.reduce((sum, product) => sum + orders.of(product).pieces, 0);
+      return `${counted(ordered.length, 'car')}, ${digits(pieces)} to order`;
+    },
+    command: (members) => received(members[0]?.supplier ?? '', isWrong(members) ? [] : orderedOf(members)),
+    figures: [
+      { title: 'In stock', of: ({ quantity }) => digits(quantity) },
+      { title: 'Level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
+      {
+        title: 'To order',
+        of: (product) =>
+          mayOrder(product) ? (
+            <OrderField product={product} orders={orders} isBusy={isReceiving} />
+          ) : (
+            <span data-unordered>–</span>
+          ),
+      },
+    ],
+  };
   return (
     <>
-      <OrderToolbar isEmpty={ordered.length === 0}>{exportOrder(ordered)}</OrderToolbar>
+      <OrderToolbar
+        isEmpty={isWrong(products) || orderedOf(products).length === 0}
+        onPrint={() => orders.place(orderedOf(products))}
+      >
+        {exportOrder(orderedOf(products))}
+      </OrderToolbar>
       <div role="status">
         {result.status === 'success' && products.length === 0 && (
           <EmptyState title="Nothing needs a restock">
@@ -94,21 +133,39 @@ export function LowStock({ email, selected, exportOrder }: LowStockProps) {
       {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       <FrozenArea order={order}>
         {products.length > 0 && (
-          <ProductTable
-            products={products}
-            label="Needs restock"
-            email={email}
-            selected={selected}
-            group={bySupplier}
-            actions={(product, isCompact) => (
-              <OwnActions
-                product={product}
-                isCompact={isCompact}
-                first={<AddPieces product={product} isCompact={isCompact} />}
-                onDelete={() => deletion.ask(product)}
-              />
-            )}
-          />
+          <Box sx={orderOnPaper}>
+            <ProductTable
+              products={products}
+              label="Needs restock"
+              email={email}
+              saysOwner
+              selected={selected}
+              group={bySupplier}
+              actions={(product, isCompact, allowed) => {
+                const add = (
+                  <AddPieces
+                    product={product}
+                    access={allowed}
+                    offered={orders.of(product).pieces || undefined}
+                    isCompact={isCompact}
+                  />
+                );
+                return product.email === email ? (
+                  <OwnActions
+                    product={product}
+                    isCompact={isCompact}
+                    first={add}
+                    onDelete={() => deletion.ask(product)}
+                  />
+                ) : (
+                  <>
+                    {add}
+                    <StockActions product={product} access={allowed} isCompact />
+                  </>
+                );
+              }}
+            />
+          </Box>
         )}
       </FrozenArea>
       {deletion.dialog}
@@ -116,14 +173,80 @@ export function LowStock({ email, selected, exportOrder }: LowStockProps) {
   );
 }
 
+/** A printed order has no lines of what is not ordered. */
+const orderOnPaper = { '@media print': { '& :is(tr, li):has([data-unordered])': { display: 'none' } } };
+
+/** What is said below the field takes no room of the column; on a card it stands below its label too. */
+const fieldLook = {
+  zIndex: 1,
+  width: '4rem',
+  verticalAlign: 'baseline',
+  '& input': { px: 1, textAlign: 'right' },
+  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
+  [FROM_TABLET]: {
+    '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
+    '& .MuiFormHelperText-root': {
+      position: 'absolute',
+      top: '100%',
+      right: 0,
+      width: 'auto',
+      m: 0,
+      whiteSpace: 'nowrap',
+    },
+  },
+} as const;
+
+interface OrderFieldProps {
+  product: Product;
+  orders: Orders;
+  isBusy: boolean;
+}
+
+/** How many pieces are to be ordered: the suggested number, until another one is typed. */
+function OrderField({ product, orders, isBusy }: OrderFieldProps) {
+  const { text, suggested, pieces, problem } = orders.of(product);
+  return (
+    <>
+      <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
+        {digits(pieces)}
+      </span>
+      <TextInput
+        className="unprinted"
+        sx={fieldLook}
+        value={text}
+        placeholder="0"
+        problem={problem}
+        hint={problem === undefined && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`}
+        htmlInput={{
+          'aria-label': `To order of ${product.name}`,
+          inputMode: 'numeric',
+          readOnly: isBusy || suggested === 0,
+        }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => orders.enter(product._id, target.value)}
+      />
+    </>
+  );
+}
+
+interface AddPiecesProps {
+  product: Product;
+  access: Access;
+  /** What is to be ordered. */
+  offered: number | undefined;
+  isCompact: boolean;
+}
+
 /** Adds what has arrived; what is to be ordered is offered. */
-function AddPieces({ product, isCompact }: { product: Product; isCompact: boolean }) {
+function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const command = {
     'aria-label': `Add pieces to ${product.name}`,
     'aria-haspopup': 'dialog',
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
   } as const;
+  // The popover stays when the access ends meanwhile, and says so.
+  if (!mayChangeStock(access, 1) && !anchor) return null;
   return (
     <>
       {isCompact ? (
@@ -139,8 +262,8 @@ function AddPieces({ product, isCompact }: { product: Product; isCompact: boolea
         <PiecesPopover
           kind="add"
           product={product}
-          access="owner"
-          offered={toOrder(product) || undefined}
+          access={access}
+          offered={offered}
           anchor={anchor}
           onClose={() => setAnchor(undefined)}
         />
@@ -151,14 +274,23 @@ function AddPieces({ product, isCompact }: { product: Product; isCompact: boolea
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
+interface OrderToolbarProps {
+  isEmpty: boolean;
+  onPrint: () => void;
+  children: ReactNode;
+}
+
 /** Above what needs a restock. Printed, it says of which day the order is. */
-function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+function OrderToolbar({ isEmpty, onPrint, children }: OrderToolbarProps) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
-    const onPrint = () => flushSync(() => setPrinted(new Date()));
-    addEventListener('beforeprint', onPrint);
-    return () => removeEventListener('beforeprint', onPrint);
-  }, []);
+    const note = () => {
+      flushSync(() => setPrinted(new Date()));
+      onPrint();
+    };
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, [onPrint]);
   return (
     <Stack
       direction="row"

@@ -13,7 +13,7 @@ import {
   StockBadge,
   Supplier,
 } from './product-row';
-import type { ProductTableProps } from './product-table';
+import type { RowsProps } from './product-table';
 import { Stepper } from './stepper';
 
 /** Seven of them fit on a phone, between the toolbar and the bar of the navigation. */
@@ -63,13 +63,14 @@ const cardsLook = {
 } as const;
 
 /** Products as cards, on a phone. */
-export function Cards({ products, label, search, email, saysOwner, selected, group, actions }: ProductTableProps) {
+export function Cards({ products, label, search, email, saysOwner, selected, group, actions, accessTo }: RowsProps) {
   // Below the heading of a group.
   const Name = group ? 'h3' : 'h2';
   const price = priceOf(products);
+  const own = products.filter((product) => product.email === email);
   const card = (product: Product) => (
     <li key={product._id} className="card">
-      {selected && <SelectRow product={product} products={products} selected={selected} />}
+      {selected && product.email === email && <SelectRow product={product} products={own} selected={selected} />}
       <div>
         <FramedPicture src={product.img} alt="" missingNote={missingNote(product, email)} isSmall />
       </div>
@@ -78,13 +79,14 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
           <ProductName product={product} search={search} />
         </Name>
         {group ? (
-          <p className="quiet figures">
+          <div className="quiet figures">
             {group.figures.map(({ title, of }) => (
               <span key={title}>
                 <span>{title}</span> <b>{of(product)}</b>
               </span>
             ))}
-          </p>
+            {saysOwner && product.email !== email && <OwnerMark product={product} access={accessTo(product)} />}
+          </div>
         ) : (
           <>
             <BelowName>
@@ -93,20 +95,20 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
             <BelowName>
               <b>{price(product.price)}</b>
               <StockBadge product={product} />
-              {saysOwner && <OwnerMark product={product} email={email} />}
+              {saysOwner && <OwnerMark product={product} access={accessTo(product)} />}
             </BelowName>
           </>
         )}
       </div>
       <div>
-        {!group && <Stepper product={product} isOwn={product.email === email} isCompact />}
-        {actions(product, true)}
+        {!group && <Stepper product={product} access={accessTo(product)} isCompact />}
+        {actions(product, true, accessTo(product))}
       </div>
     </li>
   );
   return (
     <>
-      {selected && <SelectPage products={products} selected={selected} isLabelled />}
+      {selected && <SelectPage products={own} selected={selected} isLabelled />}
       <Box component="ul" sx={cardsLook} aria-label={label}>
         {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (
@@ -115,6 +117,7 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
                 <bdi>{name}</bdi>
               </h2>
               <p>{group.sum(members)}</p>
+              {group.command(members)}
             </li>
           ),
           ...members.map(card),

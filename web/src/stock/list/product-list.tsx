@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
 import { useProducts } from '@/data/products';
+import { useTeams } from '@/data/teams';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
 import { type Go, useListState } from '@/lib/list/use-list-state';
@@ -54,6 +55,7 @@ const useLeft = (ids: string[]) => useProducts(ids).data;
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, email, empty, onTotal, before, children }: ProductListProps) {
   const { state, go, damaged, mend } = useListState(list);
+  const { data: teams } = useTeams();
   const result = useProductPage(state, email);
   const { page, isBusy } = useShownPage(result, viewOf(state, email));
   useEffect(() => {
@@ -69,7 +71,7 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
   return (
     <>
       {before?.(shown)}
-      <ListFilters list={list} state={state} go={go}>
+      <ListFilters list={list} state={state} go={go} isShared={(teams?.size ?? 0) > 0}>
         {takesLong
           ? 'Reading the products…'
           : page && products.length > 0 && rangeText(state, products.length, page.total)}
@@ -78,7 +80,7 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
         <div role="status">
           {damaged && <Note>{DAMAGED_LINK}</Note>}
           {page && products.length === 0 && !isBusy && (
-            <NoProducts list={list} state={state} isCut={page.isCut}>
+            <NoProducts list={list} state={state} page={page}>
               {empty}
             </NoProducts>
           )}
@@ -152,14 +154,21 @@ const RowsPerPage = ({ state, go }: { state: ListState; go: Go<ListState> }) => 
 interface NoProductsProps {
   list: ListKind;
   state: ListState;
-  isCut: boolean;
+  page: Pick<ProductPage, 'isCut' | 'isUnshared'>;
   /** Shown when the list has no products, whatever the filters. */
   children: ReactNode;
 }
 
 /** Why a page has no products, and the way on. */
-function NoProducts({ list, state, isCut, children }: NoProductsProps) {
+function NoProducts({ list, state, page: { isCut, isUnshared }, children }: NoProductsProps) {
   const sought = state.search.trim();
+  if (isUnshared)
+    return (
+      <EmptyState title="Nobody shares a stock with you">
+        <p>The cars of everybody who invites you into their team appear here.</p>
+        <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>
+      </EmptyState>
+    );
   if (isTooShort(state.search))
     return (
       <EmptyState title={TOO_SHORT.title}>

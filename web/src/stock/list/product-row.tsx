@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
+import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
@@ -17,8 +18,10 @@ import { type Selected, shareOf } from '../use-selection';
 export interface Grouping {
   of: (product: Product) => string;
   /** The text beside the heading of a group, made of its products. */
-  sum: (products: readonly Product[]) => string;
-  figures: readonly { title: string; of: (product: Product) => string }[];
+  sum: (products: readonly Product[]) => ReactNode;
+  /** What can be done with all of a group. */
+  command: (products: readonly Product[]) => ReactNode;
+  figures: readonly { title: string; of: (product: Product) => ReactNode }[];
 }
 
 /** Where one price of the page has cents, all show them: a column has one number of decimals. */
@@ -85,8 +88,8 @@ export const BelowName = ({ children }: { children: ReactNode }) => (
 );
 
 /** Whose a product is, in a list that has those of everyone. */
-export const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
-  product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
+export const OwnerMark = ({ product: { email }, access }: { product: Product; access: Access }) =>
+  access === 'owner' ? <span>Yours</span> : <bdi>{access ? `Shared by ${email}` : email}</bdi>;
 
 /** For screen readers alone, where there is room for one word. */
 const whereRoomIs = {

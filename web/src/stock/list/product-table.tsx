@@ -1,5 +1,6 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
+import type { Access } from '@contract/team';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
 import { media } from '@/theme/breakpoints';
@@ -42,7 +44,7 @@ export interface ProductTableProps {
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;
-  /** The person who looks at the list, for the commands of an owner. */
+  /** The person who looks at the list. */
   email: string;
   /** The list has products of several people: each row says whose it is. */
   saysOwner?: boolean;
@@ -51,7 +53,12 @@ export interface ProductTableProps {
   selected?: Selected | undefined;
   group?: Grouping | undefined;
   /** At the end of each row; where there is little room, as one menu. */
-  actions: (product: Product, isCompact: boolean) => ReactNode;
+  actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
+}
+
+export interface RowsProps extends ProductTableProps {
+  /** What the person may do with a product. */
+  accessTo: (product: Product) => Access;
 }
 
 /** The products of every list of the stock area: a table where there is room, cards on a phone. */
@@ -59,6 +66,7 @@ export function ProductTable(props: ProductTableProps) {
   const isWide = useMedia(media.tablet);
   const { pathname, search, state } = useLocation();
   const { products } = props;
+  const accessTo = useAccess();
   const shown = useMemo(
     () => ({
       list: pathname + search,
@@ -67,7 +75,11 @@ export function ProductTable(props: ProductTableProps) {
     }),
     [pathname, search, state, products],
   );
-  return <ShownProducts value={shown}>{isWide ? <Rows {...props} /> : <Cards {...props} />}</ShownProducts>;
+  return (
+    <ShownProducts value={shown}>
+      {isWide ? <Rows {...props} accessTo={accessTo} /> : <Cards {...props} accessTo={accessTo} />}
+    </ShownProducts>
+  );
 }
 
 /** Each selector has an element, because Material's own cells have a class. */
@@ -93,12 +105,14 @@ const tableLook = {
   '& td img': { width: '3.75rem' },
   // As wide as the stepper is, also for fingers.
   '& tr > .number': { width: '8rem', '@media (pointer: coarse)': { width: '9.5rem' } },
-  '& tr > .figure': { width: '5rem' },
+  '& tr > .figure': { width: '5.75rem' },
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
   '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
-  '& .group th': { height: '2.5rem', background: 'var(--sunken)', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .group span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+  '& tr.group > *': { height: '2.75rem', background: 'var(--sunken)' },
+  '& .group th': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .group td': { pr: 1, '& > div': { display: 'flex', justifyContent: 'end' } },
+  '& .group th > span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
   '@media print': {
     // Repeated on the next sheet, the titles would lack their buttons' texts.
     '& thead': { display: 'table-row-group' },
@@ -114,24 +128,27 @@ interface Column {
   of: (product: Product) => ReactNode;
 }
 
-function Rows({ products, label, search, email, saysOwner, order, selected, group, actions }: ProductTableProps) {
+function Rows(props: RowsProps) {
+  const { products, label, search, email, saysOwner, order, selected, group, actions, accessTo } = props;
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
   const price = priceOf(products);
+  // What is done with several products is the owner's.
+  const own = products.filter((product) => product.email === email);
   const columns: readonly Column[] = group?.figures ?? [
     { title: 'Price', sort: 'price', of: (product) => price(product.price) },
     {
       title: 'Quantity',
       sort: 'quantity',
-      of: (product) => <Stepper product={product} isOwn={product.email === email} />,
+      of: (product) => <Stepper product={product} access={accessTo(product)} />,
     },
   ];
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
       {selected && (
         <TableCell className="leading">
-          <SelectRow product={product} products={products} selected={selected} />
+          {product.email === email && <SelectRow product={product} products={own} selected={selected} />}
         </TableCell>
       )}
       <TableCell>
@@ -139,12 +156,17 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
       </TableCell>
       <TableCell component="th" scope="row">
         <ProductName product={product} search={search} />
+        {group && saysOwner && product.email !== email && (
+          <BelowName>
+            <OwnerMark product={product} access={accessTo(product)} />
+          </BelowName>
+        )}
         {/* The figures of a row say how much is left, and its group names the supplier. */}
         {!group && (
           <BelowName>
             <Supplier product={product} search={search} />
             <StockBadge product={product} />
-            {saysOwner && <OwnerMark product={product} email={email} />}
+            {saysOwner && <OwnerMark product={product} access={accessTo(product)} />}
           </BelowName>
         )}
       </TableCell>
@@ -154,7 +176,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         </TableCell>
       ))}
       <TableCell className="actions">
-        <div>{actions(product, !hasRoom)}</div>
+        <div>{actions(product, !hasRoom, accessTo(product))}</div>
       </TableCell>
     </TableRow>
   );
@@ -164,7 +186,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         <TableRow>
           {selected && (
             <TableCell className="leading">
-              <SelectPage products={products} selected={selected} />
+              <SelectPage products={own} selected={selected} />
             </TableCell>
           )}
           <TableCell className="picture">Picture</TableCell>
@@ -181,8 +203,11 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (
             <TableRow key={`above ${members[0]?._id}`} className="group">
-              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 4 : 3)}>
+              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 2 : 1)}>
                 <bdi>{name}</bdi> <span>{group.sum(members)}</span>
+              </TableCell>
+              <TableCell colSpan={2} align="right">
+                <div>{group.command(members)}</div>
               </TableCell>
             </TableRow>
           ),

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product';
+import { type Access, mayChangeStock } from '@contract/team';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
@@ -15,27 +16,24 @@ interface ActionsProps {
   isCompact: boolean;
 }
 
-/** What the rows of All Items have at their end. Of others' products there is only what one may look at. */
-export function StockActions({ product, isOwn, isCompact }: ActionsProps & { isOwn: boolean }) {
+/** What the rows of All Items have at their end: what the person may do, and what anybody may look at. */
+export function StockActions({ product, access, isCompact }: ActionsProps & { access: Access }) {
   const { _id, name } = product;
   const state = useLinkState();
-  const links = [
-    { label: 'Restock', title: `Restock ${name}`, icon: 'restock', to: paths.restock(_id), state },
-    { label: 'Delivery', title: `Delivery of ${name}`, icon: 'delivery', to: paths.delivery(_id), state },
+  const allLinks = [
+    { label: 'Restock', title: `Restock ${name}`, icon: 'restock', to: paths.restock(_id), state, delta: 1 },
+    { label: 'Delivery', title: `Delivery of ${name}`, icon: 'delivery', to: paths.delivery(_id), state, delta: -1 },
   ] as const;
+  const links = allLinks.filter(({ delta }) => mayChangeStock(access, delta));
   return (
     <>
-      {isOwn &&
-        !isCompact &&
+      {!isCompact &&
         links.map(({ label, title, icon, to }) => (
           <IconButton key={label} size="small" component={Link} to={to} state={state} title={label} aria-label={title}>
             <StockIcon name={icon} />
           </IconButton>
         ))}
-      <MenuButton
-        label={`More for ${name}`}
-        items={[...(isOwn && isCompact ? links : []), ...viewsOf(product, state)]}
-      />
+      <MenuButton label={`More for ${name}`} items={[...(isCompact ? links : []), ...viewsOf(product, state)]} />
     </>
   );
 }

@@ -1,10 +1,11 @@
+import type { Access } from '@contract/team';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectDisabledOffline, field, PRODUCT, renderProduct, setOnline, watchWrites } from '@/testing/product';
 import { Stepper } from './stepper';
 
 const open = async (kind: 'Deliver' | 'Add' | 'Set to') => {
-  await renderProduct((product) => <Stepper product={product} isOwn />);
+  await renderProduct((product) => <Stepper product={product} access="owner" />);
   await page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` }).click();
   // The tab that is open first.
   if (kind === 'Deliver') return;
@@ -60,12 +61,39 @@ test('offline, the pieces wait with the reason; Escape leads back to the number'
   await expect.element(page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` })).toHaveFocus();
 });
 
-test('given nothing left, Deliver one says so; a product of somebody else has a number and no buttons', async () => {
-  const screen = await renderProduct((product) => <Stepper product={product} isOwn />, { quantity: 0 });
+test('given nothing left, Deliver one says so', async () => {
+  await renderProduct((product) => <Stepper product={product} access="owner" />, { quantity: 0 });
   const deliver = page.getByRole('button', { name: `Deliver one ${PRODUCT.name}` });
   await expect.element(deliver).toHaveAttribute('aria-disabled', 'true');
-  await screen.unmount();
-  await renderProduct((product) => <Stepper product={product} isOwn={false} />);
+});
+
+const NUMBER = `10 pieces of ${PRODUCT.name}: change`;
+const DELIVER = `Deliver one ${PRODUCT.name}`;
+test.each([
+  ['the owner', 'owner', [DELIVER, NUMBER, `Add one ${PRODUCT.name}`]],
+  ['a colleague who may restock', 'restock', [DELIVER, NUMBER, `Add one ${PRODUCT.name}`]],
+  ['a colleague who may deliver', 'deliver', [DELIVER, NUMBER]],
+  ['a stranger', undefined, []],
+] as const)('given %s, the number and the buttons that are allowed are there', async (_who, access, names) => {
+  await renderProduct((product) => <Stepper product={product} access={access} />);
   await expect.element(page.getByText('10', { exact: true })).toBeVisible();
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(names);
+});
+
+test('given access that is taken away while the number is open, the buttons vanish and what is open stays', async () => {
+  const access: { now: Access } = { now: 'restock' };
+  const { change } = await renderProduct((product) => <Stepper product={product} access={access.now} />);
+  await page.getByRole('button', { name: NUMBER }).click();
+  access.now = undefined;
+  change({});
+  await expect.element(page.getByRole('button', { name: DELIVER })).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(page.getByText('10', { exact: true })).toBeVisible();
 });

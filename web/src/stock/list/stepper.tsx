@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import { type Access, mayChangeStock } from '@contract/team';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -16,16 +17,18 @@ const changed = keyframes`
 
 interface StepperProps {
   product: Product;
-  isOwn: boolean;
+  access: Access;
   /** Where there is little room: the number alone, which opens the rest. */
   isCompact?: boolean;
 }
 
-/** The quantity in a row of a list. Its owner delivers or adds one piece with a press, and the number asks for more. */
-export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
+/** The quantity in a row of a list. Who may delivers or adds one piece with a press, and the number asks for more. */
+export function Stepper({ product, access, isCompact = false }: StepperProps) {
   const { name } = product;
   const { quantity, isPending, press } = usePresses(product);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  // What is open stays, and says itself that the access has ended.
+  const isPressed = access !== undefined || anchor !== undefined;
   // A number that changes is marked for a second.
   const [shown, setShown] = useState({ quantity, isNew: false });
   if (shown.quantity !== quantity) setShown({ quantity, isNew: true });
@@ -60,8 +63,8 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
         '@media (pointer: coarse)': { gridTemplateColumns: touchColumns },
       }}
     >
-      {!isOwn && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}
-      {isOwn && !isCompact && (
+      {!isPressed && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}
+      {!isCompact && mayChangeStock(access, -1) && (
         <IconButton
           size="small"
           title="Deliver one"
@@ -72,7 +75,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
           <Icon name="minus" size={16} />
         </IconButton>
       )}
-      {isOwn && (
+      {isPressed && (
         <ButtonBase
           data-printed
           title="Change the quantity"
@@ -96,7 +99,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
           {number}
         </ButtonBase>
       )}
-      {isOwn && !isCompact && (
+      {!isCompact && mayChangeStock(access, 1) && (
         <IconButton size="small" title="Add one" aria-label={`Add one ${name}`} onClick={() => press(1)}>
           <Icon name="plus" size={16} />
         </IconButton>
@@ -105,7 +108,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
         <PiecesPopover
           kind="deliver"
           product={product}
-          access="owner"
+          access={access}
           anchor={anchor}
           onClose={() => setAnchor(undefined)}
         />

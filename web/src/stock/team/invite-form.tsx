@@ -1,0 +1,88 @@
+import { type Role, roles, TEAM_MAX } from '@contract/team';
+import Box from '@mui/material/Box';
+import { useForm } from 'react-hook-form';
+import { type Member, setMember } from '@/data/teams';
+import { readableError } from '@/lib/errors';
+import { emailProblem } from '@/lib/text/email';
+import { notify } from '@/ui/notify';
+import { CommandButton } from '../command-button';
+import { Choice, TextInput } from '../inputs';
+import { useCommand } from '../use-command';
+
+export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
+export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[role] }));
+
+/** Writes to the team run one after the other under this name. */
+export const TEAM = 'team';
+
+interface InviteFormProps {
+  owner: string;
+  members: readonly Member[];
+}
+
+/** As accounts have it. */
+const normalised = (typed: string) => typed.trim().toLowerCase();
+
+/** Shares the owner's stock with one colleague more. */
+export function InviteForm({ owner, members }: InviteFormProps) {
+  const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
+  const { register, handleSubmit, reset, formState } = useForm<{ email: string; role: Role }>({
+    defaultValues: { email: '', role: 'deliver' },
+  });
+  const validate = (typed: string) => {
+    const email = normalised(typed);
+    return (
+      emailProblem(email) ??
+      (email === owner ? 'This is your own address: the stock is yours already.' : undefined) ??
+      (members.some((member) => member.email === email)
+        ? 'Already in your team. The role can be changed below.'
+        : undefined) ??
+      (members.length >= TEAM_MAX ? `A team has ${TEAM_MAX} colleagues at most. Remove one first.` : undefined)
+    );
+  };
+  const invite = handleSubmit(({ email: typed, role }) =>
+    run(async () => {
+      const email = normalised(typed);
+      try {
+        await setMember(owner, email, role);
+        notify({ message: 'Invited. Now write to them: no mail is sent.', detail: <bdi>{email}</bdi> });
+        reset({ email: '', role });
+      } catch (error) {
+        notify({ message: `${readableError(error)} Nobody was invited.`, variant: 'error' });
+      }
+    }),
+  );
+  const { ref, ...email } = register('email', { validate });
+  return (
+    <Box
+      component="form"
+      onSubmit={invite}
+      noValidate
+      aria-label="Invite a colleague"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
+    >
+      <TextInput
+        {...email}
+        inputRef={ref}
+        type="email"
+        label="Email"
+        problem={formState.errors.email?.message}
+        sx={{ flex: '1 1 16rem', maxWidth: '26rem' }}
+        htmlInput={{ readOnly: isBusy, autoCapitalize: 'none', spellCheck: false }}
+      />
+      <Choice label="Role" choices={roleChoices} select={register('role')} />
+      <Box sx={{ pt: 2.75 }}>
+        <CommandButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          isBusy={isBusy}
+          isBlocked={isBlocked}
+          reason={reason}
+        >
+          Invite
+        </CommandButton>
+      </Box>
+    </Box>
+  );
+}
