@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { teamPath } from '../../../functions/src/contract/team.ts';
+import { accessTokenOf, createUser } from '../../support/users.ts';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import { watchReads } from '../support/billed-reads.ts';
+import { historyLines, test, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
+import {
+  deliverButton,
+  expect,
+  expectLoaded,
+  goTo,
+  listedNames,
+  openDelivery,
+  openRestock,
+  shownQuantity,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
+
+const DELIVERED = 'update Quantity successfully';
+const openTeam = (page: Page) => page.goto('/manageitems/team');
+const openShared = (page: Page) => page.goto('/manageitems?whose=shared');
+const roleOf = (page: Page, email: string) => page.getByLabel(`Role of ${email}`);
+
+test('given an owner and a colleague in two browsers, the colleague is invited, delivers and takes it back, restocks, and is removed while a dialog is open; each change says who made it and why', async ({
+  page,
+  owner,
+  openElsewhere,
+  store,
+  stored,
+}) => {
+  const colleague = await createUser();
+  const name = uniqueName();
+  const id = await store({ name, quantity: 5 });
+
+  await openTeam(page);
+  await page.getByLabel('Email').fill(` ${colleague.email.toUpperCase()}`);
+  await clickForToast(page.getByRole('button', { name: 'Invite' }), 'Invited. Now write to them');
+  const member = page.getByRole('listitem').filter({ hasText: colleague.email });
+  await expect(member).toContainText('Invited');
+  await expectNoViolation(page);
+
+  const other = await openElsewhere(colleague);
+  await openShared(other);
+  await expect(listedNames(other, 'All Items')).toHaveText([name]);
+  await expect(member).toContainText('Has accepted');
+  // One press, and its Undo: a colleague who may deliver puts back what the colleague took.
+  await expect(other.getByRole('button', { name: `Add one ${name}` })).toHaveCount(0);
+  await clickForToast(other.getByRole('button', { name: `Deliver one ${name}` }), DELIVERED);
+  await undoOf(other, DELIVERED).click();
+  await expect(toast(other, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
+
+  await test.step('what is not allowed is said before it is tried', async () => {
+    await openRestock(other, id);
+    await expect(other.getByText(`${owner.email} shares this stock with you: you may deliver.`)).toBeVisible();
+    for (const command of ['Update', 'Add 10', 'Save'])
+      await expect(other.getByRole('button', { name: command, exact: true })).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
+  });
+
+  await test.step('a delivery says why, and both see it', async () => {
+    await openDelivery(other, id);
+    await other.getByRole('button', { name: 'Add a reason' }).click();
+    await other.getByLabel('Reason').selectOption('Sold');
+    await other.getByLabel('Note').fill('Mrs Rossi, Friday');
+    await clickForToast(deliverButton(other), DELIVERED);
+    await expect(shownQuantity(other)).toHaveText('4');
+    await openRestock(page, id);
+    const newest = historyLines(page).first();
+    for (const text of ['−1', '4 in stock', colleague.email, 'Sold', 'Mrs Rossi, Friday'])
+      await expect(newest).toContainText(text);
+  });
+
+  await test.step('another role is in force at once, in the tab that is open', async () => {
+    await openShared(other);
+    await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toBeVisible();
+    await goTo(page, 'Team');
+    await roleOf(page, colleague.email).selectOption('May restock');
+    await clickForToast(other.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
+    await expect.poll(() => stored(id)).toMatchObject({ quantity: 5 });
+  });
+
+  await test.step('Activity shows the changes of one person', async () => {
+    await goTo(page, 'Activity');
+    await page.getByLabel('Person').selectOption(colleague.email);
+    const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+    await expect(lines).toHaveCount(4);
+    await page.getByLabel('Reason').selectOption('Sold');
+    await expect(lines).toHaveCount(1);
+    await expect(page).toHaveURL(/by=.*reason=sold/);
+    // The owner takes back what the colleague did, once.
+    await page.getByRole('button', { name: /^Undo: Stock −1/ }).click();
+    await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+    await expect.poll(() => stored(id)).toMatchObject({ quantity: 6 });
+  });
+
+  await test.step('removed while a dialog is open, the colleague writes nothing more', async () => {
+    await other.getByRole('button', { name: /: change$/ }).click();
+    const dialog = other.getByRole('dialog', { name: `Pieces of ${name}` });
+    await expect(dialog).toBeVisible();
+    await openTeam(page);
+    await clickForToast(page.getByRole('button', { name: `Remove ${colleague.email}` }), 'Removed from your team');
+    await expect(dialog.getByRole('button', { name: 'Deliver', exact: true }).last()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
+    const answer = await other.request.patch(`/api/product/${id}`, {
+      headers: { Authorization: `Bearer ${await accessTokenOf(colleague)}` },
+      data: { ...(await (await other.request.get(`/api/product/${id}`)).json()), quantity: 5 },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await stored(id)).toMatchObject({ quantity: 6, email: owner.email });
+  });
+});
+
+test('All Items reads the teams once a visit, and of its list no more for a colleague than for the owner', async ({
+  page,
+  owner,
+  openElsewhere,
+  store,
+  firestore,
+}) => {
+  const colleague = await createUser();
+  const name = uniqueName();
+  await store({ name });
+  await firestore
+    .doc(teamPath(owner.email))
+    .set({ email: owner.email, members: { [colleague.email]: 'deliver' }, people: [colleague.email] });
+  const other = await openElsewhere(colleague);
+  /** How many documents of each collection were read, for each of two visits of the list. */
+  const reads = async (of: Page) => {
+    await watchReads(of);
+    await of.goto(`/manageitems?q=${name}`);
+    const counts: object[] = [];
+    for (const _visit of [1, 2]) {
+      await expect(listedNames(of, 'All Items')).toHaveText([name]);
+      await expectLoaded(of);
+      const found = Map.groupBy(
+        await of.evaluate(() => window.delivered),
+        (path) => /documents[/](\w+)/.exec(path)?.[1],
+      );
+      counts.push(Object.fromEntries([...found].map(([collection, paths]) => [collection, paths.length])));
+      await goTo(of, 'Add Item');
+      await of.goBack();
+    }
+    return counts;
+  };
+  const ofOwner = await reads(page);
+  const ofColleague = await reads(other);
+  expect(ofOwner[0]).toEqual({ products: 1, totals: 1 });
+  // The team, and its mark of who has accepted.
+  expect(ofColleague[0]).toEqual({ ...ofOwner[0], teams: 2 });
+  expect(ofColleague[1]).toEqual({ ...ofOwner[1], teams: 2 });
+});
