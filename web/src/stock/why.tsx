@@ -3,7 +3,6 @@ import { FORBIDDEN_IN_LINE_PATTERN } from '@contract/limits';
 import { normalLine } from '@contract/normal-form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SxProps } from '@mui/material/styles';
 import { useId, useMemo, useRef, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { Choice, TextInput } from './inputs';
@@ -41,6 +40,8 @@ const nothing: { isOpen: boolean; reason: Reason | undefined; text: string } = {
 export function useWhy() {
   const [entered, setEntered] = useState(nothing);
   const input = useRef<HTMLInputElement>(null);
+  /** Of the fields. */
+  const id = useId();
   const { reason } = entered;
   const note = normalLine(entered.text.trim());
   const problem = noteProblem(note);
@@ -53,6 +54,7 @@ export function useWhy() {
     why,
     problem,
     input,
+    id,
     enter: (changes: Partial<typeof nothing>) => setEntered((before) => ({ ...before, ...changes })),
     clear: () => setEntered(nothing),
     /** Whether it can be written. A wrong note gets the focus. */
@@ -67,45 +69,54 @@ export type WhyForm = ReturnType<typeof useWhy>;
 
 const choices = [{ value: '', label: 'None' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
 
-/** A reason and a note, folded: who says nothing presses nothing more. What was entered is always in sight. */
-export function WhyFields({ form, sx = {} }: { form: WhyForm; sx?: SxProps }) {
-  const { isOpen, reason, text, problem, input, enter, clear } = form;
-  const id = useId();
+/** Shows the fields, or takes away what they say: what was entered is always in sight. */
+export const WhyToggle = ({ form: { id, isOpen, enter, clear } }: { form: WhyForm }) => (
+  <Button
+    variant="text"
+    data-look="link"
+    className="unprinted"
+    aria-expanded={isOpen}
+    aria-controls={id}
+    onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
+    sx={{ ml: -1 }}
+  >
+    <span>{isOpen ? 'Remove the reason' : 'Add a reason'}</span>
+  </Button>
+);
+
+export const WhyInputs = ({ form, sx = {} }: { form: WhyForm; sx?: object }) => {
+  const { id, isOpen, reason, text, problem, input, enter } = form;
   return (
-    <Box className="unprinted" sx={sx}>
-      <Button
-        variant="text"
-        data-look="link"
-        sx={{ ml: -1 }}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
-      >
-        <span>{isOpen ? 'Remove the reason' : 'Add a reason'}</span>
-      </Button>
-      <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, pt: isOpen ? 1 : 0 }}>
-        {isOpen && (
-          <>
-            <Choice
-              label="Reason"
-              choices={choices}
-              select={{
-                value: reason ?? '',
-                onChange: ({ target }) => enter({ reason: reasons.find((value) => value === target.value) }),
-              }}
-              sx={{ flex: '1 1 8rem', maxWidth: '16rem' }}
-            />
-            <TextInput
-              label="Note"
-              inputRef={input}
-              value={text}
-              problem={problem}
-              onChange={({ target }) => enter({ text: target.value })}
-              sx={{ flex: '2 1 15rem', maxWidth: '32rem' }}
-            />
-          </>
-        )}
-      </Box>
+    <Box id={id} className="unprinted" sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', gap: 2, ...sx }}>
+      {isOpen && (
+        <>
+          <Choice
+            label="Reason"
+            choices={choices}
+            select={{
+              value: reason ?? '',
+              onChange: ({ target }) => enter({ reason: reasons.find((value) => value === target.value) }),
+            }}
+            sx={{ flex: '1 1 8rem', maxWidth: '16rem' }}
+          />
+          <TextInput
+            label="Note"
+            inputRef={input}
+            value={text}
+            problem={problem}
+            onChange={({ target }) => enter({ text: target.value })}
+            sx={{ flex: '2 1 15rem', maxWidth: '32rem' }}
+          />
+        </>
+      )}
     </Box>
   );
-}
+};
+
+/** A reason and a note, folded: who says nothing presses nothing more. */
+export const WhyFields = ({ form }: { form: WhyForm }) => (
+  <Box sx={{ width: '100%' }}>
+    <WhyToggle form={form} />
+    <WhyInputs form={form} sx={{ pt: 1 }} />
+  </Box>
+);

@@ -96,7 +96,7 @@ function ReadFile({ batch: { command, write, cancel, restart }, state, why }: Re
       {state.step === 'plan' && (
         <>
           <ImportQuestions file={file} />
-          {rows.some(changesStock) && <WhyFields form={why} sx={{ width: '100%' }} />}
+          {rows.some(changesStock) && <WhyFields form={why} />}
           {file.plan && <ImportTable plan={plan} />}
           <Bar>
             <CommandButton

@@ -16,7 +16,7 @@ import { Pairs } from '@/ui/page/pairs';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { useWhy, WhyFields, type WhyForm } from '../why';
+import { useWhy, type WhyForm, WhyInputs, WhyToggle } from '../why';
 import { accessProblem, usePiecesForm } from '../write-pieces';
 import { ProductInput } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
@@ -75,8 +75,11 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
             conflict={conflicts.get('quantity')}
             hint=""
           />
+          <Box sx={{ mb: -1 }}>
+            <WhyToggle form={why} />
+          </Box>
         </Box>
-        <WhyFields form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
+        <WhyInputs form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
         <DraftNote form={restock} />
         {isOwner && (
           <ProductInput

@@ -43,7 +43,7 @@ export function BatchLine({ line, now, Undo }: LineProps & { Undo: UndoLine }) {
           </Box>
         </Button>
         {/* Where there is room, below all; on a phone, below the words. */}
-        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: 3, order: { md: 1 } }} />
+        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: 3, pb: 0.5, order: { md: 1 } }} />
         {undone > 0 && (
           <Typography variant="body2" component="span" color="textSecondary">
             {left === 0 ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}

@@ -105,7 +105,7 @@ export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLi
         columnGap: 1.5,
         alignItems: 'baseline',
         '@container (width >= 60rem)': {
-          gridTemplateAreas: '"kind delta after changes time end" "why why why why why end"',
+          gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
           gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
           '& time': { textAlign: 'right' },
           '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
