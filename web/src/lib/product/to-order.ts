@@ -21,7 +21,7 @@ export function toOrder(product: Stock): number {
 }
 
 /** What is to be ordered of a product. */
-export interface OrderLine {
+interface OrderLine {
   /** What stands in its field. */
   text: string;
   suggested: number;
@@ -31,7 +31,7 @@ export interface OrderLine {
 }
 
 /** Without a text the suggested pieces are ordered. A blank text stands for none, and of a product of which there is enough none is ordered. */
-export function orderLine(product: Stock, typed: string | undefined): OrderLine {
+function orderLine(product: Stock, typed: string | undefined): OrderLine {
   const suggested = toOrder(product);
   const text = suggested === 0 ? '0' : (typed ?? String(suggested));
   const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'To order');

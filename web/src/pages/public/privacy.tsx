@@ -40,6 +40,10 @@ const sections: Record<string, Text> = {
         <code>accessToken</code>: after signing in, a pass for our REST interface. It is valid for one hour and is
         removed when you sign out.
       </>,
+      <>
+        <code>to-order:</code> with the number of your account: what you have typed into Needs restock or ordered there.
+        Removed when it is received.
+      </>,
     ],
     'It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open without a network. They never leave your device.',
     <>
