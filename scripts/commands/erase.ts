@@ -3,7 +3,7 @@ import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { erasePerson, findPerson } from '../support/erase.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
-/** Says what of a person is stored; with `--apply` deletes that, waits for events that were under way, and looks again. */
+/** Says what of a person is stored; with `--apply` deletes that, and the name under changes for others, waits for events that were under way, and looks again. */
 await runCommand(async () => {
   const flags = parseFlags('erase', {
     project: { type: 'string' },
@@ -22,6 +22,7 @@ await runCommand(async () => {
   console.log(`${email}: ${await look()}.`);
   if (!flags.apply) {
     console.log('Nothing was deleted. With --apply it is deleted for ever; a backup still has it until it ends.');
+    console.log('Changes that the person made for others stay in their history, without name and note.');
     return 0;
   }
   await askFirestore(() => erasePerson(firestore, auth, email));

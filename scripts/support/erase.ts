@@ -1,8 +1,12 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
+import { acceptedPath, teamPath } from '../../functions/src/contract/team.ts';
 import { setProductCount } from '../../functions/src/triggers/totals.ts';
+
+/** The ids of what takes back a colleague's change are longer. */
+const NEW_ID_LENGTH = 20;
 
 /** Everything that is stored of a person, by kind. */
 async function storedOf(db: Firestore, auth: Auth, email: string) {
@@ -14,6 +18,12 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
     account,
     stock,
     products: ofEmail(db.collection('products')),
+    ownTeam: db.doc(teamPath(email)),
+    // Of others, in which the person is named: these stay, without the person.
+    named: {
+      teams: db.collection('teams').where('people', 'array-contains', email),
+      'entries by the person': db.collectionGroup('history').where('by', '==', email),
+    },
     documents: {
       products: ofEmail(db.collection('products')),
       'history entries': ofEmail(db.collectionGroup('history')),
@@ -30,30 +40,49 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
 
 /** How many documents of each kind there are, and whether there are totals and an account. */
 export async function findPerson(db: Firestore, auth: Auth, email: string): Promise<Record<string, number>> {
-  const { account, stock, documents } = await storedOf(db, auth, email);
+  const { account, stock, ownTeam, named, documents } = await storedOf(db, auth, email);
   const found: Record<string, number> = {};
-  for (const [kind, query] of Object.entries(documents)) found[kind] = (await query.count().get()).data().count;
-  return { ...found, totals: Number((await stock.get()).exists), accounts: account ? 1 : 0 };
+  for (const [kind, query] of Object.entries({ ...documents, ...named }))
+    found[kind] = (await query.count().get()).data().count;
+  const [totals, team] = [await stock.get(), await ownTeam.get()].map(({ exists }) => Number(exists));
+  return { ...found, 'own teams': team ?? 0, totals: totals ?? 0, accounts: account ? 1 : 0 };
 }
 
 /**
- * Deletes all of it. The account is disabled first, so that nobody logs in again meanwhile, and deleted last, so that a run that was
+ * Deletes all of it, and takes the person out of teams and as the maker of changes in the stock of others. The account is disabled first, so that nobody logs in again meanwhile, and deleted last, so that a run that was
  * interrupted finds it again. Each product is marked before it is deleted: the trigger writes nothing about one that has the mark.
  */
 export async function erasePerson(db: Firestore, auth: Auth, email: string): Promise<void> {
-  const { account, stock, products, documents } = await storedOf(db, auth, email);
+  const { account, stock, ownTeam, named, products, documents } = await storedOf(db, auth, email);
   if (account) {
     await auth.updateUser(account.uid, { disabled: true });
     await auth.revokeRefreshTokens(account.uid);
   }
+  // First, so that nothing more is written for others.
+  for (const { ref } of (await named.teams.get()).docs) {
+    const owner = decodeURIComponent(ref.id);
+    await ref.update(new FieldPath('members', email), FieldValue.delete(), 'people', FieldValue.arrayRemove(email));
+    await db.doc(acceptedPath(owner, email)).delete();
+  }
+  await db.recursiveDelete(ownTeam);
   const marks = db.bulkWriter();
   for (const { ref } of (await products.select().get()).docs) marks.update(ref, { erased: true }).catch(() => {});
   await marks.close();
-  for (const query of Object.values(documents)) {
-    const deletions = db.bulkWriter();
-    for (const { ref } of (await query.select().get()).docs) deletions.delete(ref);
-    await deletions.close();
+  for (const [kind, query] of Object.entries(documents)) {
+    const writes = db.bulkWriter();
+    for (const { ref } of (await query.select().get()).docs) {
+      // The Undo of a change for another owner: as long as it is there, nobody takes the change back a second time.
+      if (kind === 'commands' && ref.id.length > NEW_ID_LENGTH)
+        writes.update(ref, { email: '', note: FieldValue.delete() });
+      else writes.delete(ref);
+    }
+    await writes.close();
   }
+  // The person's own are gone: these are in the history of others.
+  const entries = db.bulkWriter();
+  for (const { ref } of (await named['entries by the person'].select().get()).docs)
+    entries.update(ref, { by: '', note: FieldValue.delete() });
+  await entries.close();
   await db.recursiveDelete(stock);
   await setProductCount(db);
   if (account) await auth.deleteUser(account.uid);

@@ -20,7 +20,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { batchWriter } from '../../web/src/data/batch.ts';
-import { changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { type Change, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { type Result, runBatch, type WrittenRow } from '../../web/src/stock/batch/batch.ts';
 import { buildProduct } from '../support/products.ts';
 import {
@@ -69,9 +69,10 @@ describe('A command may say of which own batch it is and what that does.', () =>
   });
 });
 
-describe('A command may say which own batch made the change that it takes back, and which deletion is its own.', () => {
-  test('with either', async () => {
-    await assertSucceeds(create({ undoes: 'a-change', undoesBatch: BATCH, deletes: '1764100000000-a_product-1' }));
+describe('A command may say which own batch made the change that it takes back, and which deletion is its own, and which entry it takes back.', () => {
+  test('with each', async () => {
+    const of = { undoes: 'a-change', undoesBatch: BATCH, entry: 'event-1' };
+    await assertSucceeds(create({ ...of, deletes: '1764100000000-a_product-1' }));
   });
 
   test.each<[string, DocumentData]>([
@@ -81,6 +82,9 @@ describe('A command may say which own batch made the change that it takes back, 
     ['a deletion as a number', { deletes: 7 }],
     ['a deletion of 129 characters', { deletes: 'x'.repeat(129) }],
     ['a deletion without a name', { deletes: '' }],
+    ['an entry as a path', { entry: 'products/x' }],
+    ['an entry as a number', { entry: 7 }],
+    ['an entry of 129 characters', { entry: 'x'.repeat(129) }],
   ])('not with %s', async (_what, data) => {
     await assertFails(create(data));
   });
@@ -166,9 +170,8 @@ describe('given an import that added a product, delivered of another and deleted
     }
     const [added] = changes;
     expect(await stored(`products/${added?.product}`)).toBeUndefined();
-    expect(await stored(`commands/${(await undoCommand(added ?? { id: '' }, OWNER_PERSON)).id}`)).toHaveProperty(
-      'deletes',
-    );
+    const { id } = await undoCommand(added as Change, OWNER_PERSON);
+    expect(await stored(`commands/${id}`)).toHaveProperty('deletes');
     expect(await stored(`products/${ID}`)).toMatchObject({ quantity: 10 });
     expect(await stored(`products/${SECOND}`)).toMatchObject({ email: OWNER });
   });

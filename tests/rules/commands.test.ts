@@ -1,3 +1,4 @@
+import { NOTE_MAX, reasons } from '@contract/history.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -56,7 +57,7 @@ describe("A verified person may create a command with an own id and the own emai
     ['no email', without(command(), 'email')],
     ['a time of its own', command({ at: Timestamp.now() })],
     ['no time', without(command(), 'at')],
-    ['another field', command({ note: 'sold' })],
+    ['another field', command({ colour: 'red' })],
     ['what it takes back as a number', command({ undoes: 7 })],
     ['what it takes back as a path', command({ undoes: 'products/x' })],
     ['what it takes back in 129 characters', command({ undoes: 'x'.repeat(129) })],
@@ -67,6 +68,29 @@ describe("A verified person may create a command with an own id and the own emai
 
   test.each(notVerified)('not %s', async (_who, db) => {
     await assertFails(create(db()));
+  });
+});
+
+describe('A command may say why: a reason, and a note of 200 characters on one line.', () => {
+  test.each<[string, DocumentData]>([
+    ...reasons.map((reason): [string, DocumentData] => [reason, { reason }]),
+    ['a note alone', { note: 'x'.repeat(NOTE_MAX) }],
+    ['both', { reason: 'damaged', note: 'Scratched door, bay 4' }],
+  ])('%s', async (_what, why) => {
+    await assertSucceeds(create(owner(), command(why)));
+  });
+
+  test.each<[string, DocumentData]>([
+    ['a reason that nobody knows', { reason: 'Sold' }],
+    ['a reason as a number', { reason: 7 }],
+    ['no word in the reason', { reason: '' }],
+    ['a note of 201 characters', { note: 'x'.repeat(NOTE_MAX + 1) }],
+    ['a note of two lines', { note: 'a\nb' }],
+    ['a note that turns the text round', { note: 'a\u202eb' }],
+    ['no word in the note', { note: ' ' }],
+    ['a note as a list', { note: ['a'] }],
+  ])('not with %s', async (_what, why) => {
+    await assertFails(create(owner(), command(why)));
   });
 });
 
@@ -94,17 +118,24 @@ describe('Nobody may create a command that is there, so a write that is sent twi
   });
 });
 
-describe('A verified person may read a command with an own id, also one that is not there.', () => {
-  test('one that is there, and one that is not', async () => {
+describe('A verified person may read a command with an own id, one that takes a change back, or one that is not there.', () => {
+  const UNDO = 'owner-of-unused-0001';
+  const read = (db: Firestore, id: string) => getDoc(doc(db, 'commands', id));
+  beforeEach(async () => {
     await create(owner());
-    expect((await getDoc(doc(owner(), 'commands', FREE_ID))).get('email')).toBe(OWNER);
-    expect((await getDoc(doc(owner(), 'commands', 'owner-of-unused-0001'))).exists()).toBe(false);
+    await create(owner(), command({ undoes: ID }), UNDO);
+  });
+
+  test('each of them', async () => {
+    expect((await read(owner(), FREE_ID)).get('email')).toBe(OWNER);
+    expect((await read(secondOwner(), UNDO)).get('undoes')).toBe(ID);
+    for (const db of [owner(), secondOwner()]) expect((await read(db, 'owner-of-unused-0002')).exists()).toBe(false);
   });
 
   test('not the one of another, and nobody without a verified email', async () => {
-    await create(owner());
-    await assertFails(getDoc(doc(secondOwner(), 'commands', FREE_ID)));
-    for (const [, db] of notVerified) await assertFails(getDoc(doc(db(), 'commands', FREE_ID)));
+    await assertFails(read(secondOwner(), FREE_ID));
+    for (const [, db] of notVerified)
+      for (const id of [FREE_ID, UNDO, 'owner-of-unused-0002']) await assertFails(read(db(), id));
   });
 });
 

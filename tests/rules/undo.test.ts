@@ -104,7 +104,8 @@ const kinds = [
 
 test.each(kinds)('given $given, its toast and its entry are about the same change', async ({ write }) => {
   const { toast, entry } = await write();
-  expect(entry).toEqual({ changes: {}, ...toast, ...(toast.deleted && { changes: undefined }) });
+  const known = { by: OWNER, entry: 'event-1' };
+  expect(entry).toEqual({ changes: {}, ...toast, ...known, ...(toast.deleted && { changes: undefined }) });
 });
 
 test.each(kinds)(
@@ -278,12 +279,13 @@ test('the id of a deletion can be written into a command, whatever the time of t
 test('who does not own the product cannot undo, neither as themselves nor in the name of the owner', async () => {
   const before = await stored(path);
   const stranger = { uid: 'other-person', email: OTHER };
-  expect(await undoChange(change({ delta: -1 }), stranger, secondOwner())).toBe('not-allowed');
+  const recorded = { delta: -1, entry: 'event-1' };
+  expect(await undoChange(change(recorded), stranger, secondOwner())).toBe('not-allowed');
   expect(await undoChange(change({ delta: -1 }), OWNER_PERSON, secondOwner())).toBe('not-allowed');
-  expect(await undoTogether([change({ delta: -1 })], stranger, secondOwner())).toBe(false);
+  expect(await undoTogether([change(recorded)], stranger, secondOwner())).toBe(false);
   expect(await stored(path)).toEqual(before);
-  const { toast } = await deleted();
-  expect(await undoChange(toast, stranger, secondOwner())).toBe('not-allowed');
+  const { entry } = await deleted();
+  expect(await undoChange(entry, stranger, secondOwner())).toBe('not-allowed');
   expect(await stored(path)).toBeUndefined();
 });
 

@@ -56,7 +56,8 @@ test('control: the same owner may write a product', async () => {
 });
 
 test('each sentence of the rules about who may do what is in the title of a test', () => {
-  const persons = 'Anyone|Nobody|Only an email|The owner|A verified person|A new product';
+  const persons =
+    'Anyone|Nobody|Only an email|The owner|A verified person|A new product|A colleague|A former colleague|A command|A change';
   const sentences = [...RULES.matchAll(new RegExp(`// ((?:${persons}) [^.]+[.])`, 'g'))].map(
     ([, sentence = '']) => sentence,
   );

@@ -97,24 +97,24 @@ export function useMembers(owner: string): QueryResult<Member[]> {
 }
 
 /** Invites a colleague, or gives another role. */
-export async function setMember(owner: string, member: string, role: Role): Promise<void> {
+export async function setMember(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
   const team = { email: owner, members: { [member]: role }, people: arrayUnion(member) };
-  await setDoc(doc(await firestore(), teamPath(owner)), team, { merge: true });
+  await setDoc(doc(database ?? (await firestore()), teamPath(owner)), team, { merge: true });
 }
 
 /** Takes a colleague out of the team; at once nothing more is allowed. */
-export async function removeMember(owner: string, member: string): Promise<void> {
-  const database = await firestore();
-  const batch = writeBatch(database);
-  const team = doc(database, teamPath(owner));
+export async function removeMember(owner: string, member: string, database?: Firestore): Promise<void> {
+  const opened = database ?? (await firestore());
+  const batch = writeBatch(opened);
+  const team = doc(opened, teamPath(owner));
   batch.update(team, new FieldPath('members', member), deleteField(), 'people', arrayRemove(member));
-  batch.delete(doc(database, acceptedPath(owner, member)));
+  batch.delete(doc(opened, acceptedPath(owner, member)));
   await batch.commit();
 }
 
 /** Tells an owner that this person has opened the stock area: written once, asked for once a visit. */
-export async function acceptTeam(owner: string, member: string): Promise<void> {
-  const mark = doc(await firestore(), acceptedPath(owner, member));
+export async function acceptTeam(owner: string, member: string, database?: Firestore): Promise<void> {
+  const mark = doc(database ?? (await firestore()), acceptedPath(owner, member));
   if ((await getDoc(mark)).exists()) return;
   await setDoc(mark, { email: member, at: serverTimestamp() });
 }

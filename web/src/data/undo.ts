@@ -65,16 +65,17 @@ export function changeOf(entry: HistoryEntry & { id: string }): Change {
 
 /**
  * The command that takes a change back. Its id is made from the change, and the rules let nobody create a command twice: so each change
- * is undone once, from any screen, tab or device, and by one person: it begins as the ids of the person do who has made the change.
+ * is undone once, from any screen, tab or device. It begins as the ids of the person do who has made the change. That of a colleague's
+ * change is longer than an own id, because the owner can create it too.
  */
 export async function undoCommand(
-  { id, by, entry, batch: undoesBatch }: Pick<Change, 'id' | 'by' | 'entry' | 'batch'>,
+  { id, email: owner, by, entry, batch: undoesBatch }: Pick<Change, 'id' | 'email' | 'by' | 'entry' | 'batch'>,
   { uid, email }: Person,
   batch?: Batch,
 ): Promise<Command> {
   const of = by === undefined || by === email ? uid : id;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
-  const text = btoa(String.fromCharCode(...hash.slice(0, 9)))
+  const text = btoa(String.fromCharCode(...hash.slice(0, (by ?? email) === owner ? 9 : 12)))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
   const about = { undoes: id, ...(undoesBatch && { undoesBatch }), ...(entry && { entry }), ...batch };

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
-import { exists, products } from '../../firebase.js';
+import { type Access, mayChangeStock, type Team, teamPath } from '../../contract/team.js';
+import { exists, firestore, products } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import { matchesEtag, versionTag } from '../http/cache.js';
 import type { Env } from '../http/env.js';
@@ -11,20 +12,22 @@ import { noSuchProduct, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;
 
-type Write = (
+export type Write = (
   reference: DocumentReference,
   version: { lastUpdateTime: FirebaseFirestore.Timestamp },
 ) => Promise<WriteResult>;
 
 /**
- * Reads a product, checks that it belongs to the caller, and writes on condition that it is still at the version that was
+ * Reads a product, checks that it belongs to the caller (or to an owner who lets the caller change the stock by `delta`: one read
+ * more), and writes on condition that it is still at the version that was
  * read; otherwise it starts again. A transaction of the Admin SDK would do the same, but fails often under contention.
  * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change.
  */
 export async function changeOwned(
   context: Context<Env>,
   id: string,
-  decide: (stored: QueryDocumentSnapshot) => Write | undefined,
+  decide: (stored: QueryDocumentSnapshot, access: Access) => Write | undefined,
+  delta?: number,
 ): Promise<{ version: string; modified: boolean } | 'missing'> {
   const deadline = context.get('deadline');
   const reference = (await products()).doc(id);
@@ -35,8 +38,9 @@ export async function changeOwned(
       if (context.req.header('If-Match')) throw new Problem('version-changed', 'There is no such product any more.');
       return 'missing';
     }
-    authorise(context, snapshot);
-    const write = decide(snapshot);
+    const access = await accessOf(context, snapshot, delta);
+    checkConditions(context, snapshot);
+    const write = decide(snapshot, access);
     if (!write) return { version: versionTag(snapshot.updateTime), modified: false };
     deadline.throwIfAborted();
     try {
@@ -50,9 +54,22 @@ export async function changeOwned(
   throw busy('The product is changing all the time. Please try again in a moment.');
 }
 
-function authorise(context: Context<Env>, snapshot: QueryDocumentSnapshot): void {
-  if (snapshot.get('email') !== context.get('caller').email)
-    throw new Problem('not-the-owner', 'Only its owner may change a product.');
+/** Throws 403 when the caller may not change the product, or its stock by `delta`. */
+async function accessOf(context: Context<Env>, snapshot: QueryDocumentSnapshot, delta?: number): Promise<Access> {
+  const { email } = context.get('caller');
+  const owner: string = snapshot.get('email');
+  if (owner === email) return 'owner';
+  if (delta === undefined) throw new Problem('not-the-owner', 'Only its owner may change a product.');
+  const team = (await (await firestore()).doc(teamPath(owner)).get()).data() as Team | undefined;
+  const role = team && Object.hasOwn(team.members, email) ? team.members[email] : undefined;
+  if (mayChangeStock(role, delta)) return role;
+  throw new Problem(
+    'not-the-owner',
+    'Only its owner, and colleagues whom the owner lets deliver, may deliver a product.',
+  );
+}
+
+function checkConditions(context: Context<Env>, snapshot: QueryDocumentSnapshot): void {
   const tag = versionTag(snapshot.updateTime);
   const current = restProduct(snapshot);
   const ifMatch = context.req.header('If-Match');
