@@ -59,10 +59,10 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
     await auth.revokeRefreshTokens(account.uid);
   }
   // First, so that nothing more is written for others.
-  for (const { ref } of (await named.teams.get()).docs) {
-    const owner = decodeURIComponent(ref.id);
-    await ref.update(new FieldPath('members', email), FieldValue.delete(), 'people', FieldValue.arrayRemove(email));
-    await db.doc(acceptedPath(owner, email)).delete();
+  for (const team of (await named.teams.get()).docs) {
+    const member = new FieldPath('members', email);
+    await team.ref.update(member, FieldValue.delete(), 'people', FieldValue.arrayRemove(email));
+    await db.doc(acceptedPath(team.get('email'), email)).delete();
   }
   await db.recursiveDelete(ownTeam);
   const marks = db.bulkWriter();

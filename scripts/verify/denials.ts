@@ -2,6 +2,7 @@ import * as sdk from 'firebase/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { teamPath } from '../../functions/src/contract/team.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
 import type { Checks } from './queries.ts';
 
@@ -32,7 +33,9 @@ export function denials(database: sdk.Firestore, { id, email }: Foreign, own?: s
     [`a list of ${LIST_LIMIT_MAX + 1} products`]: () => list(all('products'), sdk.limit(LIST_LIMIT_MAX + 1)),
     'a count of all products': () => sdk.getCountFromServer(all('products')),
     "another's entries": () => list(sdk.collectionGroup(database, 'history'), isTheirs, sdk.limit(1)),
-    "another's alerts": () => list(all('alerts'), isTheirs, sdk.limit(1)),
+    ...(!own && { 'a list of alerts': () => list(all('alerts'), isTheirs, sdk.limit(1)) }),
+    'a list of teams': () => list(all('teams'), sdk.limit(1)),
+    "a change of another's team": () => write(teamPath(email)),
     "another's totals": () => read(`stock/${stockId(email)}`),
     'a list of commands': () => list(all('commands'), sdk.limit(1)),
     'what REST keeps of repeated requests': () => list(all('idempotency'), sdk.limit(1)),

@@ -15,6 +15,7 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
+import { teamsQuery } from '../../web/src/data/teams.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
@@ -80,10 +81,15 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
+<<<<<<< HEAD
     'Low stock': {
       alerts: ask(alertsQuery(database, [email])),
       'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
     },
+=======
+    'Low stock': { alerts: ask(alertsQuery(database, email)) },
+    Team: { 'shared with the person': ask(teamsQuery(database, email)) },
+>>>>>>> 7742487cbcfeff377c89e5fdbb1f637271c1f3f9
     Activity: activity,
     'The history of a car': { entries: ask(timelineQuery(database, car)) },
   };

@@ -35,15 +35,17 @@ export function commit({ db, person }: Who, data: DocumentData, command: Command
 }
 
 /** As the app changes the owner's stock. */
-export const change = ({ db, person }: Who, delta: number, command = newCommand(person)) =>
-  changeStock(command, { product: ID, owner: OWNER, delta }, db());
+export const change = ({ db, person }: Who, delta: number, command = newCommand(person), product = ID) =>
+  changeStock(command, { product, owner: OWNER, delta }, db());
 
 /** A change that is written, with the entry of the history that the trigger writes of it. */
-export async function changed(who: Who, delta: number): Promise<Change & { entry: string }> {
+export async function changed(who: Who, delta: number, product = ID): Promise<Change & { entry: string }> {
   const command = newCommand(who.person);
-  expect(await change(who, delta, command)).toBe('done');
+  expect(await change(who, delta, command, product)).toBe('done');
   const by = who.person.email;
   const entry = `event-${command.id}`;
-  await withoutRules((db) => setDoc(doc(db, `products/${ID}/history/${entry}`), { by, command: command.id, delta }));
-  return { id: changeId(command.id, ID), product: ID, email: OWNER, by, delta, entry };
+  await withoutRules((db) =>
+    setDoc(doc(db, `products/${product}/history/${entry}`), { by, command: command.id, delta }),
+  );
+  return { id: changeId(command.id, product), product, email: OWNER, by, delta, entry };
 }

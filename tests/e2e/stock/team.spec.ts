@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { teamPath } from '../../../functions/src/contract/team.ts';
+import { acceptedPath, teamPath } from '../../../functions/src/contract/team.ts';
 import { accessTokenOf, createUser } from '../../support/users.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -151,6 +151,10 @@ test('All Items reads the teams once a visit, and of its list no more for a coll
     return counts;
   };
   const ofOwner = await reads(page);
+  // Written once, so that the owner sees who has accepted.
+  await other.goto('/manageitems/activity');
+  const mark = () => firestore.doc(acceptedPath(owner.email, colleague.email)).get();
+  await expect.poll(async () => (await mark()).exists).toBe(true);
   const ofColleague = await reads(other);
   expect(ofOwner[0]).toEqual({ products: 1, totals: 1 });
   // The team, and its mark of who has accepted.

@@ -105,6 +105,25 @@ test('given changes of a batch that are taken back, its line counts them, and th
   expect(await stockDifferences(db)).toEqual([]);
 });
 
+test("given a batch of a colleague with a reason and a note, its entries and its line say who and why; what has no command is the owner's", async () => {
+  const why = { by: 'colleague@meridian.example', reason: 'damaged', note: 'Hail, bay 4' };
+  const events = await batchOf(2);
+  const { by, ...said } = why;
+  await command('owner-of-command-001', { email: by, batch: BATCH, act: 'deliver', ...said });
+  await handleAll(events, 1, handle);
+  expect(await line()).toMatchObject({ email: OWNER, ...why, rows: 2 });
+  const entries = (
+    await db
+      .collection(`products/${id(0)}/history`)
+      .orderBy('at')
+      .get()
+  ).docs;
+  expect(entries[1]?.data()).toMatchObject({ email: OWNER, ...why, delta: -1 });
+  expect(entries[0]?.data()).toMatchObject({ email: OWNER, by: OWNER });
+  expect(entries[0]?.data()).not.toHaveProperty('reason');
+  expect(entries[0]?.data()).not.toHaveProperty('note');
+});
+
 test('given a deletion of a batch, its command is found by what it deletes; that of another owner is not', async () => {
   const createdAt = Timestamp.fromMillis(1_764_100_000_000);
   const product = stored(3, { createdAt });

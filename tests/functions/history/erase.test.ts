@@ -1,5 +1,6 @@
-import { stockId } from '@contract/history.ts';
+import { linePath, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
+import { acceptedPath, teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { findPerson } from '../../../scripts/support/erase.ts';
@@ -20,7 +21,8 @@ async function stockOf(person: TestUser): Promise<string[]> {
   await db.doc(`commands/${newId(uid)}`).set({ email, at: FieldValue.serverTimestamp() });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
   const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, 'keys of requests': 1 };
-  const expected = { ...all, 'days of totals': 1, totals: 1, accounts: 1 };
+  const made = { teams: 0, 'entries by the person': 2, 'own teams': 0 };
+  const expected = { ...all, ...made, 'days of totals': 1, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person), { timeout: 30_000 }).toEqual(expected);
   return ids;
 }
@@ -32,10 +34,11 @@ test('given a person among others, erase says what there is; with --apply nothin
   const before = await stored(neighbour);
   const total = async () => (await db.doc('totals/products').get()).get('count');
   const count = await total();
-  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, keys of requests 1, days of totals 1, totals 1, accounts 1.`;
+  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, keys of requests 1, days of totals 1, entries by the person 2, totals 1, accounts 1.`;
 
   const dry = await erase('--email', person.email.toUpperCase());
-  expect(dry).toEqual({ code: 0, lines: [found, expect.stringMatching(/^Nothing was deleted\./)] });
+  const says = [expect.stringMatching(/^Nothing was deleted\./), expect.stringMatching(/without name and note\.$/)];
+  expect(dry).toEqual({ code: 0, lines: [found, ...says] });
   expect((await stored(person)).products).toBe(2);
 
   // The events of the deletions come while it waits: none of them may bring anything back.
@@ -46,6 +49,48 @@ test('given a person among others, erase says what there is; with --apply nothin
   expect(await stored(neighbour)).toEqual(before);
   expect((await db.doc(`products/${remaining}`).get()).exists).toBe(true);
 }, 120_000);
+
+test('given a colleague of another owner, erase takes the person out of the team and out of the entries, which stay; the own team goes', async () => {
+  const [person, boss, neighbour] = [await createUser(), await createUser(), await createUser()];
+  const team = (owner: string, members: Record<string, string>) =>
+    db.doc(teamPath(owner)).set({ email: owner, members, people: Object.keys(members) });
+  await team(boss.email, { [person.email]: 'deliver', [neighbour.email]: 'restock' });
+  await team(person.email, { [neighbour.email]: 'deliver' });
+  for (const [owner, member] of [
+    [boss, person],
+    [boss, neighbour],
+    [person, neighbour],
+  ] as const)
+    await db.doc(acceptedPath(owner.email, member.email)).set({ email: member.email });
+  const product = `products/${await idOf(boss.email)}`;
+  const entry = { email: boss.email, delta: -1, reason: 'sold', note: 'To Ada' };
+  const entries = { [`${product}/history/a`]: person, [`${product}/history/b`]: neighbour };
+  const line = linePath(boss.email, newId(person.uid));
+  for (const [path, { email: by }] of Object.entries({ ...entries, [line]: person }))
+    await db.doc(path).set({ ...entry, by });
+  const [single, undo] = [newId(person.uid), `${newId(person.uid)}AbCd`];
+  for (const id of [single, undo])
+    await db.doc(`commands/${id}`).set({ email: person.email, undoes: `x-${product}`, note: 'Back' });
+  expect(await stored(person)).toMatchObject({ teams: 1, 'own teams': 1, 'entries by the person': 2, commands: 2 });
+
+  expect(await erase('--email', person.email, '--apply', '--wait', '0')).toMatchObject({ code: 0 });
+  const data = async (path: string) => (await db.doc(path).get()).data();
+  expect(await data(teamPath(boss.email))).toEqual({
+    ...{ email: boss.email, members: { [neighbour.email]: 'restock' }, people: [neighbour.email] },
+  });
+  expect(await data(acceptedPath(boss.email, person.email))).toBeUndefined();
+  expect(await data(acceptedPath(boss.email, neighbour.email))).toEqual({ email: neighbour.email });
+  expect(await data(teamPath(person.email))).toBeUndefined();
+  expect(await data(acceptedPath(person.email, neighbour.email))).toBeUndefined();
+  const { note: _note, ...left } = entry;
+  for (const path of [`${product}/history/a`, line]) expect(await data(path)).toEqual({ ...left, by: '' });
+  expect(await data(`${product}/history/b`)).toEqual({ ...entry, by: neighbour.email });
+  // So that the change is not taken back a second time.
+  expect(await data(`commands/${undo}`)).toEqual({ email: '', undoes: `x-${product}` });
+  expect(await data(`commands/${single}`)).toBeUndefined();
+  for (const path of [product, teamPath(boss.email), linePath(boss.email, 'x').split('/').slice(0, 2).join('/')])
+    await db.recursiveDelete(db.doc(path));
+}, 60_000);
 
 test('control: given a product that is deleted without the mark, the trigger writes about its owner again', async () => {
   const person = await createUser();

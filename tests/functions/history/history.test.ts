@@ -78,7 +78,7 @@ describe('the history', () => {
     const found = await entries(id, 7);
     type Numbers = [delta: number, quantityAfter: number, value: number];
     const entry = (kind: string, [delta, quantityAfter, value]: Numbers, changes = {}, more = {}) => ({
-      ...{ product: id, name, email, kind, delta, quantityAfter, changes, listed: true },
+      ...{ product: id, name, email, by: email, kind, delta, quantityAfter, changes, listed: true },
       ...{ value, in: Math.max(delta, 0), out: Math.max(-delta, 0), ...more },
     });
     const renamed = { name: last.name };

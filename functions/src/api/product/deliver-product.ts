@@ -53,7 +53,7 @@ export const deliverProduct = (app: App) =>
         );
       return async (reference, version) => {
         const batch = db.batch().update(reference, { quantity, command }, version);
-        batch.create(db.doc(`commands/${command}`), { email, at: FieldValue.serverTimestamp() });
+        batch.set(db.doc(`commands/${command}`), { email, at: FieldValue.serverTimestamp() });
         return (await batch.commit())[0] as WriteResult;
       };
     }
