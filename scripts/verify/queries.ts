@@ -82,15 +82,14 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
 <<<<<<< HEAD
-    'Low stock': {
+    'Low stock': 
       alerts: ask(alertsQuery(database, [email])),
-      'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
-    },
+      'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),,
 =======
-    'Low stock': { alerts: ask(alertsQuery(database, email)) },
-    Team: { 'shared with the person': ask(teamsQuery(database, email)) },
+    'Low stock': alerts: ask(alertsQuery(database, email)) ,
+    Team: 'shared with the person': ask(teamsQuery(database, email)) ,
 >>>>>>> 7742487cbcfeff377c89e5fdbb1f637271c1f3f9
     Activity: activity,
-    'The history of a car': { entries: ask(timelineQuery(database, car)) },
+    'The history of a car': entries: ask(timelineQuery(database, car)) ,
   };
 }

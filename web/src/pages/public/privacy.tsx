@@ -41,13 +41,8 @@ const sections: Record<string, Text> = {
         removed when you sign out.
       </>,
       <>
-<<<<<<< HEAD
-        <code>to-order:</code> with the number of your account: what you have typed into Needs restock or ordered there.
-        Removed when it is received.
-=======
-        <code>to-order</code>: how many pieces of each car you mean to order, by the number of your account. Kept until
-        they are received.
->>>>>>> 7742487cbcfeff377c89e5fdbb1f637271c1f3f9
+        <code>to-order:</code> with the number of your account: how many pieces of each car you mean to order. Kept
+        until they are received.
       </>,
     ],
     'It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open without a network. They never leave your device.',
