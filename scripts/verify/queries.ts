@@ -81,14 +81,11 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
-<<<<<<< HEAD
-    'Low stock': 
+    'Low stock': {
       alerts: ask(alertsQuery(database, [email])),
-      'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),,
-=======
-    'Low stock': alerts: ask(alertsQuery(database, email)) ,
-    Team: 'shared with the person': ask(teamsQuery(database, email)) ,
->>>>>>> 7742487cbcfeff377c89e5fdbb1f637271c1f3f9
+      'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
+    },
+    Team: { 'shared with the person': ask(teamsQuery(database, email)) },
     Activity: activity,
     'The history of a car': entries: ask(timelineQuery(database, car)) ,
   };
