@@ -87,6 +87,6 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     },
     Team: { 'shared with the person': ask(teamsQuery(database, email)) },
     Activity: activity,
-    'The history of a car': entries: ask(timelineQuery(database, car)) ,
+    'The history of a car': { entries: ask(timelineQuery(database, car)) },
   };
 }
