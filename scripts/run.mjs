@@ -29,7 +29,6 @@ const run = (program, args, env) =>
     });
   });
 
-/** Runs npm, which says itself what goes wrong. */
 async function npm(what, args, env) {
   console.log(`${what} …`);
   return (await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], env)) === 0;

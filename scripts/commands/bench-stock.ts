@@ -69,7 +69,6 @@ async function readPage(
   return { reads, next: isSearch(state) ? undefined : pageOf(state, found.docs).next };
 }
 
-/** The first answer of a live query. */
 const firstAnswer = <T>(source: Subscribe<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const end = source((result) => {
@@ -92,7 +91,6 @@ const views: [what: string, view: ListState][] = [
   ['Search, in stock, price range, sort by quantity', changeList(search('gv60'), narrow)],
 ];
 
-/** What is done, and how many documents it reads. */
 const STEPS: [what: string, step: (database: Firestore) => Promise<number>][] = [
   ...views.map(([what, view]): (typeof STEPS)[number] => [
     what,

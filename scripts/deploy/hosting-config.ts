@@ -14,7 +14,6 @@ export interface FirebaseJson {
 
 export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
-/** The names of the files in the folder `assets` of a built site. */
 export function builtAssets(site: string): string[] {
   const folder = join(ROOT, site, 'assets');
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -26,7 +25,6 @@ export function pageHeaders({ hosting }: FirebaseJson): Record<string, string> {
   return Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key, value]));
 }
 
-/** Applies `change` to the Content-Security-Policy. */
 export function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
   for (const header of hosting.headers.flatMap(({ headers }) => headers)) {
     if (header.key === 'Content-Security-Policy') header.value = change(header.value);

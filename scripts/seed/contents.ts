@@ -2,7 +2,6 @@ import type { Content } from '../../functions/src/contract/site/content.ts';
 import { seedId } from './seed-id.ts';
 
 export interface SeedContent extends Content {
-  /** Their order on the home page. */
   order: number;
 }
 

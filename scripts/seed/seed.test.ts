@@ -107,7 +107,6 @@ describe('the searches of a buyer', () => {
 
 describe('the texts of the pages agree with the cars', () => {
   const source = (page: string) => readFileSync(join(ROOT, `web/src/pages/public/${page}.tsx`), 'utf8');
-  /** The words of a page, without elements and line breaks. */
   const visibleText = (page: string) =>
     source(page)
       .replaceAll(/\[([A-Z][^\],]*)(?:, [a-z]+)?\]/g, '$1')

@@ -70,7 +70,6 @@ export function refuseFlagsOfNpm(command: string, flags: string[], env: NodeJS.P
   }
 }
 
-/** A whole number from 1 to `max`, written in digits; `preset` when the flag is not given. */
 export function parseCount(flag: string, value: string | undefined, max: number, preset: number): number {
   if (value === undefined) return preset;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

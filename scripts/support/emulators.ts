@@ -25,7 +25,6 @@ import {
 const DEADLINE = 240_000;
 /** firebase-tools writes this file last, so an export that has it is whole. */
 const METADATA = 'firebase-export-metadata.json';
-/** Where a run exports its data when it ends. */
 const NEXT = join(dirname(DATA), 'next');
 /** Every line of the emulators, so that a function that fails in a test can be looked up. */
 const LOG = join(CACHE, 'emulators.log');
@@ -57,7 +56,6 @@ const isFree = async (port: number): Promise<boolean> => {
   return (await canListen('127.0.0.1')) && (await canListen('0.0.0.0'));
 };
 
-/** Throws a sentence for each port that another program uses. */
 export async function checkPorts(ports: Port[]): Promise<void> {
   const lines: string[] = [];
   for (const { port, user } of ports) {
@@ -75,7 +73,6 @@ const answers = (address: string) =>
     () => false,
   );
 
-/** Returns the addresses that do not answer within the deadline. */
 async function waitForAnswers(until: AbortSignal): Promise<string[]> {
   let silent = ADDRESSES;
   for (const deadline = Date.now() + DEADLINE; silent.length > 0 && Date.now() < deadline && !until.aborted; ) {

@@ -14,7 +14,6 @@ export interface FirestoreEmulator {
   path: string;
   /** Runs the JAR; hidane needs none. */
   java?: Java;
-  /** The engine with its version. */
   description: string;
 }
 

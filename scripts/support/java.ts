@@ -22,7 +22,6 @@ import { CACHE, ensureFolder } from './project.ts';
 const JAVA_MIN = 21;
 const FETCHED = '25';
 
-/** Where Linux distributions, macOS, Homebrew and SDKMAN! keep their Javas. */
 const INSTALLED = [
   '/usr/lib/jvm/*',
   '/usr/lib64/jvm/*',
@@ -38,7 +37,6 @@ export interface Java {
   major: number;
 }
 
-/** The first program of this name on the PATH. */
 export const which = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -30,7 +30,6 @@ const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--excl
 const files = stdout.split('\n').filter((file) => file !== '' && !file.endsWith('packages.test.ts'));
 const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** Whether a file of the product or of its tests imports the package or a part of it. */
 function isImported(name: string): boolean {
   const from = new RegExp(`(from|import|import\\()\\s*['"]${name}(/[^'"]*)?['"]`);
   return texts.some((text) => from.test(text));

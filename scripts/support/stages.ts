@@ -8,9 +8,7 @@ import { BIN, ROOT } from './project.ts';
 
 export interface Stage {
   name: string;
-  /** Whether the emulators must be running. */
   emulators?: boolean;
-  /** Whether it runs only when it is named. */
   byName?: boolean;
   /** `words` choose files whose paths contain one of them; `print` takes what would be printed. */
   run(words: string[], print?: (text: string) => void): Promise<Counts>;

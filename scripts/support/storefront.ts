@@ -5,7 +5,6 @@ import { DATA, EMULATOR_PORTS, type Port, SITE, VERIFICATION_LINKS } from './pro
 
 interface Options {
   verbose: boolean;
-  /** The address that is printed. */
   address: string;
   ports?: Port[];
   /** Starts further processes, which run as long as the emulators. */

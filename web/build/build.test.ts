@@ -37,7 +37,6 @@ const pagesWith = (access: RouteEntry['access']) =>
 const publicPages = [...pagesWith('public'), '404'];
 const accountPages = pagesWith('account');
 
-/** These files and everything that they import statically. */
 function closure(files: Iterable<string>, seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -53,7 +52,6 @@ const weight = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
 const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
 
-/** The chunk whose entry is this source file. */
 function chunkOf(source: string): string {
   for (const [file, { facadeModuleId }] of chunks) if (facadeModuleId?.endsWith(`/web/src/${source}`)) return file;
   throw new Error(`No chunk has the entry ${source}`);
@@ -249,7 +247,6 @@ describe('what is loaded later', () => {
   });
 });
 
-/** Texts that only the build for the emulators may contain: the account chooser, the seed's accounts, the emulators' addresses. */
 const emulatorOnly = [
   'Choose a Google account',
   'The emulators stand in for Google',

@@ -17,7 +17,6 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** The addresses of all scripts that a page starts with: the app's first. */
 function startScripts(manifest: Manifest, source: string): string[] {
   const keys = new Set(['index.html', ...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)]);
   return [...keys].map((key) => `/${manifest[key]?.file}`);
@@ -95,7 +94,6 @@ export async function writePages(outDir: string, serverDir: string, mode: string
 
   const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
-  /** The template of one page, with its scripts and style sheets. */
   const templateOf = async (source: string, startsLater: boolean) => {
     const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
     return withStart(template, startScripts(manifest, source), startsLater)

@@ -21,7 +21,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 import { clickTo, enter } from '../support/steps.ts';
 
-/** The provider's own messages. */
 const wrongCredentials = 'The supplied auth credential is incorrect, malformed or has expired.';
 const unreachable = /^A network AuthError /;
 const owner = seededUser('owner');

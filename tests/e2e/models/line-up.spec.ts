@@ -56,14 +56,12 @@ const chip = (page: Page, kind: string, name: string) =>
 /** '7 of 28 cars': how many match, and how many there are. Other tests add and delete cars meanwhile. */
 const total = (page: Page) => page.getByText(/^[\d,]+\+?( of [\d,]+)? cars?$/);
 const seeded = new Set(PRODUCTS.map(({ name }) => name));
-/** The cars of the seed that are shown. */
 const shownOfSeed = async (page: Page) =>
   (await names(page).allTextContents()).filter((name) => seeded.has(name)).toSorted();
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label }).selectOption(option);
 
-/** Opens the page, waits until the app has started, and marks the document. */
 async function open(page: Page, address: string): Promise<() => Promise<void>> {
   await page.goto(address);
   await expectStarted(page);

@@ -35,7 +35,6 @@ async function visitWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null && window.registered === true);
 }
 
-/** Every address in the worker's caches. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -27,7 +27,6 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
 }
 
-/** Records the requests for the scripts of Firestore and those to Firestore itself. */
 export function watchFirestore(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +92,6 @@ export async function replaced(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page has asked for this script. */
 export const fetched = (page: Page, chunk: string): Promise<boolean> =>
   page.evaluate(
     // Its hash has eight characters: `model-` is the beginning of other names too.
@@ -120,7 +118,6 @@ export async function markDocument(page: Page): Promise<() => Promise<void>> {
   return async () => expect(await page.evaluate('window.marked'), 'no page was loaded anew').toBe(true);
 }
 
-/** How much wider than its window the page is, in windows of these widths. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -128,7 +125,6 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
   }
 }
 
-/** Lazy pictures are loaded too. */
 export const expectPicturesLoad = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -34,7 +34,6 @@ export async function renderDocument(
     .replace('<!--snapshot-->', () => data);
 }
 
-/** The static HTML of one page, from the same components that the browser hydrates. */
 async function renderApp(address: string, snapshot: Snapshot): Promise<string> {
   const handler = createStaticHandler(routeObjects());
   const context = await handler.query(new Request(new URL(address, 'http://prerender.invalid')));

@@ -24,6 +24,5 @@ interface PageLocation {
 const remembered = ({ state, search }: PageLocation): unknown =>
   typeof state === 'object' && state !== null && 'from' in state ? state.from : new URLSearchParams(search).get('from');
 
-/** The page that the guard redirected from, or `/home`. */
 export const rememberedPage = (location: PageLocation, origin: string): string =>
   sameSitePath(remembered(location), origin) ?? '/home';

@@ -7,7 +7,6 @@ import { useOnline } from '@/lib/browser/online';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { type LiveData, useLazyLive } from './use-lazy-live';
 
-/** What the public pages show of the database. */
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
   models: LiveData<Product[]>;
@@ -82,14 +81,11 @@ export function useLineUp() {
   const shown: readonly HomeModel[] = models.last ?? early.data?.models ?? [];
   return {
     result: hydrated ? models.result : loading,
-    /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
-    /** The newest known models. */
     shown: hydrated ? shown : [],
   };
 }
 
-/** The related contents of the home page. */
 export function useRelatedContents(): QueryResult<readonly Content[]> {
   const { early } = use(StorefrontContext);
   return useHydrated() ? mapResult(early, ({ contents }) => contents) : loading;

@@ -36,7 +36,6 @@ export function useModelPage(id: string) {
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
-    /** The newest known version of the car. */
     model,
     /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
     whole: whole !== undefined,

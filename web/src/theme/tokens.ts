@@ -98,5 +98,4 @@ export const motion = {
 /** What stays at the top of the window. */
 export const height = { header: '4.5rem', toolbar: '3rem' } as const;
 
-/** Widths of the page and of a line of text. */
 export const width = { page: '90rem', text: '42rem' } as const;

@@ -47,7 +47,6 @@ function FetchAhead() {
   return null;
 }
 
-/** A line at the window's upper edge while the next page is loading, where that takes longer than a moment. */
 function Progress() {
   const { state } = useNavigation();
   return state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;

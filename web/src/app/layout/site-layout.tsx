@@ -67,7 +67,6 @@ function OnceIdle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the data on the screen may be out of date. */
 function OfflineBanner() {
   const online = useOnline();
   return (

@@ -18,7 +18,6 @@ interface ListAddress<State> {
   mend: (state: State) => void;
 }
 
-/** The address holds the list's state. */
 export function useListState(kind: ListKind): ListAddress<ListState> {
   const read = useCallback((address: URLSearchParams) => readListState(address, kind), [kind]);
   const write = useCallback((state: ListState) => writeListState(state, kind), [kind]);

@@ -1,12 +1,10 @@
 import type { SpecificationEntry } from '@contract/specification';
 
-/** Some lines of a specification under one heading. */
 export interface SpecificationGroup {
   title: string;
   entries: SpecificationEntry[];
 }
 
-/** The title of the lines whose labels no group knows. */
 export const UNKNOWN_GROUP = 'More';
 
 /** The first group that knows a word of the label has the line: `Drive wheels` is of the drive, and `Heated seats` are equipment. */

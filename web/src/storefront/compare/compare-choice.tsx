@@ -10,7 +10,6 @@ import tick from '@/ui/form/tick.module.css';
 import { notify } from '@/ui/notify';
 import styles from './compare-choice.module.css';
 
-/** How many cars stand side by side. */
 export const COMPARE_MAX = 3;
 
 const KEY = 'compare';
@@ -28,7 +27,6 @@ export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
   return { ids, leftOut: ids.length < parts.length };
 }
 
-/** The address of the page that shows these cars side by side. */
 export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
 
 /** Chooses these cars to be compared, in every tab. */
@@ -48,7 +46,6 @@ interface CompareToggleProps {
   name: string;
 }
 
-/** Chooses a car for the comparison, or takes it away. */
 export function CompareToggle({ id, name }: CompareToggleProps) {
   const ids = useCompareList();
   const isChosen = ids.includes(id);

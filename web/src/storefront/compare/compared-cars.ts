@@ -13,9 +13,7 @@ export interface ComparedCar {
   id: string;
   /** The newest known version of the car. */
   model: Model | undefined;
-  /** The database has answered with the car. */
   answered: boolean;
-  /** There is no such car, or no longer. */
   gone: boolean;
 }
 
@@ -52,13 +50,10 @@ export interface CompareRow {
   /** Differs from row to row. */
   key: string;
   label: string;
-  /** One for each car. */
   values: Value[];
-  /** Whether the values that are known are not all the same. */
   differs: boolean;
 }
 
-/** The lines of a comparison: price, availability and supplier, then one for each label of the specifications. */
 export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
   const row = (label: string, read: (car: KnownFields) => Value): CompareRow => {
     const values = cars.map(read);

@@ -40,7 +40,6 @@ export function useLineUpView(state: ListState) {
     busy: shown !== undefined && shown !== known,
     /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: page === 'unavailable' && !shown && result.status === 'loading',
-    /** How many cars there are in all, if that is known. */
     total: total ?? rendered?.total,
     result,
     /** The query of the page that is shown in place of the one asked for, whose beginning does not exist any more. */
@@ -48,7 +47,6 @@ export function useLineUpView(state: ListState) {
   };
 }
 
-/** The address of a view, from its query without `?`. */
 const addressOf = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
 
 const route = routes.find(({ id }) => id === 'models');

@@ -35,7 +35,6 @@ export function colourChoice({ img, specification = '' }: Painted, asked: string
   return { colour: chosen ?? stock, stock: { colour: stock, isOnly } };
 }
 
-/** The choice that the address makes. */
 export function useColour(car: Painted | undefined): ColourChoice | undefined {
   const [address] = useSearchParams();
   return car && colourChoice(car, address.get('colour'));
@@ -101,13 +100,10 @@ export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
 
 interface AvailabilityProps {
   quantity: number;
-  /** Also shows the number of pieces. */
   counted?: boolean;
-  /** The requested colour and the colour in stock, which the text then names. */
   choice?: ColourChoice | undefined;
 }
 
-/** What the stock of a car means to a visitor, with a mark. */
 export function Availability({ quantity, counted = false, choice }: AvailabilityProps) {
   const availability = availabilityOf(quantity);
   const isToOrder = availability !== 'out-of-stock' && choice && choice.colour !== choice.stock.colour;

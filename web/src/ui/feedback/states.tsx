@@ -8,7 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Says that there is nothing to show, and offers a next step. */
 export const EmptyState = ({ title, children }: EmptyStateProps) => (
   <div className={`stack ${styles.state}`}>
     <p className={styles.title}>{title}</p>
@@ -21,7 +20,6 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Says what went wrong, with a button to try again. */
 export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
   <div className={`stack ${styles.state}`} role="alert">
     <p>{message}</p>

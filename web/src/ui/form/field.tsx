@@ -19,9 +19,7 @@ interface FieldProps {
 
 interface FrameProps extends FieldProps, ComponentProps<ElementType> {
   as: ElementType;
-  /** Shown inside the control at its end, for example a button that shows the password. */
   end?: ReactNode;
-  /** Shown below the control. */
   below?: ReactNode;
 }
 
@@ -127,7 +125,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   error?: string | undefined;
 }
 
-/** A checkbox with label and error, both connected to it for screen readers. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import styles from './picture.module.css';
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   src: string;
   alt: string;
-  /** Shown when the picture cannot be loaded. */
   fallback?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;

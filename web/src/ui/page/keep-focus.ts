@@ -1,8 +1,6 @@
 interface FocusArea {
   area: Element;
-  /** Which headings may get the focus. */
   headings: string;
-  /** Which controls are left out. */
   except?: string;
 }
 
