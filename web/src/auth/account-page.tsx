@@ -20,7 +20,7 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
   const { session } = useSession();
   const page = useLocation();
   if (session.status === 'signed-in') {
-    const landing = request.name === 'google' ? paths.home : rememberedPage(page, location.origin);
+    const landing = request.name === 'google' ? paths.home : rememberedPage(page);
     return <Navigate to={landing} replace />;
   }
   return (

@@ -1,5 +1,7 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
+import { paths } from '@/lib/site/paths';
+import { sitePath } from '@/lib/site/site-path';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
@@ -15,7 +17,7 @@ export function RelatedContents() {
     <ul className={modelGrid}>
       {contents.map(({ _id, img, name, description, navigate }) => (
         <li key={_id}>
-          <Link to={sitePath(navigate)} className={styles.content}>
+          <Link to={sitePath(navigate) ?? paths.home} className={styles.content}>
             <img className="photo" src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
             <h3>{name}</h3>
             <p className="soft">{description}</p>
@@ -28,14 +30,4 @@ export function RelatedContents() {
       <CardSkeletons count={HOME_MODELS} />
     </ul>
   );
-}
-
-/**
- * The path on this site that a content leads to, or the home page when it leads elsewhere. The URL parser normalises it first, because
- * browsers ignore tabs and line breaks in an address and take `\` for `/`: they read `/<tab>/host` as `//host`, which is another site.
- */
-export function sitePath(path: string): string {
-  if (!path.startsWith('/')) return '/';
-  const { pathname, search, hash } = new URL(`https://site.invalid${path}`);
-  return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
