@@ -162,22 +162,12 @@ describe('what the pages say without a script', () => {
     expect(html(page).match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  test('Blogs has four questions, each with a link, and an answer of 120 to 220 words', () => {
+  test('Blogs has four questions, each with a link', () => {
     const articles = [...html('blogs').matchAll(/<article[^>]* id="([^"]+)"[^>]*>(.*?)<\/article>/gs)];
     expect(articles).toHaveLength(4);
     const [, questions = ''] = /<nav[^>]* aria-label="Questions"[^>]*>(.*?)<\/nav>/s.exec(html('blogs')) ?? [];
     const links = [...questions.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
     expect(links).toEqual(articles.map(([, id]) => `#${id}`));
-    for (const [, id, article = ''] of articles) {
-      expect(article, id).toMatch(/\?<\/h2>/);
-      const paragraphs = [...article.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, -1).join(' ');
-      const words = paragraphs
-        .replaceAll(/<[^>]+>/g, ' ')
-        .trim()
-        .split(/\s+/).length;
-      expect(words, id).toBeGreaterThanOrEqual(120);
-      expect(words, id).toBeLessThanOrEqual(220);
-    }
   });
 
   test('the picture of link previews and the icons of the manifest have the sizes that are said of them', async () => {
