@@ -31,10 +31,7 @@ export function changePolicy({ hosting }: FirebaseJson, change: (policy: string)
   }
 }
 
-/**
- * firebase.json with what only the build and the project know. Hosting sets headers by path, also on a 404: only the assets that exist
- * may be cached for a year. Frames come from the project's own domain of Firebase Authentication, not from that of any project.
- */
+/** Hosting sets headers by path, also on a 404: only assets that exist may be cached for a year. Frames come from the project's own domain. */
 export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames: string): FirebaseJson {
   const config = structuredClone(firebaseJson);
   const names = assets.map((name) => name.replaceAll('.', '\\.'));

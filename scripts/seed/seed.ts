@@ -15,10 +15,7 @@ export async function writeContents(firestore: Firestore): Promise<void> {
   await batch.commit();
 }
 
-/**
- * Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. The triggers are off, since
- * thousands of writes must not start as many processes: the products are written with their history.
- */
+/** Repeating it gives the same documents and accounts. The triggers are off: the products are written with their history. */
 export async function seed(total = PRODUCTS.length): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];

@@ -27,10 +27,7 @@ export async function step<T>(heading: string, work: () => Promise<T>): Promise<
   return result;
 }
 
-/**
- * Resolves at Ctrl-C, SIGTERM or SIGHUP. Further ones change nothing: the terminal, npm and run.mjs each deliver the same Ctrl-C, and
- * saving and stopping must come to their end.
- */
+/** Further signals change nothing: terminal, npm and run.mjs each deliver the same Ctrl-C, and saving and stopping must come to their end. */
 export function interruption(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());

@@ -83,10 +83,7 @@ async function waitForAnswers(until: AbortSignal): Promise<string[]> {
   return silent;
 }
 
-/**
- * Starts the emulators with functions and site, which are built already, and with the data of the last run or the seed. They lead a
- * process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before.
- */
+/** They lead a process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before. */
 export async function startEmulators({ keepData = false, verbose = false }: Options = {}): Promise<Emulators> {
   await checkPorts(EMULATOR_PORTS);
   const firestore = await resolveFirestoreEmulator({ lastResort: keepData });

@@ -22,10 +22,7 @@ function startScripts(manifest: Manifest, source: string): string[] {
   return [...keys].map((key) => `/${manifest[key]?.file}`);
 }
 
-/**
- * The page's style sheets, inline, because a request for each would delay the first paint. Vite's loader skips a style
- * sheet for which it finds a link; the disabled links therefore prevent a second download.
- */
+/** Inline, because a request for each would delay the first paint. Vite's loader skips a style sheet for which it finds a link, hence the disabled ones. */
 async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
   const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
   const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
@@ -51,10 +48,7 @@ function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()):
   return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
 }
 
-/**
- * Without the comments of the inline scripts, which Vite leaves as they are. Each page has them with its text: what comes in the first
- * 14 kB needs no second round trip.
- */
+/** Vite leaves the comments of inline scripts, and what comes in the first 14 kB of a page needs no second round trip. */
 function withShortScripts(html: string): string {
   return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => {
     const { code, errors } = minifySync('index.html', script, { module: false });
@@ -80,10 +74,7 @@ function withStart(template: string, [app, ...imports]: string[], later: boolean
   return html.replace('<!--app--></div>', (root) => `${root}\n    <template id="start">${start}</template>`);
 }
 
-/**
- * Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. Into
- * `serverDir`, where the server bundle is, it writes what the function needs to render the other pages.
- */
+/** Into `serverDir`, where the server bundle is, it writes what the function needs to render the other pages. */
 export async function writePages(outDir: string, serverDir: string, mode: string): Promise<void> {
   const server: typeof import('../src/app/server.tsx') = await import(
     pathToFileURL(resolve(serverDir, 'server.js')).href

@@ -16,10 +16,7 @@ declare global {
   }
 }
 
-/**
- * Opens a page that the worker controls, which is so from its second load. Returns when the page has registered its worker:
- * a version that a test publishes before would be replaced by that registration.
- */
+/** The worker controls the second load. A version that a test publishes before the page has registered its own would be replaced. */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;

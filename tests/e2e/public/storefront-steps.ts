@@ -68,10 +68,7 @@ export async function openLiveHome(page: Page): Promise<void> {
   await expectLiveHome(page);
 }
 
-/**
- * Records the elements of the page as parsed, before any script of the site runs. Placeholders of live data are left out:
- * the carousel, and elements without text or picture.
- */
+/** As parsed, before any script of the site runs; without placeholders of live data: the carousel, and elements without text or picture. */
 export const recordServed = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = () => {

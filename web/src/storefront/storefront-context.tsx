@@ -26,11 +26,7 @@ interface StorefrontProviderProps {
   children: ReactNode;
 }
 
-/**
- * Reads the lists of the public pages. The components that are already in the HTML get them through this context and are not replaced.
- * The home page reads its models live once somebody uses it; that goes on in the whole tab, so that coming back costs no reads. Other
- * public pages have what the CDN has, for the names in their footer and in their texts.
- */
+/** The home page reads its models live once somebody uses it, then in the whole tab: coming back costs no reads. Others have what the CDN has. */
 export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);

@@ -1,7 +1,4 @@
-/**
- * The design tokens. `theme-css.ts` makes custom properties of them for the style sheets. The contrast of every text colour
- * with its background is at least 4.5:1.
- */
+/** `theme-css.ts` makes custom properties of them. The contrast of every text colour with its background is at least 4.5:1. */
 export const colors = {
   light: {
     ground: '#FAF9F6',

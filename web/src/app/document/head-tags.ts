@@ -56,10 +56,7 @@ const brandPicture: SharedPicture = {
   own: true,
 };
 
-/**
- * The picture of a product for other sites, most of which show no SVG: beside each of the site's own pictures stands a JPEG. The rules
- * admit addresses that nobody can load, such as one with the port 99999: those are left out.
- */
+/** Most sites show no SVG: beside each own picture stands a JPEG. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
   if (picture === undefined || !PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
   const own = picture.startsWith('/');

@@ -52,10 +52,7 @@ function Progress() {
   return state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/**
- * Offers the new version of the site when one was published while this page was open. It never reloads by itself, because
- * a form may hold unsaved text.
- */
+/** Offered when one was published while this page was open. It never reloads by itself, because a form may hold unsaved text. */
 function UpdatePrompt() {
   const [update, setUpdate] = useState<() => void>();
 

@@ -32,10 +32,7 @@ function figureOf({ label, value }: SpecificationEntry): SpecificationEntry | un
   return SHORT.test(plain) ? { label: `${label} ${remark}`.trim(), value: plain } : undefined;
 }
 
-/**
- * A specification as the page of a car shows it: range, power and charging time as large figures, where it has at least two of them, and
- * the other lines in groups, in their order. Every line stands in one place.
- */
+/** Large figures where there are at least two, and the other lines in groups, in their order. Every line stands in one place. */
 export function groupSpecification(entries: readonly SpecificationEntry[]): {
   figures: SpecificationEntry[];
   groups: SpecificationGroup[];

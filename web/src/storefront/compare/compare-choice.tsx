@@ -86,10 +86,7 @@ function clear(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/**
- * Leads to the cars that were chosen, from the pages whose cards choose them. It comes after the footer, and in a longer page it stays at
- * the end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
- */
+/** It comes after the footer, and in a longer page it stays at the end of the window: so it covers neither the page's end nor the focus. */
 export function CompareBar() {
   const ids = useCompareList();
   const { pathname } = useLocation();

@@ -71,10 +71,7 @@ export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
 
 const differ = (values: readonly Value[]): boolean => new Set(values.filter((value) => value !== undefined)).size > 1;
 
-/**
- * One row for each label, in the order of the first car, then the labels that only the others have. Labels that differ in
- * case alone are the same. A car that has a label twice has both values in its place.
- */
+/** In the order of the first car, then the labels that only the others have. Labels that differ in case alone are the same. */
 export function alignSpecifications(specifications: readonly (string | undefined)[]): CompareRow[] {
   const rows = new Map<string, { label: string; values: (string[] | undefined)[] }>();
   specifications.forEach((specification, index) => {

@@ -21,10 +21,7 @@ export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(sto
 
 const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
 
-/**
- * The models of the home page: those that the maker has chosen, or else the first of the line-up. The setting is read before the
- * models: both at once would cost a visitor six reads more wherever models are chosen.
- */
+/** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
 export async function liveModels(): Promise<Subscribe<Product[]>> {
   const database = await firestore();
   const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);

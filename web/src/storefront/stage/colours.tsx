@@ -51,10 +51,7 @@ export type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
 
 const labels = { side: 'Side', front: 'Front', rear: 'Rear' } as const;
 
-/**
- * The pictures of a car, that of its card first. Only the site's own are known from every side; of others there is the wide one, or else
- * that of the card. The site's own wide ones show a car at night.
- */
+/** Only the site's own are known from every side; of others there is the wide one, or else the card's. The site's own wide ones show night. */
 export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
   const card = readPicture(img);
   const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;

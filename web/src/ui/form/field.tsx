@@ -23,10 +23,7 @@ interface FrameProps extends FieldProps, ComponentProps<ElementType> {
   below?: ReactNode;
 }
 
-/**
- * A form that only the app answers: its buttons are disabled before hydration. Outside a dialog the browser does nothing with the
- * method `dialog`, so that nothing leaves the page. Without a script only its `noscript` is shown (`base.css`).
- */
+/** Outside a dialog the browser does nothing with the method `dialog`: nothing leaves the page. Without a script only its `noscript` is shown. */
 export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
