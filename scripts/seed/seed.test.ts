@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
-import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
 import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
 import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
 import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
@@ -57,19 +56,6 @@ test('the home page begins with the GV60 and has six bodies, and each product is
   expect(new Set(PRODUCTS.slice(0, 6).map(({ img }) => readPicture(img)?.body)).size).toBe(6);
   for (const [minute, { createdAt }] of all.entries())
     expect(createdAt.getTime()).toBe(Date.UTC(2022, 3, 1, 9, minute));
-});
-
-test('stocks, prices and descriptions show what the screens can show; accounts are of five kinds', () => {
-  const stocks = PRODUCTS.map(({ quantity }) => quantity);
-  for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
-  const prices = PRODUCTS.map(({ price }) => price);
-  expect([Math.min(...prices), Math.max(...prices)]).toEqual([38_000, 189_000]);
-  const isCut = PRODUCTS.map(({ description }) => description.length > DESCRIPTION_PREVIEW);
-  for (const cut of [true, false]) expect(isCut.filter((value) => value === cut).length).toBeGreaterThan(2);
-  const kinds = ACCOUNTS.map(({ email, password, emailVerified }) =>
-    [PRODUCTS.some((product) => product.email === email), password !== undefined, emailVerified].map(Number).join(''),
-  );
-  expect(kinds).toEqual(['111', '111', '011', '010', '001']);
 });
 
 test('every picture that is named is in web/public, and each car has all views in all colours, with link previews', () => {
