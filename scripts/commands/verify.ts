@@ -26,7 +26,6 @@ function open(config: FirebaseOptions, name: string, emulated: boolean) {
   return { auth, database };
 }
 
-/** The web configuration, as Hosting gives it to the pages. */
 async function readConfig(site: string, project: string): Promise<FirebaseOptions> {
   const address = `${site}/__/firebase/init.json`;
   const config = await fetch(address, { signal: AbortSignal.timeout(15_000) })

@@ -17,7 +17,6 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   process.stdout.write('', () => process.exit());
 }
 
-/** Says what is being done, and how long it took when that was worth saying. */
 export async function step<T>(heading: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   console.log(`${heading} …`);

@@ -63,7 +63,6 @@ function RouteError() {
   return stays && <ErrorState message={readableError(error)} onRetry={() => location.reload()} />;
 }
 
-/** The router's tree, made from the table of routes: public pages, the guarded stock area, and the 404 page for the rest. */
 export const routeObjects = (): RouteObject[] => [
   {
     Component: Redrawn,

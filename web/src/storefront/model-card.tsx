@@ -138,7 +138,6 @@ interface PricesNoteProps {
   failure?: string;
 }
 
-/** For prices that could not be read, or were read before the connection was lost. */
 export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
   const isStale = result.status === 'success' && result.fromCache;
   const isLong = useTakesLong(isStale, STALE_DELAY);

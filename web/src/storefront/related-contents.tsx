@@ -7,7 +7,6 @@ import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
 import { useRelatedContents } from './storefront-context';
 
-/** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
   const result = useRelatedContents();
   const contents = result.data;

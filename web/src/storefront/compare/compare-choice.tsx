@@ -69,7 +69,6 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
   );
 }
 
-/** Leads to the comparison once there is something to compare. */
 export function CompareLink() {
   const ids = useCompareList();
   if (ids.length < 2) return null;

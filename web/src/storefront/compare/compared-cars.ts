@@ -17,7 +17,6 @@ export interface ComparedCar {
   gone: boolean;
 }
 
-/** What a comparison shows: first what the line-up knows of each car, then the live cars. */
 export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; result: QueryResult<unknown> } {
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();

@@ -11,7 +11,6 @@ import { useLazyLive, useTotal } from '../use-lazy-live';
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
 
-/** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
   const query = lineUpQuery(state);
