@@ -1,7 +1,5 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/site/paths';
-import { sitePath } from '@/lib/site/site-path';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
@@ -16,8 +14,8 @@ export function RelatedContents() {
     <ul className={modelGrid}>
       {contents.map(({ _id, img, name, description, navigate }) => (
         <li key={_id}>
-          <Link to={sitePath(navigate) ?? paths.home} className={styles.content}>
-            <img className="photo" src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+          <Link to={navigate} className={styles.content}>
+            <img className="photo" src={img} alt="" width={1200} height={800} loading="lazy" />
             <h3>{name}</h3>
             <p className="soft">{description}</p>
           </Link>

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
+import { paths } from '@/lib/site/paths';
+import { sitePath } from '@/lib/site/site-path';
 import { type LiveData, useLazyLive } from './use-lazy-live';
 
 interface Storefront {
@@ -84,5 +86,11 @@ export function useLineUp() {
 
 export function useRelatedContents(): QueryResult<readonly Content[]> {
   const { early } = use(StorefrontContext);
-  return useHydrated() ? mapResult(early, ({ contents }) => contents) : loading;
+  const checked = ({ contents }: HomeData) =>
+    contents.map((content) => ({
+      ...content,
+      img: sitePath(content.img) ?? paths.home,
+      navigate: sitePath(content.navigate) ?? paths.home,
+    }));
+  return useHydrated() ? mapResult(early, checked) : loading;
 }
