@@ -23,12 +23,7 @@ const UNAVAILABLE = 'This car cannot be shown right now.';
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 const VERSIONS_OFFERED = 2;
 
-interface ModelPageProps {
-  id: string;
-  notFound: ReactNode;
-}
-
-export function ModelPage({ id, notFound }: ModelPageProps) {
+export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode }) {
   const { model, whole, further, unavailable, unknown, gone, result } = useModelPage(id);
   const choice = useColour(model);
   const name = model?.name;

@@ -23,15 +23,10 @@ function formatProblem(typed: string, least: number): string | undefined {
   return undefined;
 }
 
-interface Bounds {
-  least?: number;
-  max: number;
-}
-
 function parse(
   text: string,
   label: string,
-  { least = 0, max }: Bounds,
+  { least = 0, max }: { least?: number; max: number },
   decimalsProblem: (typed: string) => string | false,
 ): Parsed {
   const trimmed = text.trim();

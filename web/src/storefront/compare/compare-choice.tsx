@@ -41,12 +41,7 @@ export function useCompareList(): readonly string[] {
   return useMemo(() => parseIds(text).ids, [text]);
 }
 
-interface CompareToggleProps {
-  id: string;
-  name: string;
-}
-
-export function CompareToggle({ id, name }: CompareToggleProps) {
+export function CompareToggle({ id, name }: { id: string; name: string }) {
   const ids = useCompareList();
   const isChosen = ids.includes(id);
   const toggle = () => {

@@ -69,13 +69,8 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   return [...views, last];
 }
 
-interface ColoursProps {
-  colour: Colour;
-  onChoose: () => void;
-}
-
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
-export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
+export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose: () => void }) => (
   <fieldset className={styles.colours}>
     <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
