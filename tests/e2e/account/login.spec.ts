@@ -57,6 +57,7 @@ test('given a form sent too early and refusals, login says why and keeps the for
     await formButton(page, 'Show password').click();
     await expectNoViolation(page, { sizes: [phone, desktop] });
     await formButton(page, 'Hide password').click();
+    await passwordField(page).press('End');
     await passwordField(page).press('Backspace');
     await expect(formError(page)).toHaveCount(0);
   });

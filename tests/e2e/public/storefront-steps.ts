@@ -99,16 +99,6 @@ export const fetched = (page: Page, chunk: string): Promise<boolean> =>
     chunk,
   );
 
-/** The questions that the browser asks before it leaves the page; each is answered with 'leave', or with 'stay'. */
-export function watchQuestions(page: Page, answer: () => 'leave' | 'stay' = () => 'leave'): string[] {
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    return answer() === 'leave' ? dialog.accept() : dialog.dismiss();
-  });
-  return questions;
-}
-
 /** Marks the document: a link that loads a whole page would lose the mark. */
 export async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate('window.marked = true');
