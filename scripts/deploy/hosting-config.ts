@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../support/project.ts';
+import { SITE_FOR_EMULATORS } from '../support/build.ts';
+import { AUTH_HOST, FIRESTORE_HOST, PROJECT, ROOT } from '../support/project.ts';
 
 export interface FirebaseJson {
   hosting: {
@@ -25,7 +26,7 @@ export function pageHeaders({ hosting }: FirebaseJson): Record<string, string> {
   return Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key, value]));
 }
 
-export function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
+function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
   for (const header of hosting.headers.flatMap(({ headers }) => headers)) {
     if (header.key === 'Content-Security-Policy') header.value = change(header.value);
   }
@@ -41,5 +42,21 @@ export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames
     return names.length > 0 ? [{ regex: `^/assets/(${names.join('|')})$`, headers: rule.headers }] : [];
   });
   changePolicy(config, (policy) => policy.replace('https://*.firebaseapp.com', `https://${frames}`));
+  return config;
+}
+
+/**
+ * The configuration of a deployment to the emulators' project. The deployed site's Content-Security-Policy does not allow the emulators:
+ * their addresses are added to those that a page may connect to. The redirects stay out: where there are any, firebase-tools' server of
+ * files decodes each address without a guard, and one that is malformed (`?q=100%`) ends all emulators.
+ */
+export function emulatorConfig(): FirebaseJson {
+  const [site] = SITE_FOR_EMULATORS.outputs;
+  const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
+  const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`));
+  const config = exactConfig(readFirebaseJson(), builtAssets(site), `${PROJECT}.firebaseapp.com`);
+  config.hosting.public = site;
+  delete config.hosting.redirects;
+  changePolicy(config, (policy) => policy.replace("connect-src 'self'", `connect-src 'self' ${origins.join(' ')}`));
   return config;
 }

@@ -1,18 +1,39 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';
+import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
 import { PRODUCTS } from './products.ts';
-import { writeAccounts } from './write-accounts.ts';
 import { writeProducts } from './write-products.ts';
 
 export async function writeContents(firestore: Firestore): Promise<void> {
   const batch = firestore.batch();
   for (const content of CONTENTS) batch.set(firestore.doc(`contents/${content._id}`), contentDocument(content));
   await batch.commit();
+}
+
+/** An account that is there stays as it is, with its sessions; one that was deleted and registered again is replaced. */
+async function writeAccounts(auth: Auth): Promise<void> {
+  const dealers = DEALERS.map((dealer) => ({ ...dealer, emailVerified: true }));
+  const accounts: Omit<Account, 'note'>[] = [...ACCOUNTS, ...dealers];
+  const { users } = await auth.getUsers(accounts.map(({ email }) => ({ email })));
+  for (const { uid, email, password, emailVerified, displayName, photoURL } of accounts) {
+    const found = users.find((user) => user.email === email);
+    if (found?.uid === uid) continue;
+    if (found) await auth.deleteUser(found.uid);
+    if (photoURL === undefined) {
+      await auth.createUser({ uid, email, emailVerified, displayName, ...(password && { password }) });
+      continue;
+    }
+    const provider = { email, displayName, photoURL, uid: GOOGLE_SUBJECT, providerId: 'google.com' };
+    const google = { uid, email, displayName, photoURL, emailVerified, providerData: [provider] };
+    const { errors } = await auth.importUsers([google]);
+    if (errors[0]) throw errors[0].error;
+  }
 }
 
 /** Repeating it gives the same documents and accounts. The triggers are off: the products are written with their history. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
+import { emulatorConfig } from '../deploy/hosting-config.ts';
 import { seed } from '../seed/seed.ts';
 import { Failure, interruption, step } from './cli.ts';
-import { emulatorConfig } from './emulator-config.ts';
 import { type FirestoreEmulator, resolveFirestoreEmulator } from './firestore-emulator.ts';
 import { BIN, CACHE, DATA, EMULATOR_PORTS, ensureFolder, type Port, PROJECT, ROOT } from './project.ts';
 
