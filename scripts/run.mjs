@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on every Node from 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,29 +29,15 @@ const run = (program, args, env) =>
     });
   });
 
-/** Runs npm, which says itself what goes wrong. */
 async function npm(what, args, env) {
   console.log(`${what} …`);
   return (await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], env)) === 0;
 }
 
-function cacheFolder() {
-  const chosen = process.env.STOREFRONT_CACHE ?? '.cache';
-  if (chosen.trim() === '') fail('STOREFRONT_CACHE is set but empty: give a folder, or unset it to use .cache/.');
-  const folder = resolve(ROOT, chosen);
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, '.writable'), '');
-  } catch (error) {
-    fail(`STOREFRONT_CACHE (${folder}) cannot be used as a folder to write in: ${error.code ?? error.message}.`);
-  }
-  return folder;
-}
-
 /** The folder of a Node 24: that of this process, or one that is fetched as a package for this project alone. */
-async function folderOfNode(cache) {
+async function folderOfNode() {
   if (major >= 24) return dirname(process.execPath);
-  const prefix = join(cache, `node-${NODE_VERSION}`);
+  const prefix = join(ROOT, '.cache', `node-${NODE_VERSION}`);
   const node = join(prefix, 'node_modules', 'node', 'bin', 'node');
   const works = () => existsSync(node) && spawnSync(node, ['--version']).stdout?.toString().startsWith('v24.');
   if (!works()) {
@@ -101,9 +87,8 @@ if (!(process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(
   fail('npm is not on the PATH: install Node with npm (https://nodejs.org) and run the command again.');
 }
 
-const cache = cacheFolder();
-const path = await folderOfNode(cache);
-const env = { ...process.env, PATH: `${path}${delimiter}${process.env.PATH}`, STOREFRONT_CACHE: cache };
+const path = await folderOfNode();
+const env = { ...process.env, PATH: `${path}${delimiter}${process.env.PATH}` };
 await installPackages(env);
 
 const script = ['--import', './scripts/support/typescript-imports.mjs', `scripts/commands/${command}.ts`];

@@ -5,7 +5,6 @@ import { parseFlags, runCommand } from '../support/cli.ts';
 import { BIN } from '../support/project.ts';
 import { namedProject } from '../support/project-id.ts';
 
-/** In order, for the person at the terminal. */
 const steps = (project: string, skipWait: boolean): string[] => [
   'Build: the production site; firebase deploy builds the functions',
   `Indexes: firebase ${COMMANDS.indexes(project).join(' ')}`,
@@ -14,7 +13,6 @@ const steps = (project: string, skipWait: boolean): string[] => [
   `Hosting, with its functions pinned: firebase ${COMMANDS.hosting(project).join(' ')}`,
 ];
 
-/** Builds the site and deploys it. */
 await runCommand(async () => {
   const flags = parseFlags('deploy', {
     project: { type: 'string' },

@@ -1,11 +1,12 @@
 import { resolveBrowser } from '../support/browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from '../support/build.ts';
 import { Failure, parseCommandLine, runCommand, textOf } from '../support/cli.ts';
-import { type Counts, FAILED, lastLine } from '../support/counts.ts';
 import { startEmulators } from '../support/emulators.ts';
-import { STAGES, type Stage } from '../support/stages.ts';
+import { type Counts, FAILED, STAGES, type Stage } from '../support/stages.ts';
 
 const heading = (title: string) => `\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`;
+const line = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
+const printError = (error: unknown) => console.error(textOf(error));
 
 /** The stages of `--only a,b`, in their own order; without it all but those that are run by name alone. */
 function chosenStages(only: string | undefined): Stage[] {
@@ -18,63 +19,50 @@ function chosenStages(only: string | undefined): Stage[] {
   return STAGES.filter(({ name }) => names.includes(name));
 }
 
-interface Result {
-  counts: Counts;
-  seconds: number;
-}
-
-/** A stage that cannot run counts as one failed test. With `apart`, its output is printed in one piece at its end. */
-async function runStage(stage: Stage, words: string[], apart = false): Promise<Result> {
-  let output = heading(stage.name);
-  const print = (text: string) => {
-    output += text;
-  };
-  if (!apart) console.log(output);
-  const started = performance.now();
-  const counts = await stage.run(words, apart ? print : undefined).catch((error: unknown) => {
-    console.error(textOf(error));
-    return FAILED;
-  });
-  if (apart) console.log(output);
-  return { counts, seconds: (performance.now() - started) / 1_000 };
-}
-
 /** Stages without emulators run beside those with, since each chain leaves the processors idle now and then. */
 async function testAll(stages: Stage[], words: string[]): Promise<number> {
+  // A stage that cannot run counts as one failed test.
   const results = new Map(stages.map((stage) => [stage, { counts: FAILED, seconds: 0 }]));
   const { alone = [], emulated = [] } = Object.groupBy(stages, (stage) => (stage.emulators ? 'emulated' : 'alone'));
   const isMixed = alone.length > 0 && emulated.length > 0;
-  const run = async (chain: Stage[], apart = false) => {
-    for (const stage of chain) results.set(stage, await runStage(stage, words, apart));
+  const run = async (chain: Stage[]) => {
+    for (const stage of chain) {
+      const title = heading(stage.name);
+      const apart = isMixed && chain === alone;
+      if (!apart) console.log(title);
+      const started = performance.now();
+      const counts = await stage.run(words, apart ? title : undefined).catch((error: unknown) => {
+        printError(error);
+        return FAILED;
+      });
+      results.set(stage, { counts, seconds: (performance.now() - started) / 1_000 });
+    }
   };
-  const printError = (error: unknown) => console.error(textOf(error));
   // Without a browser only the stages that need one fail.
   if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name)))
     await resolveBrowser().catch(printError);
-  const aloneRun = run(alone, isMixed);
-  const isInterrupted = await runEmulated(emulated, run).catch(printError);
+  const aloneRun = run(alone);
+  const isInterrupted = emulated.length > 0 && (await withEmulators(() => run(emulated)).catch(printError));
   if (isInterrupted) return 130;
   await aloneRun;
   console.log(heading('result'));
+  const total = { passed: 0, failed: 0 };
   for (const [{ name }, { counts, seconds }] of results) {
-    console.log(`${name.padEnd(12)} ${lastLine(counts).padEnd(24)} ${Math.round(seconds)} s`);
+    console.log(`${name.padEnd(12)} ${line(counts).padEnd(24)} ${Math.round(seconds)} s`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
   }
-  const counts = [...results.values()].map((result) => result.counts);
-  const total = {
-    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-  };
-  console.log(`\n${lastLine(total)}`);
+  // Continuous integration reads this line.
+  console.log(`\n${line(total)}`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** Runs these stages while the emulators are running. When they cannot be started, each stage has failed. */
-async function runEmulated(stages: Stage[], run: (stages: Stage[]) => Promise<void>): Promise<boolean> {
-  if (stages.length === 0) return false;
+/** Returns whether the run was interrupted. */
+async function withEmulators(run: () => Promise<void>): Promise<boolean> {
   await build(FUNCTIONS);
   await build(SITE_FOR_EMULATORS);
   const emulators = await startEmulators();
-  const isInterrupted = await Promise.race([run(stages).then(() => false), emulators.interrupted.then(() => true)]);
+  const isInterrupted = await Promise.race([run().then(() => false), emulators.interrupted.then(() => true)]);
   if (isInterrupted) console.error('\nInterrupted: stopping the emulators.');
   await emulators.stop();
   return isInterrupted;

@@ -26,7 +26,6 @@ function open(config: FirebaseOptions, name: string, emulated: boolean) {
   return { auth, database };
 }
 
-/** The web configuration, as Hosting gives it to the pages. */
 async function readConfig(site: string, project: string): Promise<FirebaseOptions> {
   const address = `${site}/__/firebase/init.json`;
   const config = await fetch(address, { signal: AbortSignal.timeout(15_000) })
@@ -38,7 +37,6 @@ async function readConfig(site: string, project: string): Promise<FirebaseOption
   throw new Failure(`${site} belongs to the project ${config.projectId}, not to ${project}: give --site or --project.`);
 }
 
-/** Prints a line for each screen that is right, and one for each check that has failed; returns how many have. */
 async function runChecks(groups: Record<string, Checks>): Promise<number> {
   let failed = 0;
   for (const [title, checks] of Object.entries(groups)) {

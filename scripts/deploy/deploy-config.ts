@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authDomain } from '../../web/build/build-variables.ts';
+import { loadEnv } from 'vite';
 import { ROOT } from '../support/project.ts';
 import { builtAssets, exactConfig, type FirebaseJson, pageHeaders, readFirebaseJson } from './hosting-config.ts';
 
@@ -11,7 +11,9 @@ export const DEPLOY_CONFIG = '.firebase.deploy.json';
 export function deployConfig(project: string): FirebaseJson {
   const firebaseJson = readFirebaseJson();
   const assets = builtAssets(firebaseJson.hosting.public);
-  const config = exactConfig(firebaseJson, assets, authDomain() ?? `${project}.firebaseapp.com`);
+  // As the production build is given it, by the terminal or by a file `.env`.
+  const { VITE_FIREBASE_AUTH_DOMAIN: domain } = loadEnv('production', join(ROOT, 'web'), 'VITE_FIREBASE_');
+  const config = exactConfig(firebaseJson, assets, domain || `${project}.firebaseapp.com`);
   delete config.hosting.predeploy;
   return config;
 }

@@ -2,58 +2,41 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runCommand } from '../../tests/support/run-command.ts';
-import { serve, temporaryFolder } from '../../tests/support/until-the-end.ts';
-import { BIN } from '../support/project.ts';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
+import { ROOT } from '../support/project.ts';
 import { release, wantedIndexes } from './release.ts';
 
-/** Notes what it is asked for, fails where it is told to, and deploys nothing. The states of the indexes it has from firebase-tools. */
+/**
+ * Notes what it is asked for, fails where it is told to, and deploys nothing. The states of the indexes, one for each look and the last one
+ * stays, it prints as firebase-tools does.
+ */
 const FIREBASE = `#!/usr/bin/env node
-const { appendFileSync } = require('node:fs');
+const { appendFileSync, readFileSync } = require('node:fs');
+const { PrettyPrint } = require('${join(ROOT, 'node_modules/firebase-tools/lib/firestore/pretty-print.js')}');
+const { indexes } = require('${join(ROOT, 'firestore.indexes.json')}');
 const args = process.argv.slice(2);
 appendFileSync(process.env.NOTES, args.join(' ') + '\\n');
-if (args[0] === 'firestore:indexes')
-  process.exit(require('node:child_process').spawnSync(process.env.REAL, args, { stdio: 'inherit' }).status);
+if (args[0] === 'firestore:indexes') {
+  const states = process.env.STATES.split(' ');
+  const looks = readFileSync(process.env.NOTES, 'utf8').match(/^firestore:indexes/gm).length;
+  const state = states[Math.min(looks, states.length) - 1];
+  if (state === 'refused') process.exit(1);
+  for (const [at, index] of indexes.entries()) {
+    const name = 'projects/p/databases/(default)/collectionGroups/' + index.collectionGroup + '/indexes/' + at;
+    // The others are ready: one that is not holds up all.
+    console.log(new PrettyPrint().prettyIndexString({ ...index, name, state: at === 0 ? state : 'READY' }));
+  }
+}
 process.exit(args.includes(process.env.FAILS) ? 1 : 0);
 `;
 
 const log = vi.spyOn(console, 'log').mockReturnValue();
 
-/** Firestore's Admin API on this machine: the wanted indexes, with one state for each time it is asked; the last one stays. */
-function adminApi(states: string[]): Promise<string> {
-  const indexes = wantedIndexes().map((printed, id) => {
-    const [group, ...fields] = [...printed.matchAll(/\(([^)]+)\)/g)].map(([, part = '']) => part.split(','));
-    const made = [...fields, ['__name__', 'ASCENDING']].map(([fieldPath, kind]) =>
-      kind === 'CONTAINS' ? { fieldPath, arrayConfig: kind } : { fieldPath, order: kind },
-    );
-    return { name: `projects/p/databases/(default)/collectionGroups/${group}/indexes/${id}`, fields: made };
-  });
-  return serve(({ url = '' }, response) => {
-    const answer = (body: object) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
-    if (url.includes('/token')) return answer({ access_token: 'token', expires_in: 3_600 });
-    if (url.includes(':testIamPermissions'))
-      return answer({ permissions: ['firebase.projects.get', 'datastore.indexes.list'] });
-    if (!url.includes('/indexes')) return answer({ fields: [] });
-    const state = states.length > 1 ? states.shift() : states[0];
-    if (state === 'refused') return response.writeHead(403).end('{"error":{"message":"Not for you"}}');
-    // The others are ready: one that is not holds up all.
-    const ofState = indexes.map((index, at) => ({
-      ...index,
-      queryScope: 'COLLECTION',
-      state: at === 0 ? state : 'READY',
-    }));
-    return answer({ indexes: ofState });
-  });
-}
-
-async function deploy(states: string[], { fails = 'nothing', skipWait = false } = {}) {
-  const [folder, address] = [temporaryFolder(), await adminApi(states)];
+async function deploy(states: string, { fails = 'nothing', skipWait = false } = {}) {
+  const folder = temporaryFolder();
   const firebase = join(folder, 'firebase');
   writeFileSync(firebase, FIREBASE, { mode: 0o755 });
-  const env = {
-    ...{ PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1', NO_UPDATE_NOTIFIER: '1' },
-    ...{ NOTES: join(folder, 'notes'), REAL: join(BIN, 'firebase'), FAILS: fails, FIREBASE_TOKEN: 'token' },
-    ...{ FIREBASE_TOKEN_URL: address, FIREBASE_RESOURCEMANAGER_URL: address, FIRESTORE_URL: address },
-  };
+  const env = { PATH: process.env.PATH, NOTES: join(folder, 'notes'), STATES: states, FAILS: fails };
   const outcome = await release({ project: 'my-shop', firebase, env, skipWait, every: 1 }).then(
     () => 'released',
     (error: Error) => error.message,
@@ -68,7 +51,7 @@ const BACKEND = `deploy --only firestore:rules,functions ${END}`;
 const HOSTING = `deploy --only hosting ${END}`;
 
 test('given an index that is being built, rules and functions wait for it, and Hosting comes last', async () => {
-  expect(await deploy(['CREATING', 'READY'])).toEqual({
+  expect(await deploy('CREATING READY')).toEqual({
     outcome: 'released',
     commands: [INDEXES, STATES, STATES, BACKEND, HOSTING],
   });
@@ -79,7 +62,7 @@ test('given an index that is being built, rules and functions wait for it, and H
 });
 
 test('given --skip-wait, nobody asks for the indexes; given a step that fails, ends there and names the command', async () => {
-  expect(await deploy(['CREATING'], { skipWait: true, fails: 'firestore:rules,functions' })).toEqual({
+  expect(await deploy('CREATING', { skipWait: true, fails: 'firestore:rules,functions' })).toEqual({
     outcome: 'firebase deploy --only firestore:rules,functions failed: see the lines above.',
     commands: [INDEXES, BACKEND],
   });
@@ -99,7 +82,7 @@ test.each([
     3,
   ],
 ])('given %s, nothing else is deployed, and a sentence says what to do', async (_, state, sentence, looks) => {
-  const { outcome, commands } = await deploy([state]);
+  const { outcome, commands } = await deploy(state);
   expect(outcome).toMatch(sentence);
   expect(outcome).toContain('https://console.firebase.google.com/project/my-shop/firestore/indexes');
   expect(commands).toEqual([INDEXES, ...Array(looks).fill(STATES)]);

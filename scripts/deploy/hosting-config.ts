@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../support/project.ts';
+import { SITE_FOR_EMULATORS } from '../support/build.ts';
+import { AUTH_HOST, FIRESTORE_HOST, PROJECT, ROOT } from '../support/project.ts';
 
 export interface FirebaseJson {
   hosting: {
@@ -14,7 +15,6 @@ export interface FirebaseJson {
 
 export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
-/** The names of the files in the folder `assets` of a built site. */
 export function builtAssets(site: string): string[] {
   const folder = join(ROOT, site, 'assets');
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -26,17 +26,13 @@ export function pageHeaders({ hosting }: FirebaseJson): Record<string, string> {
   return Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key, value]));
 }
 
-/** Applies `change` to the Content-Security-Policy. */
-export function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
+function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
   for (const header of hosting.headers.flatMap(({ headers }) => headers)) {
     if (header.key === 'Content-Security-Policy') header.value = change(header.value);
   }
 }
 
-/**
- * firebase.json with what only the build and the project know. Hosting sets headers by path, also on a 404: only the assets that exist
- * may be cached for a year. Frames come from the project's own domain of Firebase Authentication, not from that of any project.
- */
+/** Hosting sets headers by path, also on a 404: only assets that exist may be cached for a year. Frames come from the project's own domain. */
 export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames: string): FirebaseJson {
   const config = structuredClone(firebaseJson);
   const names = assets.map((name) => name.replaceAll('.', '\\.'));
@@ -46,5 +42,21 @@ export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames
     return names.length > 0 ? [{ regex: `^/assets/(${names.join('|')})$`, headers: rule.headers }] : [];
   });
   changePolicy(config, (policy) => policy.replace('https://*.firebaseapp.com', `https://${frames}`));
+  return config;
+}
+
+/**
+ * The configuration of a deployment to the emulators' project. The deployed site's Content-Security-Policy does not allow the emulators:
+ * their addresses are added to those that a page may connect to. The redirects stay out: where there are any, firebase-tools' server of
+ * files decodes each address without a guard, and one that is malformed (`?q=100%`) ends all emulators.
+ */
+export function emulatorConfig(): FirebaseJson {
+  const [site] = SITE_FOR_EMULATORS.outputs;
+  const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
+  const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`));
+  const config = exactConfig(readFirebaseJson(), builtAssets(site), `${PROJECT}.firebaseapp.com`);
+  config.hosting.public = site;
+  delete config.hosting.redirects;
+  changePolicy(config, (policy) => policy.replace("connect-src 'self'", `connect-src 'self' ${origins.join(' ')}`));
   return config;
 }

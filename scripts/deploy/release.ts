@@ -8,7 +8,6 @@ import { Failure } from '../support/cli.ts';
 import { ROOT } from '../support/project.ts';
 import { DEPLOY_CONFIG } from './deploy-config.ts';
 
-/** Runs a program to its end, in this terminal. */
 export async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
   const [status] = await once(child, 'close').catch(() => []);
@@ -35,10 +34,8 @@ export const COMMANDS = {
 
 interface Options {
   project: string;
-  /** The path of firebase-tools. */
   firebase: string;
   env: NodeJS.ProcessEnv;
-  /** Whether to go on while indexes are being built. */
   skipWait: boolean;
   /** Milliseconds between two looks at the indexes. */
   every?: number;

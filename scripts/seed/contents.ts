@@ -2,60 +2,52 @@ import type { Content } from '../../functions/src/contract/site/content.ts';
 import { seedId } from './seed-id.ts';
 
 export interface SeedContent extends Content {
-  /** Their order on the home page. */
   order: number;
 }
 
-const content = (order: number, key: string, navigate: string, name: string, description: string): SeedContent => ({
+const content = (key: string, navigate: string, name: string, description: string): Omit<SeedContent, 'order'> => ({
   _id: seedId(`content ${key}`),
   img: `/pictures/content-${key}.svg`,
   name,
   description,
   navigate,
-  order,
 });
 
 export const CONTENTS: SeedContent[] = [
   content(
-    1,
     'digital',
     '/digitalService',
     'Digital Services',
     'Unlock, start and share your Meridian from the phone in your pocket. One car, one key, and up to three people you trust with it.',
   ),
   content(
-    2,
     'concept',
     '/conceptCar',
     'Concept Cars',
     'Apogee asks how little a grand tourer can be made of. Walk around the ideas that will reach our next generation.',
   ),
   content(
-    3,
     'show',
     '/motorShow',
     'Motor Shows',
     'See the line-up in the metal, sit in the cabin and talk to the people who drew it. What to try on our stands, and where to find them.',
   ),
   content(
-    4,
     'about',
     '/about',
     'About Meridian',
     'A small maker with a long view: how we design, where we build, and why we would rather improve a car than replace it.',
   ),
   content(
-    5,
     'questions',
     '/blogs',
     'Questions and Answers',
     'Range, charging, dashboards and paint, answered by the people who are asked about them most often.',
   ),
   content(
-    6,
     'contact',
     '/contact',
     'Contact',
     'Arrange a drive, ask about an order, or simply tell us what we could do better.',
   ),
-];
+].map((content, index) => ({ ...content, order: index + 1 }));

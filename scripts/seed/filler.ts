@@ -35,7 +35,6 @@ function filler(index: number): SeedProduct {
   };
 }
 
-/** The generated products that bring the seed up to `total`. */
 export function fillers(total: number): SeedProduct[] {
   const count = Math.max(0, total - PRODUCTS.length);
   return Array.from({ length: count }, (_, index) => filler(PRODUCTS.length + index));

@@ -1,12 +1,13 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';
+import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
 import { PRODUCTS } from './products.ts';
-import { writeAccounts } from './write-accounts.ts';
 import { writeProducts } from './write-products.ts';
 
 export async function writeContents(firestore: Firestore): Promise<void> {
@@ -15,10 +16,27 @@ export async function writeContents(firestore: Firestore): Promise<void> {
   await batch.commit();
 }
 
-/**
- * Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. The triggers are off, since
- * thousands of writes must not start as many processes: the products are written with their history.
- */
+/** An account that is there stays as it is, with its sessions; one that was deleted and registered again is replaced. */
+async function writeAccounts(auth: Auth): Promise<void> {
+  const dealers = DEALERS.map((dealer) => ({ ...dealer, emailVerified: true }));
+  const accounts: Omit<Account, 'note'>[] = [...ACCOUNTS, ...dealers];
+  const { users } = await auth.getUsers(accounts.map(({ email }) => ({ email })));
+  for (const { uid, email, password, emailVerified, displayName, photoURL } of accounts) {
+    const found = users.find((user) => user.email === email);
+    if (found?.uid === uid) continue;
+    if (found) await auth.deleteUser(found.uid);
+    if (photoURL === undefined) {
+      await auth.createUser({ uid, email, emailVerified, displayName, ...(password && { password }) });
+      continue;
+    }
+    const provider = { email, displayName, photoURL, uid: GOOGLE_SUBJECT, providerId: 'google.com' };
+    const google = { uid, email, displayName, photoURL, emailVerified, providerData: [provider] };
+    const { errors } = await auth.importUsers([google]);
+    if (errors[0]) throw errors[0].error;
+  }
+}
+
+/** Repeating it gives the same documents and accounts. The triggers are off: the products are written with their history. */
 export async function seed(total = PRODUCTS.length): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];

@@ -13,10 +13,7 @@ import type { SeedProduct } from './products.ts';
 
 const AT_ONCE = 150;
 
-/**
- * Stores products, each with its entry and its alert, then the owners' totals, as the trigger would write them: it is off meanwhile.
- * Repeating it changes nothing, and adds no entry.
- */
+/** With entry, alert and totals, as the trigger would write them: it is off meanwhile. Repeating it changes nothing, and adds no entry. */
 export async function writeProducts(db: Firestore, products: SeedProduct[]): Promise<void> {
   const timeZone = stockTimeZone(parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')));
   const entries: HistoryEntry[] = [];

@@ -10,7 +10,6 @@ export interface Build {
   /** The arguments of `npm run build`. */
   args: string[];
   inputs: string[];
-  /** The folders that it writes. */
   outputs: [string, ...string[]];
 }
 

@@ -17,7 +17,6 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   process.stdout.write('', () => process.exit());
 }
 
-/** Says what is being done, and how long it took when that was worth saying. */
 export async function step<T>(heading: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   console.log(`${heading} …`);
@@ -27,10 +26,7 @@ export async function step<T>(heading: string, work: () => Promise<T>): Promise<
   return result;
 }
 
-/**
- * Resolves at Ctrl-C, SIGTERM or SIGHUP. Further ones change nothing: the terminal, npm and run.mjs each deliver the same Ctrl-C, and
- * saving and stopping must come to their end.
- */
+/** Further signals change nothing: terminal, npm and run.mjs each deliver the same Ctrl-C, and saving and stopping must come to their end. */
 export function interruption(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
@@ -70,7 +66,6 @@ export function refuseFlagsOfNpm(command: string, flags: string[], env: NodeJS.P
   }
 }
 
-/** A whole number from 1 to `max`, written in digits; `preset` when the flag is not given. */
 export function parseCount(flag: string, value: string | undefined, max: number, preset: number): number {
   if (value === undefined) return preset;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

@@ -43,8 +43,6 @@ test('given the JAR of the Cloud SDK in a folder with a long name and a space, a
 
 test.each([
   [['scripts/run.mjs', 'strat'], {}, /^"strat" is not a command of this project. Known: .*start/],
-  [['scripts/run.mjs', 'start'], { STOREFRONT_CACHE: ' ' }, /^STOREFRONT_CACHE is set but empty/],
-  [['scripts/run.mjs', 'start'], { STOREFRONT_CACHE: '/dev/null' }, /^STOREFRONT_CACHE \(\/dev\/null\) cannot be used/],
   [['scripts/run.mjs', 'start'], { PATH: '/nowhere' }, /^npm is not on the PATH/],
 ])('given %j with %j, the command ends with one sentence and exit code 1', (args, env, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, args, {

@@ -3,29 +3,15 @@ import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
+import { emulatorConfig } from '../deploy/hosting-config.ts';
 import { seed } from '../seed/seed.ts';
 import { Failure, interruption, step } from './cli.ts';
-import { emulatorConfig } from './emulator-config.ts';
 import { type FirestoreEmulator, resolveFirestoreEmulator } from './firestore-emulator.ts';
-import {
-  AUTH_HOST,
-  BIN,
-  CACHE,
-  DATA,
-  EMULATOR_PORTS,
-  ensureFolder,
-  FIRESTORE_HOST,
-  FUNCTION_API,
-  type Port,
-  PROJECT,
-  ROOT,
-  SITE,
-} from './project.ts';
+import { BIN, CACHE, DATA, EMULATOR_PORTS, ensureFolder, type Port, PROJECT, ROOT } from './project.ts';
 
 const DEADLINE = 240_000;
 /** firebase-tools writes this file last, so an export that has it is whole. */
 const METADATA = 'firebase-export-metadata.json';
-/** Where a run exports its data when it ends. */
 const NEXT = join(dirname(DATA), 'next');
 /** Every line of the emulators, so that a function that fails in a test can be looked up. */
 const LOG = join(CACHE, 'emulators.log');
@@ -57,7 +43,6 @@ const isFree = async (port: number): Promise<boolean> => {
   return (await canListen('127.0.0.1')) && (await canListen('0.0.0.0'));
 };
 
-/** Throws a sentence for each port that another program uses. */
 export async function checkPorts(ports: Port[]): Promise<void> {
   const lines: string[] = [];
   for (const { port, user } of ports) {
@@ -66,30 +51,7 @@ export async function checkPorts(ports: Port[]): Promise<void> {
   if (lines.length > 0) throw new Failure(`${lines.join('\n')}\nStop that program and run the command again.`);
 }
 
-/** Auth, Firestore, the function and the site, which need what was built before. */
-const ADDRESSES = [`http://${AUTH_HOST}/`, `http://${FIRESTORE_HOST}/`, `${FUNCTION_API}/openapi.json`, `${SITE}/`];
-
-const answers = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(20_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** Returns the addresses that do not answer within the deadline. */
-async function waitForAnswers(until: AbortSignal): Promise<string[]> {
-  let silent = ADDRESSES;
-  for (const deadline = Date.now() + DEADLINE; silent.length > 0 && Date.now() < deadline && !until.aborted; ) {
-    await pause(300);
-    const have = await Promise.all(silent.map(answers));
-    silent = silent.filter((_, index) => !have[index]);
-  }
-  return silent;
-}
-
-/**
- * Starts the emulators with functions and site, which are built already, and with the data of the last run or the seed. They lead a
- * process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before.
- */
+/** They lead a process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before. */
 export async function startEmulators({ keepData = false, verbose = false }: Options = {}): Promise<Emulators> {
   await checkPorts(EMULATOR_PORTS);
   const firestore = await resolveFirestoreEmulator({ lastResort: keepData });
@@ -107,21 +69,21 @@ export async function startEmulators({ keepData = false, verbose = false }: Opti
   };
   const log = createWriteStream(LOG);
   const lastLines: string[] = [];
+  const ready = Promise.withResolvers<undefined>();
   void eachLine(child.iterable({ from: 'all' }), (line) => {
     log.write(`${line}\n`);
     lastLines.push(line);
     lastLines.splice(0, lastLines.length - 15);
+    if (line.includes('All emulators ready')) ready.resolve(undefined);
     if (verbose || (keepData && isUp && isImportant(line))) console.log(line);
   });
-  const given = new AbortController();
   try {
     const problem = await step('Starting the emulators', () =>
       Promise.race([
         interrupted.then(() => 'Stopped before everything was running; the data has not changed.'),
         ended.then(() => `${lastLines.join('\n')}\nThe emulators ended while starting.${hasData ? DAMAGED : ''}`),
-        waitForAnswers(given.signal).then(
-          (silent) => silent.length > 0 && `No answer from ${silent.join(', ')}: ${LOG}`,
-        ),
+        pause(DEADLINE, `The emulators are not ready: ${LOG}`, { ref: false }),
+        ready.promise,
       ]),
     );
     if (problem) throw new Failure(problem);
@@ -129,8 +91,6 @@ export async function startEmulators({ keepData = false, verbose = false }: Opti
   } catch (error) {
     await stop();
     throw error;
-  } finally {
-    given.abort();
   }
   isUp = true;
   return { interrupted, ended, stop };

@@ -14,7 +14,6 @@ export interface FirestoreEmulator {
   path: string;
   /** Runs the JAR; hidane needs none. */
   java?: Java;
-  /** The engine with its version. */
   description: string;
 }
 
@@ -30,10 +29,7 @@ const SDKS = [
   join(homedir(), 'google-cloud-sdk'),
 ];
 
-/**
- * Google's Firestore emulator, from where it is found first: `FIRESTORE_EMULATOR_BINARY_PATH`, the Google Cloud SDK, firebase-tools' cache,
- * its download. `lastResort`: hidane, which stands in for it, also counts.
- */
+/** From where it is found first. `lastResort`: hidane, which stands in for it, also counts. */
 export async function resolveFirestoreEmulator({ lastResort = false } = {}): Promise<FirestoreEmulator> {
   const named = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (named && !existsSync(named)) {

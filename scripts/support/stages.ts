@@ -3,69 +3,95 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { build, SITE_FOR_PRODUCTION } from './build.ts';
-import { type Counts, FAILED, playwrightCounts, readCounts, vitestCounts } from './counts.ts';
 import { BIN, ROOT } from './project.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export const FAILED: Counts = { passed: 0, failed: 1 };
 
 export interface Stage {
   name: string;
-  /** Whether the emulators must be running. */
   emulators?: boolean;
   /** Whether it runs only when it is named. */
   byName?: boolean;
-  /** `words` choose files whose paths contain one of them; `print` takes what would be printed. */
-  run(words: string[], print?: (text: string) => void): Promise<Counts>;
-}
-type Print = Parameters<Stage['run']>[1];
-
-async function execute(program: string, args: string[], print: Print, env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = execa(program, args, {
-    cwd: ROOT,
-    env,
-    buffer: false,
-    reject: false,
-    stdin: 'ignore',
-    ...(print ? { all: true } : { stdout: 'inherit', stderr: 'inherit' }),
-  });
-  if (print) child.all?.setEncoding('utf8').on('data', print);
-  return (await child).exitCode ?? 1;
+  /** `words` choose files whose paths contain one of them. With a `title`, the output is printed in one piece below it. */
+  run(words: string[], title?: string): Promise<Counts>;
 }
 
-/** Runs a program whose report is read: `args` gets the path of the file that it writes. */
-async function counted(
-  reader: Parameters<typeof readCounts>[0],
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { status: string; assertionResults: unknown[] }[];
+  stats?: { expected: number; unexpected: number; flaky: number };
+  errors?: unknown[];
+}
+
+/**
+ * The counts of a JSON report of Playwright or vitest, where a file that could not be loaded counts as one failed. A run that crashed,
+ * wrote no report or ran no test counts as one failed, so that an empty suite does not look passed.
+ */
+export function readCounts(report: string | undefined, exitCode: number | undefined): Counts {
+  try {
+    const {
+      stats,
+      errors = [],
+      testResults = [],
+      numPassedTests = 0,
+      numFailedTests = 0,
+    }: Report = JSON.parse(report ?? '');
+    const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    const passed = stats ? stats.expected + stats.flaky : numPassedTests;
+    const failed = stats ? stats.unexpected + errors.length : numFailedTests + notLoaded.length;
+    return passed + failed === 0 ? FAILED : { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return FAILED;
+  }
+}
+
+async function execute(program: string, args: string[], title?: string, env: NodeJS.ProcessEnv = {}) {
+  const output = title ? ({ all: true } as const) : ({ stdout: 'inherit', stderr: 'inherit' } as const);
+  const { exitCode, all } = await execa(program, args, { cwd: ROOT, env, reject: false, stdin: 'ignore', ...output });
+  if (title) console.log(`${title}${all}`);
+  return exitCode;
+}
+
+/** A program that writes a report: `args` gets the path of the file. */
+const ofReport = (
+  name: string,
   program: string,
   args: (report: string) => string[],
-  print: Print,
-  more: NodeJS.ProcessEnv = {},
-): Promise<Counts> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-report-'));
-  const file = join(folder.path, 'report.json');
-  const env = { ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const exitCode = await execute(join(BIN, program), args(file), print, env);
-  return readCounts(reader, existsSync(file) ? readFileSync(file, 'utf8') : undefined, exitCode);
-}
+  more?: NodeJS.ProcessEnv,
+): Stage => ({
+  name,
+  run: async (words, title) => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-report-'));
+    const file = join(folder.path, 'report.json');
+    const env = { ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const exitCode = await execute(join(BIN, program), [...args(file), ...words], title, env);
+    return readCounts(existsSync(file) ? readFileSync(file, 'utf8') : undefined, exitCode);
+  },
+});
 
 /** Projects of tests/vitest.config.ts, each of the name of the stage unless others are named. */
-const ofVitest = (name: string, projects = [name], env?: NodeJS.ProcessEnv): Stage => ({
-  name,
-  run: (words, print) =>
-    counted(
-      vitestCounts,
-      'vitest',
-      (report) => [
-        ...['run', '--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words],
-      ],
-      print,
-      env,
-    ),
-});
+const ofVitest = (name: string, projects = [name], env?: NodeJS.ProcessEnv): Stage =>
+  ofReport(
+    name,
+    'vitest',
+    (report) => [
+      ...['run', '--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    env,
+  );
 
 /** A script of package.json; it counts as one test. */
 const ofScript = (name: string): Stage => ({
   name,
-  run: async (_, print) =>
-    (await execute('npm', ['run', '--silent', name], print)) === 0 ? { passed: 1, failed: 0 } : FAILED,
+  run: async (_, title) =>
+    (await execute('npm', ['run', '--silent', name], title)) === 0 ? { passed: 1, failed: 0 } : FAILED,
 });
 
 export const STAGES: readonly Stage[] = [
@@ -85,14 +111,9 @@ export const STAGES: readonly Stage[] = [
   { ...ofVitest('proof'), emulators: true },
   { ...ofVitest('prove', ['proof'], { PROOF: 'full' }), emulators: true, byName: true },
   {
-    name: 'browser',
+    ...ofReport('browser', 'playwright', () => [
+      ...['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ]),
     emulators: true,
-    run: (words, print) =>
-      counted(
-        playwrightCounts,
-        'playwright',
-        () => ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...words],
-        print,
-      ),
   },
 ];

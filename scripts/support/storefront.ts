@@ -5,10 +5,8 @@ import { DATA, EMULATOR_PORTS, type Port, SITE, VERIFICATION_LINKS } from './pro
 
 interface Options {
   verbose: boolean;
-  /** The address that is printed. */
   address: string;
   ports?: Port[];
-  /** Starts further processes, which run as long as the emulators. */
   companions?: () => (PromiseLike<unknown> & { kill(signal: NodeJS.Signals): boolean })[];
 }
 

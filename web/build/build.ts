@@ -4,20 +4,13 @@ import { build, type Rolldown } from 'vite';
 import { writeServiceWorker } from './service-worker.ts';
 import { writePages } from './write-pages.ts';
 
-/**
- * Two folders, so that what is deployed is never a build for the emulators. `production` contains nothing of them; `emulator` is the
- * same build, connected to them.
- */
+/** Two folders, so that what is deployed is never a build for the emulators: `production` contains nothing of them. */
 export const OUT_DIR = { production: 'dist', emulator: 'dist-emulator' } as const;
 export type Mode = keyof typeof OUT_DIR;
 
 const root = resolve(import.meta.dirname, '..');
 
-/**
- * Builds the browser's files, then the server rendering of the same components, which writes the static HTML,
- * and then the service worker.
- * `outDir` is relative to `web/`.
- */
+/** `outDir` is relative to `web/`. The server rendering of the same components, built second, writes the static HTML. */
 export async function buildSite(
   mode: Mode,
   outDir: string,

@@ -11,11 +11,7 @@ const OFFLINE = '/offline';
 const isPrecached = ({ access, renderedBy, path }: RouteEntry) =>
   access === 'public' && !renderedBy && path !== paths.compare;
 
-/**
- * Writes `sw.js` for the site in `outDir`, once its pages are written. Precached are the static pages with the scripts, style
- * sheets and the font that they name: pages and scripts of one version stay together until the person takes the next one. The
- * line-up and the cars come from the network, or after four seconds as they were last.
- */
+/** Pages are precached with what they load, so that those of one version stay together; the line-up and the cars come from the network, or as they were last. */
 export async function writeServiceWorker(outDir: string): Promise<void> {
   const precached = async (url: string, file: string) => {
     const text = await readFile(join(outDir, file), 'utf8');

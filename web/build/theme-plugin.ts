@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 import { customMedia } from '../src/theme/breakpoints.ts';
 import { themeCss } from '../src/theme/theme-css.ts';
 
-/**
- * Provides `virtual:theme.css` with the custom properties that are generated from the theme's tokens, and the named
- * breakpoints in every style sheet.
- */
+/** `virtual:theme.css` has the custom properties of the theme's tokens; every style sheet knows the named breakpoints. */
 export function themePlugin(): Plugin {
   const id = 'virtual:theme.css';
   return {

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from 'vite';
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
-import { pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
-import { emulatorConfig } from '../../scripts/support/emulator-config.ts';
+import { emulatorConfig, pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';
@@ -17,16 +16,12 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** The addresses of all scripts that a page starts with: the app's first. */
 function startScripts(manifest: Manifest, source: string): string[] {
   const keys = new Set(['index.html', ...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)]);
   return [...keys].map((key) => `/${manifest[key]?.file}`);
 }
 
-/**
- * The page's style sheets, inline, because a request for each would delay the first paint. Vite's loader skips a style
- * sheet for which it finds a link; the disabled links therefore prevent a second download.
- */
+/** Inline, because a request for each would delay the first paint. Vite's loader skips a style sheet for which it finds a link, hence the disabled ones. */
 async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
   const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
   const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
@@ -52,10 +47,7 @@ function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()):
   return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
 }
 
-/**
- * Without the comments of the inline scripts, which Vite leaves as they are. Each page has them with its text: what comes in the first
- * 14 kB needs no second round trip.
- */
+/** Vite leaves the comments of inline scripts, and what comes in the first 14 kB of a page needs no second round trip. */
 function withShortScripts(html: string): string {
   return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => {
     const { code, errors } = minifySync('index.html', script, { module: false });
@@ -81,10 +73,7 @@ function withStart(template: string, [app, ...imports]: string[], later: boolean
   return html.replace('<!--app--></div>', (root) => `${root}\n    <template id="start">${start}</template>`);
 }
 
-/**
- * Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. Into
- * `serverDir`, where the server bundle is, it writes what the function needs to render the other pages.
- */
+/** Into `serverDir`, where the server bundle is, it writes what the function needs to render the other pages. */
 export async function writePages(outDir: string, serverDir: string, mode: string): Promise<void> {
   const server: typeof import('../src/app/server.tsx') = await import(
     pathToFileURL(resolve(serverDir, 'server.js')).href
@@ -95,7 +84,6 @@ export async function writePages(outDir: string, serverDir: string, mode: string
 
   const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
-  /** The template of one page, with its scripts and style sheets. */
   const templateOf = async (source: string, startsLater: boolean) => {
     const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
     return withStart(template, startScripts(manifest, source), startsLater)

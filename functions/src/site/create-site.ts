@@ -100,7 +100,6 @@ const withHeaders = (headers: Record<string, string>) =>
     }
   });
 
-/** Path and query. */
 function addressOf(context: Context<Env>): string {
   const { pathname, search } = new URL(context.req.url);
   return pathname + search;

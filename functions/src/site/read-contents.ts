@@ -1,7 +1,6 @@
 import type { Content } from '../contract/site/content.js';
 import { firestore } from '../firebase.js';
 
-/** The related contents of the home page, in the maker's order. */
 export async function readContents(most: number): Promise<Content[]> {
   const { docs } = await (await firestore()).collection('contents').orderBy('order').limit(most).get();
   return docs.map((stored) => {

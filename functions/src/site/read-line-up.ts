@@ -9,10 +9,7 @@ import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
-/**
- * One page of the line-up: 25 reads, and one for the car after which it begins; a search 300 at most, and one to count each of its words.
- * And one for the number of all cars.
- */
+/** 25 reads, one for the car after which it begins, one for the total; a search 300 at most, and one to count each of its words. */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
   const [page, total] = await Promise.all([readPage(state), isTooShort(state.search) ? undefined : readTotal()]);
   return { ...page, ...(typeof total === 'number' && { total }) };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } from '../contract/site/server-page.js';
 
-/** Renders the pages of one build of the web app. */
 export interface Renderer {
   headers: Record<string, string>;
   modelSitemap: SitemapParts;

@@ -11,7 +11,6 @@ const CACHE_TIME = process.env.FUNCTIONS_EMULATOR === 'true' ? 0 : 3_600_000;
 
 let cached: { xml: string; until: number } | undefined;
 
-/** The addresses of all cars. */
 export async function answerSitemap(context: Context<Env>, { start, address, end }: SitemapParts): Promise<Response> {
   if (context.req.method !== 'HEAD' && (cached?.until ?? 0) <= Date.now()) {
     const { docs } = await (await products()).select().limit(ADDRESSES_MAX).get();

@@ -13,7 +13,6 @@ const verified = (page: Page) => page.getByRole('heading', { name: 'My Items' })
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** Signs in a new person whose email is not verified, and opens My Items, which shows the notice. */
 async function openNotice(page: Page) {
   const user = await createUser({ emailVerified: false });
   await restoreSession(page, user);

@@ -56,14 +56,12 @@ const chip = (page: Page, kind: string, name: string) =>
 /** '7 of 28 cars': how many match, and how many there are. Other tests add and delete cars meanwhile. */
 const total = (page: Page) => page.getByText(/^[\d,]+\+?( of [\d,]+)? cars?$/);
 const seeded = new Set(PRODUCTS.map(({ name }) => name));
-/** The cars of the seed that are shown. */
 const shownOfSeed = async (page: Page) =>
   (await names(page).allTextContents()).filter((name) => seeded.has(name)).toSorted();
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label }).selectOption(option);
 
-/** Opens the page, waits until the app has started, and marks the document. */
 async function open(page: Page, address: string): Promise<() => Promise<void>> {
   await page.goto(address);
   await expectStarted(page);
@@ -102,11 +100,6 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await expect(cards(page).nth(0)).toContainText('StockOut of stock');
   await expect(cards(page).nth(1)).toContainText('StockThe last one');
   await firestore.doc(`products/${ids[2]}`).update({ price: 50_002, quantity: 2 });
-  const before = await total(page).textContent();
-  const more = firestore.doc(`products/${name}-more`);
-  await more.set({ ...buildStoredProduct({ name: 'More' }), createdAt: Timestamp.now() });
-  await expect(total(page)).not.toHaveText(before ?? '');
-  await more.delete();
 });
 
 test('a person finds cars by any word, by filters, an order and chips, which stand in the address, take effect at once and can be taken back', async ({
@@ -147,7 +140,7 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
     await expect(page).toHaveURL('/models');
   });
 
-  await test.step('filters and order; what cannot be read stays in its field, with the reason, and changes nothing', async () => {
+  await test.step('filters and order', async () => {
     await search(page).fill(name);
     await expect(names(page).first()).toHaveText(label(0));
     await choose(page, 'Availability', 'Out of stock');
@@ -157,9 +150,6 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
     await enter(to, '$50,006');
     await expect(names(page)).toHaveText(dearest);
     await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
-    await enter(from, 'cheap');
-    await expect(from).toHaveAccessibleDescription('Price from must be a number, in digits only');
-    await expect(names(page)).toHaveText(dearest);
     await enter(from, '60000');
     await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
     await expect(page.getByText('No car matches')).toBeVisible();
@@ -182,20 +172,13 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
     await search(page).fill('suv');
     await expect.poll(() => shownOfSeed(page)).toContain('GV80');
   });
-  await test.step('given a chip that is pressed, its words are in the search, in place of others of its kind', async () => {
+  await test.step('given a chip that is pressed, its words are in the search; line-up.test.ts has the words', async () => {
     await expect(chip(page, 'Body', 'SUV')).toHaveAttribute('aria-current', 'true');
     await chip(page, 'Colour', 'Blue').press('Enter');
     await expect(chip(page, 'Colour', 'Blue')).toBeFocused();
     await expect(search(page)).toHaveValue('suv blue');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
-    await clickTo(chip(page, 'Body', 'Coupe'), '/models?q=blue+coupe');
-    await expect(chip(page, 'Body', 'SUV')).not.toHaveAttribute('aria-current');
-    await expect.poll(() => shownOfSeed(page)).toEqual(['Azimut GT']);
     await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
-    await clickTo(chip(page, 'Body', 'Coupe'), '/models?q=blue');
-    await clickTo(chip(page, 'Colour', 'Blue'), '/models');
-    await expect(search(page)).toHaveValue('');
-    await expect(cards(page)).toHaveCount(24);
     // What is still being typed stays.
     await search(page).fill('gv80');
     await clickTo(chip(page, 'Seats', '7'), '/models?q=gv80+seven+seats');

@@ -6,7 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { beginUse, expectFooterModels, expectStarted, fetched, openIdle, watchQuestions } from './storefront-steps.ts';
+import { beginUse, expectFooterModels, expectStarted, fetched, openIdle } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,10 +16,7 @@ declare global {
   }
 }
 
-/**
- * Opens a page that the worker controls, which is so from its second load. Returns when the page has registered its worker:
- * a version that a test publishes before would be replaced by that registration.
- */
+/** The worker controls the second load. A version that a test publishes before the page has registered its own would be replaced. */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
@@ -35,7 +32,6 @@ async function visitWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null && window.registered === true);
 }
 
-/** Every address in the worker's caches. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -139,7 +135,11 @@ test('given a new version, the page offers it; Later hides the offer, and Reload
 }) => {
   await visitWithWorker(page, '/about');
   const second = await page.context().newPage();
-  const questions = watchQuestions(second, () => 'stay');
+  const questions: string[] = [];
+  second.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    return dialog.dismiss();
+  });
   await visitWithWorker(second, '/contact');
   const message = second.getByRole('form', { name: 'Contact' }).getByLabel('Message');
   await expectStarted(second);

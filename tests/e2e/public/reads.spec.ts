@@ -3,14 +3,7 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
-import {
-  beginUse,
-  expectFooterModels,
-  expectIdle,
-  expectLiveHome,
-  openIdle,
-  openLiveHome,
-} from './storefront-steps.ts';
+import { expectFooterModels, expectIdle, expectLiveHome, openIdle, openLiveHome } from './storefront-steps.ts';
 
 /** Six products, the setting that chooses them, and the number of all cars. */
 const MAX_READS = 8;
@@ -61,24 +54,4 @@ test('a page without models reads nothing, and the home page only once somebody 
   expect(ids.toSorted()).toEqual(chosen.toSorted());
   expect(reads.filter((name) => name.endsWith('/settings/home'))).toHaveLength(1);
   expect(reads.length).toBeLessThanOrEqual(MAX_READS);
-});
-
-test('given a car that is opened from the line-up, it is read once more, and stays live', async ({
-  page,
-  firestore,
-}) => {
-  await watchReads(page);
-  await page.goto('/models');
-  await beginUse(page);
-  const [car] = PRODUCTS;
-  if (!car) throw new Error('The seed has no products');
-  const reads = () =>
-    page.evaluate((end) => window.delivered.filter((name) => name.endsWith(end)).length, `/products/${car._id}`);
-  await expect.poll(reads).toBe(1);
-  await page.getByRole('main').getByRole('link', { name: car.name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name);
-  await expect(page.getByRole('region', { name: 'Further models' }).getByRole('listitem')).toHaveCount(3);
-  await expect.poll(reads).toBe(2);
-  await firestore.doc(`products/${car._id}`).update({ quantity: 0 });
-  await expect(page.getByRole('main')).toContainText('Out of stock');
 });

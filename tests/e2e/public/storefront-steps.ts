@@ -27,7 +27,6 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
 }
 
-/** Records the requests for the scripts of Firestore and those to Firestore itself. */
 export function watchFirestore(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -69,10 +68,7 @@ export async function openLiveHome(page: Page): Promise<void> {
   await expectLiveHome(page);
 }
 
-/**
- * Records the elements of the page as parsed, before any script of the site runs. Placeholders of live data are left out:
- * the carousel, and elements without text or picture.
- */
+/** As parsed, before any script of the site runs; without placeholders of live data: the carousel, and elements without text or picture. */
 export const recordServed = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = () => {
@@ -93,7 +89,6 @@ export async function replaced(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page has asked for this script. */
 export const fetched = (page: Page, chunk: string): Promise<boolean> =>
   page.evaluate(
     // Its hash has eight characters: `model-` is the beginning of other names too.
@@ -104,23 +99,12 @@ export const fetched = (page: Page, chunk: string): Promise<boolean> =>
     chunk,
   );
 
-/** The questions that the browser asks before it leaves the page; each is answered with 'leave', or with 'stay'. */
-export function watchQuestions(page: Page, answer: () => 'leave' | 'stay' = () => 'leave'): string[] {
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    return answer() === 'leave' ? dialog.accept() : dialog.dismiss();
-  });
-  return questions;
-}
-
 /** Marks the document: a link that loads a whole page would lose the mark. */
 export async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate('window.marked = true');
   return async () => expect(await page.evaluate('window.marked'), 'no page was loaded anew').toBe(true);
 }
 
-/** How much wider than its window the page is, in windows of these widths. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -128,7 +112,6 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
   }
 }
 
-/** Lazy pictures are loaded too. */
 export const expectPicturesLoad = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -8,10 +8,7 @@ function type(field: Typed, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * An extension that adds an element beside a field before the start makes React draw that part of the page anew, with empty fields. The
- * returned function, which React calls then, copies what was typed into the new fields, and gives the focus back.
- */
+/** An extension's element beside a field makes React draw that part anew, with empty fields: what was typed, and the focus, go into the new ones. */
 export function keepTyped(root: HTMLElement): () => void {
   const served = fieldsIn(root);
   let focused: EventTarget | null = document.activeElement;

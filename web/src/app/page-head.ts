@@ -3,10 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { notFound, type RouteEntry, routes } from '@/lib/site/paths';
 
-/**
- * After a client-side navigation: sets title, description and canonical address, as prerendering does for a first page, and
- * moves the focus to the new page's heading. Returns the title to announce; before the first navigation there is none.
- */
+/** After a client-side navigation, as prerendering does for a first page. Returns the title to announce; before the first navigation there is none. */
 export function usePageHead(pathname: string): string {
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');

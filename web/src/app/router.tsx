@@ -45,10 +45,7 @@ function mayReload(): boolean {
   return load?.type !== 'reload' || performance.now() > PAUSE;
 }
 
-/**
- * Shown in place of a page that threw an error or whose chunk could not be loaded. After a deployment the chunk has another
- * name: then the page is reloaded by itself, once. Nothing is lost, since a form asks before it is left.
- */
+/** After a deployment the chunk has another name: then the page reloads by itself, once. Nothing is lost: a form asks before it is left. */
 function RouteError() {
   const error = useRouteError();
   const missing = isMissingScript(error);
@@ -66,7 +63,6 @@ function RouteError() {
   return stays && <ErrorState message={readableError(error)} onRetry={() => location.reload()} />;
 }
 
-/** The router's tree, made from the table of routes: public pages, the guarded stock area, and the 404 page for the rest. */
 export const routeObjects = (): RouteObject[] => [
   {
     Component: Redrawn,

@@ -14,10 +14,7 @@ import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from
 import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
 import { routeObjects } from './router';
 
-/**
- * A whole HTML document, which the browser hydrates. `template` is the built `index.html` of the page, with a mark where
- * each part belongs. The build writes the static pages with it, and the function answers with it.
- */
+/** `template` is the built `index.html` of the page, with a mark where each part belongs. Both the build and the function write with it. */
 export async function renderDocument(
   template: string,
   page: DocumentPage,
@@ -34,7 +31,6 @@ export async function renderDocument(
     .replace('<!--snapshot-->', () => data);
 }
 
-/** The static HTML of one page, from the same components that the browser hydrates. */
 async function renderApp(address: string, snapshot: Snapshot): Promise<string> {
   const handler = createStaticHandler(routeObjects());
   const context = await handler.query(new Request(new URL(address, 'http://prerender.invalid')));

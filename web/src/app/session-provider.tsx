@@ -12,14 +12,10 @@ const signedOut: Session = { status: 'signed-out' };
 
 const liveSession = () => import('@/auth/data/session');
 
-/** Login, register and the stock area need the session at once; public pages do not. */
 const needsSession = (pathname: string): boolean =>
   routes.some(({ path, access }: RouteEntry) => access !== 'public' && matchPath(path, pathname));
 
-/**
- * Provides the session to the whole site. Firebase Auth is loaded only for people who were signed in before, or on pages
- * that need the session; everybody else counts as signed out.
- */
+/** Firebase Auth is loaded only for people who were signed in before, or on pages that need the session; everybody else counts as signed out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const hint = useSessionHint();

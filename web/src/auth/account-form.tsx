@@ -9,13 +9,11 @@ import type { ProviderError } from './provider-error';
 
 interface AccountFormProps {
   onSubmit: FormEventHandler;
-  /** Something was typed. */
   onInput: FormEventHandler;
   error: ProviderError | undefined;
   children: ReactNode;
 }
 
-/** What login and register have in common. */
 export function AccountForm({ onSubmit, onInput, error, children }: AccountFormProps) {
   const errorId = useId();
   return (
@@ -34,7 +32,6 @@ export function AccountForm({ onSubmit, onInput, error, children }: AccountFormP
   );
 }
 
-/** The provider's error. Screen readers announce it; the form refers to it by `id`. */
 export const FormError = ({ id, error }: { id: string; error: ProviderError | undefined }) => (
   <div role="alert" className="announced">
     {error && (
@@ -46,7 +43,6 @@ export const FormError = ({ id, error }: { id: string; error: ProviderError | un
   </div>
 );
 
-/** What is wrong with an email as it was typed, or undefined. */
 export const validateEmail = (typed: string | undefined) => emailProblem(typed, BRIEF_TEXTS.emailMissing);
 
 /** With `username`, password managers store the email together with the password. */
@@ -66,7 +62,6 @@ export function validatePassword(typed: string | undefined): string | undefined 
 
 type PasswordFieldProps = ComponentProps<typeof Field> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password input with a button that shows or hides the text. Password managers and pasting work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

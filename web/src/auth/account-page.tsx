@@ -13,16 +13,14 @@ interface AccountPageProps {
   request: ProviderRequest;
   googleLabel: string;
   otherPage: { question: string; to: string; label: string };
-  /** The form. */
   children: ReactNode;
 }
 
-/** The login or register page: the form, and a picture beside it in wide windows. Signed-in people are redirected. */
 export function AccountPage({ title, lead, request, googleLabel, otherPage, children }: AccountPageProps) {
   const { session } = useSession();
   const page = useLocation();
   if (session.status === 'signed-in') {
-    const landing = request.name === 'google' ? paths.home : rememberedPage(page, location.origin);
+    const landing = request.name === 'google' ? paths.home : rememberedPage(page);
     return <Navigate to={landing} replace />;
   }
   return (

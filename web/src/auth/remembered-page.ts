@@ -1,29 +1,11 @@
 import { paths } from '@/lib/site/paths';
+import { sitePath } from '@/lib/site/site-path';
 
 const accountPages: string[] = [paths.login, paths.register];
 
-/**
- * The value if it is a path of this site, else undefined. It comes from the address bar or the history, so following
- * anything else would be an open redirect.
- */
-export function sameSitePath(value: unknown, origin: string): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\')) return undefined;
-  if (!URL.canParse(value, origin)) return undefined;
-  const url = new URL(value, origin);
-  // `/.//evil.example` is normalised to `//evil.example`, which a browser reads as another site.
-  if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
-  if (accountPages.includes(url.pathname)) return undefined;
-  return url.pathname + url.search + url.hash;
+/** The page to return to after login: from the guard, else from the address bar. Nobody returns to an account page. */
+export function rememberedPage({ state, search }: { state: unknown; search: string }): string {
+  const isGuarded = typeof state === 'object' && state !== null && 'from' in state;
+  const path = sitePath(isGuarded ? state.from : new URLSearchParams(search).get('from')) ?? '/home';
+  return accountPages.includes(path.replace(/[?#].*/, '')) ? '/home' : path;
 }
-
-interface PageLocation {
-  state: unknown;
-  search: string;
-}
-
-const remembered = ({ state, search }: PageLocation): unknown =>
-  typeof state === 'object' && state !== null && 'from' in state ? state.from : new URLSearchParams(search).get('from');
-
-/** The page that the guard redirected from, or `/home`. */
-export const rememberedPage = (location: PageLocation, origin: string): string =>
-  sameSitePath(remembered(location), origin) ?? '/home';

@@ -10,7 +10,6 @@ import { accounts, useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
 
-/** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
   const { signOut } = useSession();
   const { email } = usePerson();

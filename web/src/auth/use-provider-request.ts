@@ -3,7 +3,6 @@ import { useHydrated } from '@/lib/browser/hooks';
 import { useSession } from '@/lib/session/session';
 import { type ProviderError, providerError } from './provider-error';
 
-/** Loaded with the first request. */
 export const accounts = () => import('./data/accounts');
 
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';

@@ -1,4 +1,3 @@
-/** What a live query or document answers at the moment. */
 export type QueryResult<T> =
   | { status: 'loading'; data?: undefined; fromCache?: false }
   /** There is no answer; `error` is a sentence for people. One may still arrive: the subscription goes on. */
@@ -8,6 +7,5 @@ export type QueryResult<T> =
 
 export const loading = { status: 'loading' } as const;
 
-/** The same result with its data mapped. */
 export const mapResult = <T, U>(result: QueryResult<T>, map: (data: T) => U): QueryResult<U> =>
   result.status === 'success' ? { ...result, data: map(result.data) } : result;

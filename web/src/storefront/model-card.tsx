@@ -22,13 +22,10 @@ interface ModelCardProps {
   model: ModelOfLineUp;
   /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
   inWords?: boolean;
-  /** The search whose matches are marked. */
   search?: string | undefined;
-  /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 
-/** A card of a car. It leads to the car's page, wherever it is pressed. */
 export function ModelCard({ model, inWords = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
@@ -79,13 +76,11 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
 const stockOf = (quantity: number, inWords: boolean): string =>
   inWords && availabilityOf(quantity) !== 'in-stock' ? stockText(quantity) : digits(quantity);
 
-/** The class of a list of cards. */
 export const modelGrid = styles.cards;
 
 /** The class of a list of many cards: on a phone two stand side by side, with less in each. */
 export const denseGrid = `${modelGrid} ${styles.dense}`;
 
-/** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
   const { result, shown } = useLineUp();
   if (shown.length === 0 && result.status === 'error')
@@ -143,7 +138,6 @@ interface PricesNoteProps {
   failure?: string;
 }
 
-/** For prices that could not be read, or were read before the connection was lost. */
 export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
   const isStale = result.status === 'success' && result.fromCache;
   const isLong = useTakesLong(isStale, STALE_DELAY);

@@ -21,17 +21,9 @@ import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
-/** So many versions in stock stand beside a car that is sold out. */
 const VERSIONS_OFFERED = 2;
 
-interface ModelPageProps {
-  id: string;
-  /** Shown when there is no such car. */
-  notFound: ReactNode;
-}
-
-/** A car with its picture, price, availability and specification. Price and stock are live. */
-export function ModelPage({ id, notFound }: ModelPageProps) {
+export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode }) {
   const { model, whole, further, unavailable, unknown, gone, result } = useModelPage(id);
   const choice = useColour(model);
   const name = model?.name;
@@ -163,7 +155,6 @@ interface SpecificationProps {
   colour: string | undefined;
 }
 
-/** The technical facts of a car: a few large figures, then the other lines in groups. */
 function Specification({ specification = '', colour }: SpecificationProps) {
   const entries = parseSpecification(specification).map(
     ({ label, value }): SpecificationEntry => ({ label, value: (label === 'Colour' && colour) || value }),

@@ -5,7 +5,6 @@ import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
 import { useRelatedContents } from './storefront-context';
 
-/** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
   const result = useRelatedContents();
   const contents = result.data;
@@ -15,8 +14,8 @@ export function RelatedContents() {
     <ul className={modelGrid}>
       {contents.map(({ _id, img, name, description, navigate }) => (
         <li key={_id}>
-          <Link to={sitePath(navigate)} className={styles.content}>
-            <img className="photo" src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+          <Link to={navigate} className={styles.content}>
+            <img className="photo" src={img} alt="" width={1200} height={800} loading="lazy" />
             <h3>{name}</h3>
             <p className="soft">{description}</p>
           </Link>
@@ -28,14 +27,4 @@ export function RelatedContents() {
       <CardSkeletons count={HOME_MODELS} />
     </ul>
   );
-}
-
-/**
- * The path on this site that a content leads to, or the home page when it leads elsewhere. The URL parser normalises it first, because
- * browsers ignore tabs and line breaks in an address and take `\` for `/`: they read `/<tab>/host` as `//host`, which is another site.
- */
-export function sitePath(path: string): string {
-  if (!path.startsWith('/')) return '/';
-  const { pathname, search, hash } = new URL(`https://site.invalid${path}`);
-  return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }

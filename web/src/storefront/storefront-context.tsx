@@ -5,9 +5,10 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
+import { paths } from '@/lib/site/paths';
+import { sitePath } from '@/lib/site/site-path';
 import { type LiveData, useLazyLive } from './use-lazy-live';
 
-/** What the public pages show of the database. */
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
   models: LiveData<Product[]>;
@@ -27,11 +28,7 @@ interface StorefrontProviderProps {
   children: ReactNode;
 }
 
-/**
- * Reads the lists of the public pages. The components that are already in the HTML get them through this context and are not replaced.
- * The home page reads its models live once somebody uses it; that goes on in the whole tab, so that coming back costs no reads. Other
- * public pages have what the CDN has, for the names in their footer and in their texts.
- */
+/** The home page reads its models live once somebody uses it, then in the whole tab: coming back costs no reads. Others have what the CDN has. */
 export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);
@@ -82,15 +79,18 @@ export function useLineUp() {
   const shown: readonly HomeModel[] = models.last ?? early.data?.models ?? [];
   return {
     result: hydrated ? models.result : loading,
-    /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
-    /** The newest known models. */
     shown: hydrated ? shown : [],
   };
 }
 
-/** The related contents of the home page. */
 export function useRelatedContents(): QueryResult<readonly Content[]> {
   const { early } = use(StorefrontContext);
-  return useHydrated() ? mapResult(early, ({ contents }) => contents) : loading;
+  const checked = ({ contents }: HomeData) =>
+    contents.map((content) => ({
+      ...content,
+      img: sitePath(content.img) ?? paths.home,
+      navigate: sitePath(content.navigate) ?? paths.home,
+    }));
+  return useHydrated() ? mapResult(early, checked) : loading;
 }

@@ -3,7 +3,6 @@ import type { Subscribe } from '@/data/subscribe';
 import { readableError } from '@/lib/errors';
 import { loading, type QueryResult } from '@/lib/query-result';
 
-/** What is read as it is now, and its last data, for when there is none any more. */
 export interface LiveData<T> {
   result: QueryResult<T>;
   /** `null` is no data to go on with. */
@@ -48,5 +47,4 @@ export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
 
 const loadTotal = async () => (await import('./data/live-storefront')).liveTotal();
 
-/** How many cars there are in all, once it is wanted. */
 export const useTotal = (isWanted: boolean): number | undefined => useLazyLive(isWanted ? loadTotal : undefined).last;

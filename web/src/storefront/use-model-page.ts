@@ -10,10 +10,7 @@ import { useLazyLive } from './use-lazy-live';
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
 
-/**
- * What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live car. Where the page was
- * reached by a link, its own document says which cars follow.
- */
+/** First from the snapshot or the line-up, then live. Reached by a link, the page's own document says which cars follow. */
 export function useModelPage(id: string) {
   const { page, address } = useSnapshot();
   const { pathname, search } = useLocation();
@@ -36,7 +33,6 @@ export function useModelPage(id: string) {
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
-    /** The newest known version of the car. */
     model,
     /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
     whole: whole !== undefined,

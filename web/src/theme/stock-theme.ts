@@ -11,10 +11,7 @@ const LOW = `@media ${media.low}`;
 const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
 const quiet = { color: cssColor('inkSoft') };
 
-/**
- * Material UI in the look of the site. Its colours are the custom properties of the tokens, so that both themes, print and the first
- * paint are those of the page, and no mode has to be kept twice.
- */
+/** Its colours are the custom properties of the tokens: both themes, print and the first paint are those of the page. */
 export const stockTheme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {

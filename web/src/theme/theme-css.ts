@@ -11,10 +11,7 @@ const declarations = (prefix: string, values: Record<string, string>) =>
     .map(([name, value]) => `--${prefix}${kebab(name)}:${value};`)
     .join('');
 
-/**
- * The tokens as custom properties. The script in `index.html` sets `data-theme` before the first paint; the media query is
- * for browsers without JavaScript.
- */
+/** The script in `index.html` sets `data-theme` before the first paint; the media query is for browsers without JavaScript. */
 export function themeCss(): string {
   const light = `color-scheme:light;${declarations('', colors.light)}`;
   const dark = `color-scheme:dark;${declarations('', colors.dark)}`;

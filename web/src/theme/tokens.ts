@@ -1,7 +1,4 @@
-/**
- * The design tokens. `theme-css.ts` makes custom properties of them for the style sheets. The contrast of every text colour
- * with its background is at least 4.5:1.
- */
+/** `theme-css.ts` makes custom properties of them. The contrast of every text colour with its background is at least 4.5:1. */
 export const colors = {
   light: {
     ground: '#FAF9F6',
@@ -98,5 +95,4 @@ export const motion = {
 /** What stays at the top of the window. */
 export const height = { header: '4.5rem', toolbar: '3rem' } as const;
 
-/** Widths of the page and of a line of text. */
 export const width = { page: '90rem', text: '42rem' } as const;

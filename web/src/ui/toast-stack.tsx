@@ -163,10 +163,7 @@ function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: (
   );
 }
 
-/**
- * Closes the toast after its time, which begins again with each press that joins it. It stays while pointer or focus is in it, the
- * window is another, or its Undo runs.
- */
+/** Its time begins again with each press that joins it. It stays while pointer or focus is in it, the window is another, or its Undo runs. */
 function useAutoClose({ isHeld, times, close }: { isHeld: boolean; times: number; close: () => void }) {
   const [held, setHeld] = useState({ pointer: false, focus: false, window: false });
   const waits = isHeld || Object.values(held).includes(true);

@@ -13,7 +13,6 @@ const link = page.getByRole('link', { name: 'Leave this page' });
 
 const done: Toast = { message: 'Delivered.' };
 
-/** A screen with a command whose toast offers Undo. */
 function open(run: () => Promise<Toast | undefined> = async () => ({ message: 'Undone.' })) {
   return renderSignedIn(
     <main>

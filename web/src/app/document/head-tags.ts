@@ -3,18 +3,14 @@ import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 
-/** A picture as other sites load it, in link previews and search results. */
 export interface SharedPicture {
   /** The absolute address. */
   href: string;
   alt: string;
-  /** It is one of the site's own pictures. */
   own: boolean;
 }
 
-/** What the head says of a page. */
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
-  /** The picture of a link preview; without one it is the brand's. */
   picture?: SharedPicture;
   /** What the page is about, as schema.org describes it. */
   subject?: object;
@@ -32,7 +28,6 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
-/** Title, description, canonical, OpenGraph and structured data of one page. */
 export function headTags(page: DocumentPage): string {
   const title = escapeHtml(pageTitle(page.title));
   const description = escapeHtml(page.description);
@@ -61,10 +56,7 @@ const brandPicture: SharedPicture = {
   own: true,
 };
 
-/**
- * The picture of a product for other sites, most of which show no SVG: beside each of the site's own pictures stands a JPEG. The rules
- * admit addresses that nobody can load, such as one with the port 99999: those are left out.
- */
+/** Most sites show no SVG: beside each own picture stands a JPEG. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
   if (picture === undefined || !PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
   const own = picture.startsWith('/');
@@ -112,7 +104,6 @@ export function sitemap(routes: readonly RouteEntry[]): string {
   return SITEMAP_START + addresses.join('') + SITEMAP_END;
 }
 
-/** The sitemap of the cars, which the function puts together. */
 export const modelSitemap: SitemapParts = {
   start: SITEMAP_START,
   address: (id) => sitemapAddress(paths.model(id)),

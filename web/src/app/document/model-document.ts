@@ -48,7 +48,6 @@ export function modelDocument(model: Model, search: string): DocumentPage {
   };
 }
 
-/** A page of the line-up, or of a car, while the database cannot be reached. */
 export const unavailableDocument = (address: string): DocumentPage => ({
   path: pathOf(address),
   address,
@@ -57,7 +56,6 @@ export const unavailableDocument = (address: string): DocumentPage => ({
   access: 'account',
 });
 
-/** What the head of a page of the line-up says. */
 export function modelsDocument({ models, canonical }: ModelsPage, address: string): DocumentPage {
   const { state, damaged } = readListState(new URL(address, brand.origin).searchParams, lineUp);
   const head = lineUpHead(state, canonical);

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 import styles from './site-header.module.css';
 
-/** The right end of the header: Login for visitors; photo and Logout for signed-in people. */
 export function Account() {
   const { session, signOut } = useSession();
   const signedOut = useRef<HTMLSpanElement>(null);
@@ -41,7 +40,6 @@ export function Account() {
   );
 }
 
-/** The person's photo, or their initials when there is none or it cannot be loaded. */
 function Portrait({ user: { displayName, email, photoUrl } }: { user: SessionUser }) {
   const [failed, setFailed] = useState(false);
   const name = displayName?.trim() || email;

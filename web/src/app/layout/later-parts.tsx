@@ -47,16 +47,12 @@ function FetchAhead() {
   return null;
 }
 
-/** A line at the window's upper edge while the next page is loading, where that takes longer than a moment. */
 function Progress() {
   const { state } = useNavigation();
   return state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/**
- * Offers the new version of the site when one was published while this page was open. It never reloads by itself, because
- * a form may hold unsaved text.
- */
+/** Offered when one was published while this page was open. It never reloads by itself, because a form may hold unsaved text. */
 function UpdatePrompt() {
   const [update, setUpdate] = useState<() => void>();
 

@@ -34,18 +34,3 @@ test('with the keyboard alone, the newsletter form rejects an invalid email; a v
   await expect.element(field).toHaveFocus();
   expect(sent()).toEqual([]);
 });
-
-test('given a box at the lower edge of the window, the answer is scrolled into it', async () => {
-  await page.viewport(390, 300);
-  await renderAt(
-    <div style={{ paddingBlock: '80rem' }}>
-      <Newsletter />
-    </div>,
-  );
-  const field = page.getByRole('textbox');
-  await userEvent.fill(field, 'you@example.com');
-  field.element().scrollIntoView({ block: 'end' });
-  await expect.element(page.getByRole('status')).not.toBeInViewport();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('status')).toBeInViewport({ ratio: 0.9 });
-});

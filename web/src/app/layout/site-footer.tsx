@@ -68,7 +68,6 @@ export function SiteFooter() {
   );
 }
 
-/** The names on the home page; each leads to the page of its car. */
 function FooterModels() {
   const { result, shown } = useLineUp();
   return (

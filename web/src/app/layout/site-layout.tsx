@@ -16,10 +16,7 @@ import styles from './site-layout.module.css';
 
 const LaterParts = lazyPart(() => import('./later-parts'), 'LaterParts');
 
-/**
- * The frame of every page (header, main, footer), with the session and the live storefront data that pages share. React
- * hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting.
- */
+/** React hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
@@ -67,7 +64,6 @@ function OnceIdle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the data on the screen may be out of date. */
 function OfflineBanner() {
   const online = useOnline();
   return (

@@ -8,10 +8,7 @@ const MINUTE = 60_000;
 const RENEW_AFTER = 50 * MINUTE;
 const LIFETIME = 60 * MINUTE;
 
-/**
- * Requests the REST token and renews it before it expires, while the person is signed in. The screens do not need it, so
- * a failure does not stop the sign-in; the request is repeated later.
- */
+/** No screen needs the REST token, so a failure does not stop the sign-in; the request is repeated later. */
 export function keepAccessToken(user: User): () => void {
   const stopped = new AbortController();
   let due = Date.now() + untilRenewal(user.uid);

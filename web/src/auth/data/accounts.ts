@@ -22,10 +22,7 @@ export async function resetPassword(email: string): Promise<void> {
   }
 }
 
-/**
- * Creates the account without signing in: the person goes on to the login page. False when the account was created but
- * the verification mail could not be sent.
- */
+/** Nobody is signed in with it. False when the account was created but the verification mail could not be sent. */
 export const register = (email: string, password: string): Promise<boolean> =>
   withTemporaryAuth(async (temporary) => {
     const { user } = await createUserWithEmailAndPassword(temporary, normalize(email), password);

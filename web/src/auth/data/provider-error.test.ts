@@ -2,7 +2,6 @@ import { AuthErrorCodes, debugErrorMap } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import { providerError } from '../provider-error';
 
-/** As the SDK makes an error. */
 const refusal = (code: string, message = 'Error') =>
   Object.assign(new Error(`Firebase: ${message} (${code}).`), { code });
 

@@ -18,10 +18,7 @@ const toSessionUser = ({ uid, email, emailVerified, displayName, photoURL }: Use
   photoUrl: photoAddress(photoURL),
 });
 
-/**
- * The rules read the token, which says "unverified" for up to an hour after the email was verified. A new token is
- * fetched before the screens are informed.
- */
+/** The rules read the token, which says "unverified" for up to an hour after the email was verified: the screens wait for a new one. */
 async function refreshOutdatedToken(user: User): Promise<void> {
   if (!user.emailVerified) return;
   const { claims } = await user.getIdTokenResult();

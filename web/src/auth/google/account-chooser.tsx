@@ -9,13 +9,8 @@ import styles from './account-chooser.module.css';
 /** The Google account of the seed, with the `sub` that Google's token would have. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
 
-interface AccountChooserProps {
-  run: ProviderRequest['run'];
-  onClose: () => void;
-}
-
 /** Used in place of Google's popup while the site runs on the emulators. */
-export function AccountChooser({ run, onClose }: AccountChooserProps) {
+export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState<string>();
   useEffect(() => dialog.current?.showModal(), []);

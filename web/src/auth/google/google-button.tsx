@@ -9,12 +9,7 @@ const AccountChooser =
 
 const popup = () => import('../data/google-popup');
 
-interface GoogleButtonProps {
-  label: string;
-  request: ProviderRequest;
-}
-
-export function GoogleButton({ label, request: { button, run } }: GoogleButtonProps) {
+export function GoogleButton({ label, request: { button, run } }: { label: string; request: ProviderRequest }) {
   const [choosing, setChoosing] = useState(false);
   const { busy, disabled } = button('google');
 

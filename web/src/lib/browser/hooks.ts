@@ -10,10 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * True once the browser is idle after hydration. Code that the first paint must not wait for is loaded then. As a transition, so
- * that input can interrupt what is rendered with it.
- */
+/** For what the first paint must not wait for. As a transition, so that input can interrupt what is rendered with it. */
 export function useIdleAfterHydration(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -67,7 +64,6 @@ export function useLiveStart(isServed: boolean): boolean {
 /** In milliseconds: what is there in a moment needs no words. */
 const LONG = 300;
 
-/** True once somebody has waited for this long. */
 export function useTakesLong(isWaiting: boolean, long = LONG): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -81,10 +77,7 @@ export function useTakesLong(isWaiting: boolean, long = LONG): boolean {
   return isLong;
 }
 
-/**
- * Whether a media query matches, also while the window changes. Only where other elements are needed; otherwise use CSS. While
- * the page is printed nothing changes: the browser has counted the pages already.
- */
+/** Only where other elements are needed; otherwise use CSS. While the page is printed nothing changes: the browser has counted the pages already. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

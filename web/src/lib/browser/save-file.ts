@@ -1,4 +1,3 @@
-/** Hands a text, or what is a file already, to the browser as a file. */
 export function saveFile(name: string, content: string | Blob): void {
   const file = content instanceof Blob ? content : new Blob([content], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(file);

@@ -10,6 +10,5 @@ export const DAMAGED_LINK = 'Part of this link could not be read. The list start
 
 export const BY_PRICE = 'A price range is in the order of the price.';
 
-/** The sentence for a search with more matches than are read. */
 export const cutText = (many: string): string =>
   `Only the first ${digits(SEARCH_LIMIT)} ${many} by name are here. Type another word or letter to find the others.`;

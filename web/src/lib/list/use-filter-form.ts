@@ -6,7 +6,6 @@ import type { Go } from './use-list-state';
 
 const TYPING_PAUSE = 350;
 
-/** The fields of a price range. */
 export const priceFields = [
   { name: 'min', label: 'Price from' },
   { name: 'max', label: 'Price to' },
@@ -16,7 +15,6 @@ type Problems = Partial<Record<PriceName, string | undefined>>;
 
 const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
 
-/** A view as the fields of the form have it. */
 export const textsOf = ({ search, whose, stock, priceMin, priceMax, sort, direction }: ListState) => ({
   q: search,
   whose,

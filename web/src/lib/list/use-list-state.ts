@@ -3,10 +3,7 @@ import type { ListKind, ListState } from '@contract/list/list-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * Goes to another state, or to one that is made of the newest: a filter can be chosen before the screen shows what was typed a moment
- * ago. `replace` adds no history entry, for changes while somebody is typing.
- */
+/** A function gets the newest state, which the screen may not show yet. `replace` adds no history entry, for changes while somebody is typing. */
 export type Go<State> = (next: State | ((now: State) => State), options?: { replace?: boolean }) => void;
 
 interface ListAddress<State> {
@@ -18,7 +15,6 @@ interface ListAddress<State> {
   mend: (state: State) => void;
 }
 
-/** The address holds the list's state. */
 export function useListState(kind: ListKind): ListAddress<ListState> {
   const read = useCallback((address: URLSearchParams) => readListState(address, kind), [kind]);
   const write = useCallback((state: ListState) => writeListState(state, kind), [kind]);

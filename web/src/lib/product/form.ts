@@ -24,10 +24,7 @@ type Read = { value: number | string; problem?: undefined } | { value?: undefine
 const whole = (text: string) => ({ value: text });
 const line = (text: string) => ({ value: text.trim().replace(/\s+/g, ' ') });
 
-/**
- * How a text is read, for each kind of field. Spaces around a line, more than one between its words, and empty lines of a specification
- * are not part of the value.
- */
+/** Spaces around a line, more than one between its words, and empty lines of a specification are not part of the value. */
 const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: string, label: string) => Read> = {
   email: whole,
   line,
@@ -38,16 +35,12 @@ const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: 
   text: whole,
 };
 
-/** The value that a text stands for: a number, or the text without what is not part of the value. */
 export function readTyped(name: ProductFieldName, text: string): Read {
   const { kind, label } = PRODUCT_FIELDS[name];
   return readers[kind](text, label);
 }
 
-/**
- * The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. An optional
- * field without text has no value.
- */
+/** Problems of the numbers as typed come first, then those of the contract's schema. An optional field without text has no value. */
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
   typed: Typed<Name>,

@@ -13,7 +13,6 @@ function commaProblem(typed: string): string {
     : 'must have commas only between thousands, as in 1,000';
 }
 
-/** Problems of the text itself, before its value is checked. */
 function formatProblem(typed: string, least: number): string | undefined {
   if (typed === '') return 'is required';
   if (/\p{Nd}/u.test(typed.replace(/[0-9]/g, ''))) return 'must be written with the digits 0 to 9';
@@ -24,15 +23,10 @@ function formatProblem(typed: string, least: number): string | undefined {
   return undefined;
 }
 
-interface Bounds {
-  least?: number;
-  max: number;
-}
-
 function parse(
   text: string,
   label: string,
-  { least = 0, max }: Bounds,
+  { least = 0, max }: { least?: number; max: number },
   decimalsProblem: (typed: string) => string | false,
 ): Parsed {
   const trimmed = text.trim();
@@ -71,5 +65,4 @@ export const parsePercent = (text: string, max: number): Parsed =>
     (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',
   );
 
-/** Said of two price filters between which there is no price. */
 export const PRICES_CROSSED = "'Price from' is above 'Price to'.";

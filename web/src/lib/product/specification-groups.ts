@@ -1,12 +1,10 @@
 import type { SpecificationEntry } from '@contract/specification';
 
-/** Some lines of a specification under one heading. */
 export interface SpecificationGroup {
   title: string;
   entries: SpecificationEntry[];
 }
 
-/** The title of the lines whose labels no group knows. */
 export const UNKNOWN_GROUP = 'More';
 
 /** The first group that knows a word of the label has the line: `Drive wheels` is of the drive, and `Heated seats` are equipment. */
@@ -34,10 +32,7 @@ function figureOf({ label, value }: SpecificationEntry): SpecificationEntry | un
   return SHORT.test(plain) ? { label: `${label} ${remark}`.trim(), value: plain } : undefined;
 }
 
-/**
- * A specification as the page of a car shows it: range, power and charging time as large figures, where it has at least two of them, and
- * the other lines in groups, in their order. Every line stands in one place.
- */
+/** Large figures where there are at least two, and the other lines in groups, in their order. Every line stands in one place. */
 export function groupSpecification(entries: readonly SpecificationEntry[]): {
   figures: SpecificationEntry[];
   groups: SpecificationGroup[];

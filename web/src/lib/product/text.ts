@@ -2,10 +2,7 @@ import { DESCRIPTION_PREVIEW } from '@contract/limits';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * The first characters (70 unless told) and an ellipsis; a shorter text stays as it is. Counts grapheme clusters, so that
- * no emoji is cut in half.
- */
+/** Counts grapheme clusters, so that no emoji is cut in half. */
 export function preview(description: string, length = DESCRIPTION_PREVIEW): string {
   if (description.length <= length) return description;
   let count = 0;

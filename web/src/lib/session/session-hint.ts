@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
 
-/**
- * Local storage remembers only that somebody was signed in. The script in `index.html` reads the same key before the
- * first paint, so that the bar does not show "Login" to someone who is signed in.
- */
+/** Only that somebody was signed in. The script in `index.html` reads it before the first paint, so that the bar does not show "Login". */
 const SESSION_HINT = 'session';
 
 export const isSessionRemembered = (): boolean => readEntry('localStorage', SESSION_HINT) !== null;

@@ -11,5 +11,4 @@ export const counted = (count: number, noun: string, nouns?: string): string =>
 export const shownText = (count: number, noun: string, nouns?: string): string =>
   `${counted(count, noun, nouns)} ${plural(count, 'is', 'are')} shown`;
 
-/** The sentences that apply, with a space between them. */
 export const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ');

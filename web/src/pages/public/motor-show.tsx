@@ -6,7 +6,6 @@ import { HalfPicture, WidePicture } from '@/ui/page/pictures';
 import { PageHero, PageSection, Rows } from '@/ui/page/sections';
 import styles from './parts/motor-show.module.css';
 
-/** Through the year. */
 const stands = [
   {
     city: 'Turin',

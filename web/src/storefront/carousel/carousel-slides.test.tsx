@@ -19,7 +19,6 @@ const play = page.getByRole('button', { name: 'Play the carousel' });
 /** The number of the active bullet. In loop mode slides change their order, bullets do not. */
 const active = () => bullets.elements().findIndex((bullet) => bullet.matches('.swiper-pagination-bullet-active'));
 
-/** Renders the slides, with a clock that the test moves on. */
 async function renderSlides() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame'] });
   const shown = await renderAt(<CarouselSlides models={models} />);

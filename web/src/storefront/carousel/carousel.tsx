@@ -50,10 +50,7 @@ export function Carousel() {
   );
 }
 
-/**
- * Whether the slides are needed soon: they come near the window, or somebody moves through the page by keyboard, for whom
- * the slides' buttons must stand in their place.
- */
+/** They come near the window, or somebody moves by keyboard, for whom the slides' buttons must stand in their place. */
 function useSoonNeeded() {
   const [needed, setNeeded] = useState(false);
   const section = useRef<HTMLElement>(null);

@@ -20,7 +20,6 @@ const UNAVAILABLE = 'These cars cannot be shown right now.';
 
 const names = new Intl.ListFormat('en-GB');
 
-/** The cars that the address names, side by side. */
 export function CompareCars() {
   // The page is the same for every address until hydration.
   const hydrated = useHydrated();
@@ -121,7 +120,6 @@ interface CompareTableProps {
   isWaiting: boolean;
 }
 
-/** A row for each line, a column for each car. In narrow windows a label stands above its values. */
 function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
   const chosen = useCompareList();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import tick from '@/ui/form/tick.module.css';
 import { notify } from '@/ui/notify';
 import styles from './compare-choice.module.css';
 
-/** How many cars stand side by side. */
 export const COMPARE_MAX = 3;
 
 const KEY = 'compare';
@@ -28,7 +27,6 @@ export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
   return { ids, leftOut: ids.length < parts.length };
 }
 
-/** The address of the page that shows these cars side by side. */
 export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
 
 /** Chooses these cars to be compared, in every tab. */
@@ -43,13 +41,7 @@ export function useCompareList(): readonly string[] {
   return useMemo(() => parseIds(text).ids, [text]);
 }
 
-interface CompareToggleProps {
-  id: string;
-  name: string;
-}
-
-/** Chooses a car for the comparison, or takes it away. */
-export function CompareToggle({ id, name }: CompareToggleProps) {
+export function CompareToggle({ id, name }: { id: string; name: string }) {
   const ids = useCompareList();
   const isChosen = ids.includes(id);
   const toggle = () => {
@@ -72,7 +64,6 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
   );
 }
 
-/** Leads to the comparison once there is something to compare. */
 export function CompareLink() {
   const ids = useCompareList();
   if (ids.length < 2) return null;
@@ -89,10 +80,7 @@ function clear(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/**
- * Leads to the cars that were chosen, from the pages whose cards choose them. It comes after the footer, and in a longer page it stays at
- * the end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
- */
+/** It comes after the footer, and in a longer page it stays at the end of the window: so it covers neither the page's end nor the focus. */
 export function CompareBar() {
   const ids = useCompareList();
   const { pathname } = useLocation();

@@ -13,13 +13,10 @@ export interface ComparedCar {
   id: string;
   /** The newest known version of the car. */
   model: Model | undefined;
-  /** The database has answered with the car. */
   answered: boolean;
-  /** There is no such car, or no longer. */
   gone: boolean;
 }
 
-/** What a comparison shows: first what the line-up knows of each car, then the live cars. */
 export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; result: QueryResult<unknown> } {
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();
@@ -52,13 +49,10 @@ export interface CompareRow {
   /** Differs from row to row. */
   key: string;
   label: string;
-  /** One for each car. */
   values: Value[];
-  /** Whether the values that are known are not all the same. */
   differs: boolean;
 }
 
-/** The lines of a comparison: price, availability and supplier, then one for each label of the specifications. */
 export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
   const row = (label: string, read: (car: KnownFields) => Value): CompareRow => {
     const values = cars.map(read);
@@ -76,10 +70,7 @@ export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
 
 const differ = (values: readonly Value[]): boolean => new Set(values.filter((value) => value !== undefined)).size > 1;
 
-/**
- * One row for each label, in the order of the first car, then the labels that only the others have. Labels that differ in
- * case alone are the same. A car that has a label twice has both values in its place.
- */
+/** In the order of the first car, then the labels that only the others have. Labels that differ in case alone are the same. */
 export function alignSpecifications(specifications: readonly (string | undefined)[]): CompareRow[] {
   const rows = new Map<string, { label: string; values: (string[] | undefined)[] }>();
   specifications.forEach((specification, index) => {

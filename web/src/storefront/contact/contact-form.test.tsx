@@ -148,22 +148,3 @@ test('a message of more than 1000 characters is counted and accepted', async () 
   await send.click();
   await expect.element(answer).toMatchTextContent(/it was not sent/);
 });
-
-test('the form can be filled in and submitted with the keyboard alone, also after an error', async () => {
-  await renderAt(<ContactForm />);
-  await field('Title').click();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(field('Name')).toHaveFocus();
-  for (const text of Object.values(written)) {
-    await userEvent.keyboard(text);
-    await userEvent.tab();
-  }
-  await expect.element(terms).toHaveFocus();
-  await userEvent.keyboard(' ');
-  await expect.element(terms).toBeChecked();
-  for (const _ of ['Terms', 'Privacy', 'Send message']) await userEvent.tab();
-  await expect.element(send).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(answer).toMatchTextContent(/it was not sent/);
-  await expect.element(send).toHaveFocus();
-});

@@ -21,10 +21,7 @@ export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(sto
 
 const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
 
-/**
- * The models of the home page: those that the maker has chosen, or else the first of the line-up. The setting is read before the
- * models: both at once would cost a visitor six reads more wherever models are chosen.
- */
+/** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
 export async function liveModels(): Promise<Subscribe<Product[]>> {
   const database = await firestore();
   const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
@@ -42,7 +39,6 @@ const chosen = (database: Firestore, ids: string[]): Subscribe<Product[]> =>
     (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
   );
 
-/** The first models of the line-up, oldest first. */
 export const inLineUp = (database: Firestore, most: number) =>
   query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
 
@@ -54,7 +50,6 @@ export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
 export const liveModel = async (id: string): Promise<Subscribe<Product | null>> =>
   mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
 
-/** A car of a comparison. */
 export interface LiveCar {
   id: string;
   /** There is no such car, or no longer: then `car` is how it last was. */
@@ -64,7 +59,6 @@ export interface LiveCar {
 
 const seen = new Map<string, Product>();
 
-/** Several cars by their ids. */
 export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
   combined(
     await Promise.all(

@@ -11,7 +11,6 @@ import { useLazyLive, useTotal } from '../use-lazy-live';
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
 
-/** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
   const query = lineUpQuery(state);
@@ -40,7 +39,6 @@ export function useLineUpView(state: ListState) {
     busy: shown !== undefined && shown !== known,
     /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: page === 'unavailable' && !shown && result.status === 'loading',
-    /** How many cars there are in all, if that is known. */
     total: total ?? rendered?.total,
     result,
     /** The query of the page that is shown in place of the one asked for, whose beginning does not exist any more. */
@@ -48,7 +46,6 @@ export function useLineUpView(state: ListState) {
   };
 }
 
-/** The address of a view, from its query without `?`. */
 const addressOf = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
 
 const route = routes.find(({ id }) => id === 'models');

@@ -23,7 +23,6 @@ const UNAVAILABLE = 'The cars cannot be shown right now.';
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
-/** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
   const { state, go, damaged, mend } = useListState(lineUp);
   const { shown, busy, unavailable, total, result, startsAt } = useLineUpView(state);

@@ -33,7 +33,6 @@ export const NEEDS: readonly Needs[] = [
   },
 ];
 
-/** Whether a search asks for it. */
 export function isAsked(search: string, { asks }: Need): boolean {
   const words = searchWords(search);
   return asks.some((ask) => ask.split(' ').every((word) => words.includes(word)));

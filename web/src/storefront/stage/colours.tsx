@@ -35,7 +35,6 @@ export function colourChoice({ img, specification = '' }: Painted, asked: string
   return { colour: chosen ?? stock, stock: { colour: stock, isOnly } };
 }
 
-/** The choice that the address makes. */
 export function useColour(car: Painted | undefined): ColourChoice | undefined {
   const [address] = useSearchParams();
   return car && colourChoice(car, address.get('colour'));
@@ -52,10 +51,7 @@ export type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
 
 const labels = { side: 'Side', front: 'Front', rear: 'Rear' } as const;
 
-/**
- * The pictures of a car, that of its card first. Only the site's own are known from every side; of others there is the wide one, or else
- * that of the card. The site's own wide ones show a car at night.
- */
+/** Only the site's own are known from every side; of others there is the wide one, or else the card's. The site's own wide ones show night. */
 export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
   const card = readPicture(img);
   const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
@@ -73,13 +69,8 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   return [...views, last];
 }
 
-interface ColoursProps {
-  colour: Colour;
-  onChoose: () => void;
-}
-
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
-export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
+export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose: () => void }) => (
   <fieldset className={styles.colours}>
     <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
@@ -101,13 +92,10 @@ export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
 
 interface AvailabilityProps {
   quantity: number;
-  /** Also shows the number of pieces. */
   counted?: boolean;
-  /** The requested colour and the colour in stock, which the text then names. */
   choice?: ColourChoice | undefined;
 }
 
-/** What the stock of a car means to a visitor, with a mark. */
 export function Availability({ quantity, counted = false, choice }: AvailabilityProps) {
   const availability = availabilityOf(quantity);
   const isToOrder = availability !== 'out-of-stock' && choice && choice.colour !== choice.stock.colour;

@@ -13,6 +13,9 @@ test.each([
   [42, glacier, false, 'Glacier to order, 42 available in Copper'],
   [1, copper, false, 'The last one in Copper, other colours to order'],
   [1, copper, true, 'The last one in Copper only'],
+  [3, copper, true, 'The last 3 in Copper only'],
+  [1_200, copper, true, '1,200 available in Copper only'],
+  [-1, glacier, false, 'Out of stock'],
   [0, glacier, false, 'Out of stock'],
   [0, copper, true, 'Out of stock'],
 ])(

@@ -12,7 +12,6 @@ interface StageProps {
   children: (colours: ReactNode) => ReactNode;
 }
 
-/** The top of a car's page: the car in its paint from all sides, and beside it what it is. */
 export function Stage({ model, choice, children }: StageProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -90,7 +89,6 @@ interface ViewsProps {
   onShow: (index: number) => void;
 }
 
-/** The names of the views, which lead to them. */
 const Views = ({ views, current, onShow }: ViewsProps) =>
   views.length > 1 && (
     <ul className={styles.views} aria-label="Views">
@@ -113,7 +111,6 @@ interface ViewerProps {
   view: StageView;
   fallback: string;
   onClose: () => void;
-  /** The links to the other pictures. */
   children: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 interface BoundaryProps {
-  /** Shown in place of what has failed. */
   fallback: (failure: FallbackProps) => ReactNode;
   resetKeys?: unknown[];
   children: ReactNode;

@@ -3,26 +3,14 @@ import { Button } from '@/ui/form/button';
 import button from '../form/button.module.css';
 import styles from './states.module.css';
 
-interface EmptyStateProps {
-  title: string;
-  children?: ReactNode;
-}
-
-/** Says that there is nothing to show, and offers a next step. */
-export const EmptyState = ({ title, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={`stack ${styles.state}`}>
     <p className={styles.title}>{title}</p>
     {children}
   </div>
 );
 
-interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
-/** Says what went wrong, with a button to try again. */
-export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div className={`stack ${styles.state}`} role="alert">
     <p>{message}</p>
     <Button size="small" onClick={onRetry}>

@@ -19,16 +19,11 @@ interface FieldProps {
 
 interface FrameProps extends FieldProps, ComponentProps<ElementType> {
   as: ElementType;
-  /** Shown inside the control at its end, for example a button that shows the password. */
   end?: ReactNode;
-  /** Shown below the control. */
   below?: ReactNode;
 }
 
-/**
- * A form that only the app answers: its buttons are disabled before hydration. Outside a dialog the browser does nothing with the
- * method `dialog`, so that nothing leaves the page. Without a script only its `noscript` is shown (`base.css`).
- */
+/** Outside a dialog the browser does nothing with the method `dialog`: nothing leaves the page. Without a script only its `noscript` is shown. */
 export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
@@ -127,7 +122,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   error?: string | undefined;
 }
 
-/** A checkbox with label and error, both connected to it for screen readers. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import styles from './picture.module.css';
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   src: string;
   alt: string;
-  /** Shown when the picture cannot be loaded. */
   fallback?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;
@@ -14,10 +13,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   isSmall?: boolean;
 }
 
-/**
- * A picture whose address a user entered, by default as large as that of a card: checked before it is loaded. In place of one that cannot
- * be loaded stands its `fallback`, or an empty frame of the same size with its `alt` text. It is tried again when the browser is online.
- */
+/** The address, which a user entered, is checked before it is loaded. What cannot be loaded is tried again when the browser is online. */
 export function Picture({
   src: wanted,
   fallback,

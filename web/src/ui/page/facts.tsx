@@ -3,11 +3,9 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** For borders, spacing or a grid column that this use needs. */
   className: string | undefined;
 }
 
-/** Short values side by side, each below its label: price and stock of a product. */
 export const Facts = ({ items, className }: FactsProps) => (
   <dl className={`${styles.facts} ${className}`}>
     {items.map(({ label, value }) => (
@@ -19,7 +17,6 @@ export const Facts = ({ items, className }: FactsProps) => (
   </dl>
 );
 
-/** Words with what they mean, a pair on each row. */
 export const Terms = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
   <dl className={`ruled ${styles.terms}`}>
     {Object.entries(items).map(([term, text]) => (

@@ -1,15 +1,10 @@
 interface FocusArea {
   area: Element;
-  /** Which headings may get the focus. */
   headings: string;
-  /** Which controls are left out. */
   except?: string;
 }
 
-/**
- * When the focused control is removed, as a Retry whose list has arrived, the browser drops the focus to the page's start. In
- * `area` it goes to the nearest heading around the control. Returns what ends this.
- */
+/** When the focused control is removed, the browser drops the focus to the page's start: here it goes to the nearest heading around it. */
 export function keepFocus({ area, headings, except }: FocusArea): () => void {
   let focused: Element | null = null;
   /** What is around it in `area`, from the inside to the outside. */

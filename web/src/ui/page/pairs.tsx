@@ -3,11 +3,9 @@ import styles from './facts.module.css';
 
 interface PairsProps {
   items: readonly { label: string; value: string }[];
-  /** Shown above the list. */
   title: string;
 }
 
-/** Labels with their values, one pair on each row; nothing when there are none. */
 export function Pairs({ items, title }: PairsProps) {
   const id = useId();
   if (items.length === 0) return null;
@@ -20,7 +18,6 @@ export function Pairs({ items, title }: PairsProps) {
   );
 }
 
-/** The pairs alone. */
 export const PairList = ({ items, className }: { items: PairsProps['items']; className?: string | undefined }) => (
   <dl className={className}>
     {items.map(({ label, value }, index) => (

@@ -16,7 +16,6 @@ interface StageHeroProps {
   children: ReactNode;
 }
 
-/** A dark page top whose picture reaches the edge of the window. */
 export function StageHero({ title, eyebrow, lead, src, alt, tall, layout, className, children }: StageHeroProps) {
   const width = layout === 'behind' ? 2400 : 1600;
   const picture = <img className="unprinted" src={src} alt={alt} width={width} height={1000} fetchPriority="high" />;
@@ -52,7 +51,6 @@ interface HalfPictureProps {
   children: ReactNode;
 }
 
-/** A dark part of a page: in wide windows one half is a picture up to the window's edge, the other one a text. */
 export function HalfPicture({ title, src, alt, look = 'left', id, children }: HalfPictureProps) {
   const titleId = useId();
   return (
@@ -74,7 +72,6 @@ interface WidePictureProps {
   first?: boolean;
 }
 
-/** A picture over the full width of the window, with a caption on the page's grid. */
 export const WidePicture = ({ src, alt, caption, first = false }: WidePictureProps) => (
   <figure className={`${styles.wide} ${first ? styles.first : ''}`}>
     <img

@@ -8,7 +8,6 @@ interface PageHeroProps {
   low?: boolean;
 }
 
-/** The top of an ordinary page. */
 export const PageHero = ({ title, lead, low = false }: PageHeroProps) => (
   <header className={`${styles.hero} ${low ? styles.low : ''}`}>
     <h1>{title}</h1>
@@ -48,7 +47,6 @@ export function PageSection({ title, eyebrow, lead, ground = 'plain', aside = fa
   );
 }
 
-/** One sentence in large type, and the person who says it. */
 export const Statement = ({ children, by }: { children: string; by: string }) => (
   <div className={styles.statement}>
     <p>{children}</p>
@@ -81,7 +79,6 @@ interface SplitProps {
   text: Text;
 }
 
-/** A picture beside a short text: at its left, and at the right of every second one. */
 export const Split = ({ title, src, alt, text }: SplitProps) => (
   <article className={styles.split}>
     <img className="photo" src={src} alt={alt} width={1600} height={1000} loading="lazy" />
@@ -101,7 +98,6 @@ interface Tile {
   alt?: string;
 }
 
-/** Short texts side by side, as many as the width allows: each below its picture, or below a line. */
 export const Tiles = ({ items }: { items: readonly Tile[] }) => (
   <ul className={styles.tiles}>
     {items.map(({ title, note, text, details = [], src, alt }) => (
@@ -122,7 +118,6 @@ export const Tiles = ({ items }: { items: readonly Tile[] }) => (
   </ul>
 );
 
-/** Short entries with lines between them: a timeline, steps, principles. */
 interface RowsProps {
   /** `mark` is a year or a short word, shown first in the accent colour; without one it is the row's number. */
   items: readonly (readonly [title: string, text: string, mark?: string])[];
@@ -140,7 +135,6 @@ export const Rows = ({ items }: RowsProps) => (
   </ol>
 );
 
-/** A few large numbers, each with a label. */
 export const Figures = ({ items }: { items: readonly { value: string; label: string }[] }) => (
   <dl className={styles.figures}>
     {items.map(({ value, label }) => (
@@ -158,7 +152,6 @@ interface ContentsProps {
   className: string | undefined;
 }
 
-/** Numbered links to the parts of a page. */
 export const Contents = ({ label, items, className }: ContentsProps) => (
   <nav aria-label={label}>
     <ol className={`${styles.contents} ${className}`}>

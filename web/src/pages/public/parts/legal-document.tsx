@@ -7,13 +7,11 @@ interface LegalDocumentProps {
   /** As it is printed, for example 2022.04.27. */
   date: string;
   lead: ReactNode;
-  /** Shown before the numbered sections. */
   summary?: Record<string, string>;
   /** Each under its title, from which its address is made. */
   sections: Record<string, Text>;
 }
 
-/** A dated text in numbered sections, with a table of contents beside it. */
 export function LegalDocument({ title, date, lead, summary, sections }: LegalDocumentProps) {
   const numbered = Object.entries(sections).map(([title, text]) => ({
     title,
