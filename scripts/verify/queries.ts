@@ -15,7 +15,6 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
-import { teamsQuery } from '../../web/src/data/teams.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
@@ -75,7 +74,6 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
     'Low stock': { alerts: ask(alertsQuery(database, email)) },
-    Team: { 'shared with the person': ask(teamsQuery(database, email)) },
     Activity: activity,
     'The history of a car': { entries: ask(timelineQuery(database, car)) },
   };
