@@ -73,7 +73,7 @@ test('given a colleague of another owner, erase takes the person out of the team
     await db.doc(`commands/${id}`).set({ email: person.email, undoes: `x-${product}`, note: 'Back' });
   expect(await stored(person)).toMatchObject({ teams: 1, 'own teams': 1, 'entries by the person': 2, commands: 2 });
 
-  expect(await erase('--email', person.email, '--apply', '--wait', '0')).toMatchObject({ code: 0 });
+  expect(await erase('--email', person.email, '--apply', '--wait', '1')).toMatchObject({ code: 0 });
   const data = async (path: string) => (await db.doc(path).get()).data();
   expect(await data(teamPath(boss.email))).toEqual({
     ...{ email: boss.email, members: { [neighbour.email]: 'restock' }, people: [neighbour.email] },
