@@ -67,9 +67,10 @@ const toolbar = {
       border: '1px solid var(--field)',
       borderRadius: 1,
       background: 'var(--surface)',
-      '& > label': { m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
+      '& > label': { flex: 'none', m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
       '& fieldset': { border: 0 },
-      '& select': { maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
+      // As wide as what is chosen, where the browser can do so.
+      '& select': { fieldSizing: 'content', maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
       '& > p': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     },
   },
