@@ -164,7 +164,7 @@ test('given nobody, the screen says so; given no answer, it says why and retries
   await button('Retry').click();
   expect(retry).toHaveBeenCalledOnce();
   show(success([]));
-  await expect.element(page.getByText('You work alone so far')).toBeVisible();
+  await expect.element(page.getByText('Nobody is in your team yet')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Shared with you' })).not.toBeInTheDocument();
 });
 

@@ -50,7 +50,8 @@ const toolbar = {
   background: 'var(--ground)',
   [LOW_OR_PAPER]: { position: 'static' },
   '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
-  '& > form > .search': { flex: '0 1 17rem', minWidth: '9rem' },
+  // It gives way before the filters do.
+  '& > form > .search': { flex: '0 9 17rem', minWidth: '9rem' },
   '& .quiet': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   [`@media not ${media.tablet}`]: {
     '& > form': { flexWrap: 'wrap', pt: 0.5 },
@@ -67,9 +68,11 @@ const toolbar = {
       border: '1px solid var(--field)',
       borderRadius: 1,
       background: 'var(--surface)',
-      '& > label': { m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
+      '& > label': { flex: 'none', m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
+      '& > .MuiInputBase-root': { minWidth: 0 },
       '& fieldset': { border: 0 },
-      '& select': { maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
+      // As wide as what is chosen, where the browser can do so.
+      '& select': { fieldSizing: 'content', maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
       '& > p': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     },
   },

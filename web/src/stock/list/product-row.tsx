@@ -87,14 +87,25 @@ export const BelowName = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Whose a product is, in a list that has those of everyone. */
-export const OwnerMark = ({ product: { email }, access }: { product: Product; access: Access }) =>
-  access === 'owner' ? <span>Yours</span> : <bdi>{access ? `Shared by ${email}` : email}</bdi>;
-
 /** For screen readers alone, where there is room for one word. */
 const whereRoomIs = {
   [`@media not ${media.desktop}`]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 } as const;
+
+/** Whose a product is, in a list that has those of everyone. */
+export const OwnerMark = ({ product: { email }, access }: { product: Product; access: Access }) =>
+  access === 'owner' ? (
+    <span>Yours</span>
+  ) : (
+    <bdi>
+      {access && (
+        <Box component="span" sx={whereRoomIs}>
+          Shared by{' '}
+        </Box>
+      )}
+      {email}
+    </bdi>
+  );
 
 /** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
 export function StockBadge({ product }: { product: Product }) {

@@ -34,7 +34,7 @@ export function Team({ owner }: { owner: string }) {
         {!members && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         <div role="status">
           {members?.length === 0 && (
-            <EmptyState title="You work alone so far">
+            <EmptyState title="Nobody is in your team yet">
               <p>Whom you invite finds your cars in All Items, at once.</p>
             </EmptyState>
           )}
@@ -54,7 +54,7 @@ const row = {
   minHeight: '3.5rem',
   py: 1,
   borderBottom: '1px solid var(--line)',
-  '& > :first-of-type': { flex: '1 1 17rem', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > :not(* + *)': { flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' },
 } as const;
 
 interface SectionProps {
