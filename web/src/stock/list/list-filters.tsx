@@ -52,7 +52,14 @@ const toolbar = {
   '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
   // It gives way before the filters do.
   '& > form > .search': { flex: '0 9 17rem', minWidth: '9rem' },
-  '& .quiet': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& .quiet': {
+    ml: 'auto',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > form > a': { flex: 'none' },
   [`@media not ${media.tablet}`]: {
     '& > form': { flexWrap: 'wrap', pt: 0.5 },
     '& > form > .search': { flex: 1 },
@@ -62,6 +69,7 @@ const toolbar = {
   // Label and choice in one frame. A hint is for the sheet; here only screen readers need it.
   [`@media ${media.wide}`]: {
     '& > form > :has(select)': {
+      flex: 'none',
       flexDirection: 'row',
       alignItems: 'center',
       pl: 1.25,

@@ -42,16 +42,17 @@ const cardsLook = {
   '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', fontSize: '0.8125rem' },
   '& b': { color: 'text.primary', fontWeight: 500 },
   '& .group': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '0 var(--space-3)',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    p: 'var(--space-4) 0 var(--space-1)',
+    alignItems: 'center',
+    p: 'var(--space-4) 0 var(--space-2)',
     borderBottom: '1px solid var(--line)',
     color: 'text.secondary',
     fontSize: '0.8125rem',
   },
+  // The command of the group, beside its name and its sum.
+  '& .group > div': { gridArea: '1 / 2 / 3' },
   '& .group h2': {
     minWidth: 0,
     color: 'text.primary',
@@ -108,7 +109,7 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
   );
   return (
     <>
-      {selected && <SelectPage products={own} selected={selected} isLabelled />}
+      {selected && own.length > 0 && <SelectPage products={own} selected={selected} isLabelled />}
       <Box component="ul" sx={cardsLook} aria-label={label}>
         {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (

@@ -129,13 +129,14 @@ interface Column {
 }
 
 function Rows(props: RowsProps) {
-  const { products, label, search, email, saysOwner, order, selected, group, actions, accessTo } = props;
+  const { products, label, search, email, saysOwner, order, group, actions, accessTo } = props;
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
   const price = priceOf(products);
   // What is done with several products is the owner's.
   const own = products.filter((product) => product.email === email);
+  const selected = own.length > 0 ? props.selected : undefined;
   const columns: readonly Column[] = group?.figures ?? [
     { title: 'Price', sort: 'price', of: (product) => price(product.price) },
     {
