@@ -78,8 +78,19 @@ describe.each(['deliver', 'restock'] as const)('given a colleague who may %s', (
     await assertFails(commit(colleague, { quantity: 2 }, { ...newCommand(colleague.person), email: OWNER }));
     await assertFails(commit(colleague, { quantity: 2 }, ofOwner));
     await assertSucceeds(commit(colleague, { quantity: 2 }));
-    // The command that the product names already is not a new one.
+    // The command that the product names already is not a new one, also when the function has deleted it meanwhile.
     await assertFails(updateDoc(doc(secondOwner(), 'products', ID), { quantity: 1 }));
+    const named = { id: (await stored(`products/${ID}`))?.command, email: OTHER };
+    await withoutRules((db) => deleteDoc(doc(db, 'commands', named.id)));
+    await assertFails(commit(colleague, { quantity: 1 }, named));
+    await assertSucceeds(commit(colleague, { quantity: 1 }));
+  });
+
+  test('not as an Undo, which the totals leave out', async () => {
+    await assertFails(
+      commit(colleague, { quantity: 2 }, { ...newCommand(colleague.person), undoes: `${FREE_ID}-${ID}` }),
+    );
+    await assertSucceeds(commit(colleague, { quantity: 2 }));
   });
 
   test("not a product's deletion, nor one in the owner's name; a product of the own", async () => {

@@ -43,7 +43,8 @@ export interface Entry extends HistoryEntry {
 
 const toEntry = (stored: QueryDocumentSnapshot): Entry => {
   const entry = stored.data() as HistoryEntry & { at: Timestamp };
-  return { ...entry, id: stored.id, at: entry.at.toDate() };
+  // Those of before there were teams do not say who has made them: the owner has.
+  return { ...entry, by: entry.by ?? entry.email, id: stored.id, at: entry.at.toDate() };
 };
 
 const TIMELINE_STEP = 20;

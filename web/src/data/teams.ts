@@ -22,6 +22,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { isRefusal } from '@/lib/errors';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
@@ -40,7 +41,10 @@ export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
   const database = useFirestore();
   // The rules let a verified person alone ask.
   const email = session.status === 'signed-in' && session.user.emailVerified ? session.user.email : '';
-  const asked = mapped(subscribe(teamsQuery(database, email)), (teams) => rolesIn(teams, email));
+  const roles = mapped(subscribe(teamsQuery(database, email)), (teams) => rolesIn(teams, email));
+  // Every list asks: when rules that are not deployed yet refuse it, the lists go on without teams.
+  const asked: typeof roles = (next, fail) =>
+    roles(next, (error) => (isRefusal(error) ? constant(noTeams)(next, fail) : fail(error)));
   return useLive(`teams of ${email}`, email === '' ? constant(noTeams) : asked);
 }
 
@@ -73,6 +77,13 @@ export function useAccess(): (product: { email: string }) => Access {
   const { data: teams } = useTeams();
   return (product) => (product.email === email ? 'owner' : teams?.get(product.email));
 }
+
+/** The emails of the colleagues in a person's own team: one read. */
+export const useColleagues = (owner: string): QueryResult<string[]> =>
+  useLive(
+    `colleagues of ${owner}`,
+    mapped(subscribe(doc(useFirestore(), teamPath(owner))), (stored) => stored.get('people') ?? []),
+  );
 
 /** A colleague, as the owner sees it. */
 export interface Member {

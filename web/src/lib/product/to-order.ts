@@ -91,7 +91,7 @@ export function useOrders(): Orders {
         });
         return () =>
           change((stored) => {
-            for (const [id, text] of dropped) stored.set(id, text);
+            for (const [id, text] of dropped) if (!stored.has(id)) stored.set(id, text);
           });
       },
       keepOnly: (ids) =>

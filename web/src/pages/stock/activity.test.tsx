@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchWrite, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import type { ActivityState, Entry, Line, Listed } from '@/data/history';
-import type { Member } from '@/data/teams';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { button, expectDisabledOffline, field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -12,7 +11,7 @@ import { Component as Activity } from './activity';
 
 const BATCH = 'q7RkT2vNbatch0000001';
 const data = vi.hoisted(() => ({
-  members: [] as Member[],
+  members: [] as string[],
   /** The view that was asked for last. */
   state: undefined as ActivityState | undefined,
   /** What an export reads, part by part. */
@@ -51,7 +50,7 @@ vi.mock(import('@/data/history'), async (original) => ({
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => () => 'owner',
-  useMembers: () => success(data.members),
+  useColleagues: () => success(data.members),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
@@ -256,7 +255,7 @@ test('given no team, entries are filtered by a reason; a person is not asked for
 });
 
 test('given a team, entries are filtered by a person: everyone, You, a colleague, or whom the address names', async () => {
-  data.members = [{ email: 'kim@meridian.example', role: 'deliver', hasAccepted: true }];
+  data.members = ['kim@meridian.example'];
   await renderSignedIn(<Activity />, { at: '/manageitems/activity?by=former%40meridian.example' });
   expect(data.state).toMatchObject({ by: 'former@meridian.example' });
   expect(optionsOf('Person')).toEqual(['Everyone', 'You', 'kim@meridian.example', 'former@meridian.example']);

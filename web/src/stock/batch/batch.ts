@@ -121,17 +121,23 @@ export async function runBatch(
   options: RunOptions & { act: Act; why?: Why | undefined },
 ): Promise<void> {
   const { person, act, why } = options;
-  const mark = { batch: newId(person.uid), act, ...why };
-  let shared = newCommand(person, mark);
+  const mark = { batch: newId(person.uid), act };
+  const commandOf = ({ change }: WrittenRow) => newCommand(person, { ...mark, ...(movesPieces(change) && why) });
+  let shared: Command | undefined;
   const sent = rows.map((row, index): SentRow => {
-    if (index % BATCH === 0) shared = newCommand(person, mark);
-    const command = isTogether(row.change) ? shared : newCommand(person, mark);
+    if (index % BATCH === 0) shared = undefined;
+    const command = (isTogether(row.change) && shared) || commandOf(row);
+    if (isTogether(row.change)) shared = command;
     const undone = row.change.kind === 'undo' ? row.change.of.product : undefined;
     const product = row.product?._id ?? undone ?? ascendingId(person, index);
     return { row, index, group: Math.floor(index / BATCH), product, command };
   });
   await sendBatches(sent, options);
 }
+
+/** Why the stock has changed is said of pieces alone: an import changes prices too. */
+const movesPieces = (change: BatchChange): boolean =>
+  change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
 
 /** Sends the rows again of which nobody knows whether they were written, with the same commands. */
 export const retryBatch = (results: readonly Result[], options: RunOptions): Promise<void> =>

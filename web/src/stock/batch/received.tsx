@@ -76,8 +76,12 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
         ),
         variant: done.length === results.length ? 'success' : 'error',
         undo: undo && {
-          // What is taken back is still to come.
-          run: () => undo.run().finally(putBack),
+          run: async () => {
+            const toast = await undo.run();
+            // What is taken back is still to come.
+            if (toast?.variant === 'success') putBack();
+            return toast;
+          },
         },
       });
       // The button goes away with the rows.

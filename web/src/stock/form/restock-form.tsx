@@ -5,7 +5,7 @@ import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { inFormOrder } from '@/lib/product/fields';
 import { PICTURE_MISSING } from '@/lib/product/picture';
@@ -17,7 +17,7 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { useWhy, type WhyForm, WhyInputs, WhyToggle } from '../why';
-import { accessProblem, usePiecesForm } from '../write-pieces';
+import { usePiecesForm } from '../write-pieces';
 import { ProductInput } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
@@ -34,12 +34,10 @@ const heading = { fontSize: '1.125rem', fontWeight: 500, lineHeight: '1.5rem', l
 
 /**
  * For the owner: quantity and description, and for a colleague who may restock the quantity. The other fields are shown below, and are
- * corrected on a screen of their own. When the access ends, the form stays and says so.
+ * corrected on a screen of their own.
  */
 export function RestockForm({ product, allowed, access }: RestockFormProps & { access: Access }) {
-  const [isOwner] = useState(access === 'owner');
   const why = useWhy();
-  const notAllowed = accessProblem(access, 'set');
   const restock = useProductChange({
     name: 'restock',
     command: product._id,
@@ -50,7 +48,6 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
     message: () => BRIEF_TEXTS.updated,
   });
   const { control, isBusy, conflicts } = restock;
-  const bar = notAllowed === undefined ? restock : { ...restock, isBlocked: true, reason: notAllowed };
   return (
     <Box
       sx={{
@@ -81,7 +78,7 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
         </Box>
         <WhyInputs form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
         <DraftNote form={restock} />
-        {isOwner && (
+        {access === 'owner' && (
           <ProductInput
             name="description"
             control={control}
@@ -89,15 +86,10 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
             conflict={conflicts.get('description')}
           />
         )}
-        {allowed && <SaveBar form={bar}>Update</SaveBar>}
+        {allowed && <SaveBar form={restock}>Update</SaveBar>}
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
-        <AddPieces
-          product={product}
-          isDisabled={!allowed || restock.isEdited('quantity')}
-          why={why}
-          notAllowed={notAllowed}
-        />
+        <AddPieces product={product} isDisabled={!allowed || restock.isEdited('quantity')} why={why} />
       </Box>
       <LeaveGuard isDirty={allowed && restock.isDirty} isBusy={restock.isWriting} onDiscard={restock.forgetDraft} />
     </Box>
@@ -108,7 +100,6 @@ interface AddPiecesProps {
   product: Product;
   isDisabled: boolean;
   why: WhyForm;
-  notAllowed: string | undefined;
 }
 
 /** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */

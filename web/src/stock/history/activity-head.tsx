@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityState, useStockDay } from '@/data/history';
-import { useMembers } from '@/data/teams';
+import { useColleagues } from '@/data/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { digits, money } from '@/lib/text/digits';
@@ -77,6 +77,8 @@ interface FiltersProps {
   go: Go<ActivityState>;
   /** The last day that can have entries. */
   today: string | undefined;
+  /** Who has made the entries that are shown. */
+  named: readonly string[];
   /** The name of the one product, when it is known. */
   productName: string | undefined;
 }
@@ -85,7 +87,7 @@ const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ val
 
 const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
 
-export const Filters = ({ email, state, go, today, productName }: FiltersProps) => (
+export const Filters = ({ email, state, go, today, productName, named }: FiltersProps) => (
   <Stack
     component="search"
     direction="row"
@@ -116,7 +118,12 @@ export const Filters = ({ email, state, go, today, productName }: FiltersProps) 
           go((now) => changeActivity(now, { reason: reasons.find((reason) => reason === target.value) })),
       }}
     />
-    <PersonChoice email={email} by={state.by} onChange={(by) => go((now) => changeActivity(now, { by }))} />
+    <PersonChoice
+      email={email}
+      by={state.by}
+      named={named}
+      onChange={(by) => go((now) => changeActivity(now, { by }))}
+    />
     <DayField day={state.day} today={today} onChange={(day) => go((now) => changeActivity(now, { day }))} />
     {state.product !== undefined && (
       <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
@@ -145,15 +152,15 @@ export const Filters = ({ email, state, go, today, productName }: FiltersProps) 
 interface PersonChoiceProps {
   email: string;
   by: string | undefined;
+  named: readonly string[];
   onChange: (by: string | undefined) => void;
 }
 
-/** The person, the team, and whom the address names. Who works alone has nobody to choose. */
-function PersonChoice({ email, by, onChange }: PersonChoiceProps) {
-  const members = useMembers(email).data ?? [];
-  if (members.length === 0 && by === undefined) return null;
-  const others = new Set([...members.map((member) => member.email), ...(by ? [by] : [])]);
-  others.delete(email);
+/** The person, the team, and whom the address or an entry names. Who works alone has nobody to choose. */
+function PersonChoice({ email, by, named, onChange }: PersonChoiceProps) {
+  const others = new Set([...(useColleagues(email).data ?? []), ...named, ...(by ? [by] : [])]);
+  for (const nobodyElse of [email, '']) others.delete(nobodyElse);
+  if (others.size === 0 && by === undefined) return null;
   return (
     <Choice
       label="Person"

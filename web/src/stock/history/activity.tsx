@@ -55,6 +55,7 @@ export function Activity({ email, Undo, Export }: ActivityProps) {
         state={state}
         go={go}
         today={today}
+        named={shown?.page.entries.map(({ by }) => by) ?? []}
         productName={entries?.find(({ product }) => product === state.product)?.name}
       />
       <Stack

@@ -173,7 +173,7 @@ export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reaso
           <Quoted text={note} />{' '}
         </span>
       )}
-      {!isOwn && <span>by {by === email ? 'You' : by === '' ? FORMER_COLLEAGUE : <bdi>{by}</bdi>}</span>}
+      {!isOwn && <span>by {by === email ? 'you' : by === '' ? FORMER_COLLEAGUE : <bdi>{by}</bdi>}</span>}
     </Typography>
   );
 }

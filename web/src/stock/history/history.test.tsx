@@ -38,7 +38,6 @@ vi.mock(import('@/data/teams'), async (original) => ({
     () =>
     ({ email }) =>
       email === PERSON.email ? 'owner' : data.access,
-  useMembers: () => success([]),
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
@@ -144,13 +143,13 @@ test("given a colleague, the owner's entries say whose they are, and own ones ca
   data.entries = [entry('b', { email: owner }), entry('a', { email: owner, by: owner })];
   data.access = 'deliver';
   const screen = await renderSignedIn(<Timeline product={PRODUCT._id} />);
-  await expect.element(line(0)).toMatchTextContent('by You');
+  await expect.element(line(0)).toMatchTextContent('by you');
   await expect.element(line(1)).toMatchTextContent(`by ${owner}`);
   expect(page.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(1);
   await screen.unmount();
   data.access = undefined;
   await renderSignedIn(<Timeline product={PRODUCT._id} />);
-  await expect.element(line(0)).toMatchTextContent('by You');
+  await expect.element(line(0)).toMatchTextContent('by you');
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 

@@ -7,10 +7,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAlerts, useProducts } from '@/data/products';
-import { useAccess } from '@/data/teams';
+import { useAccess, useTeams } from '@/data/teams';
 import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
@@ -72,11 +72,18 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
   const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft, isWriting: isReceiving });
   const products = order.rows ?? [];
   const deletion = useDeletion(products);
-  const isWhole = result.status === 'success' && !result.fromCache && result.ids.length < LIST_LIMIT_MAX;
+  const isWhole =
+    useTeams().status === 'success' &&
+    result.status === 'success' &&
+    !result.fromCache &&
+    result.ids.length < LIST_LIMIT_MAX;
+  const isKept = useRef(false);
   // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is there
   useEffect(() => {
-    if (isWhole) orders.keepOnly(products.map(idOf));
+    if (!isWhole || isKept.current) return;
+    isKept.current = true;
+    orders.keepOnly(products.map(idOf));
   }, [isWhole]);
 
   /** A colleague who may only deliver adds nothing, and so orders nothing. */
