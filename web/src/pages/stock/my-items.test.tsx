@@ -38,6 +38,7 @@ vi.mock(import('@/data/products'), async (original) => ({
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
+  useTeams: () => ({ status: 'success', data: new Map(), fromCache: false }),
 }));
 vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => stock.writer }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
