@@ -154,6 +154,17 @@ test('given a press on Received, what was ordered of the supplier is added in on
   await expect.element(order('Aria')).toHaveValue('33');
 });
 
+test('given an Undo that is refused, the order does not come back beside the pieces that are there', async () => {
+  await open();
+  await order('Aria').fill('33');
+  await received('Nordlicht: add 34 pieces to 2 cars').click();
+  await expect.element(page.getByText('Received from Nordlicht: 34 pieces added to 2 cars.')).toBeVisible();
+  stock.writer = { together: async () => false, alone: async () => 'changed-since' };
+  await button('Undo').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not undone');
+  await expect.element(order('Aria')).toHaveValue('3');
+});
+
 test('while it is under way the rows stay and the button is busy; then those that are left move up', async () => {
   let answer: (done: boolean) => void = () => undefined;
   stock.writer.together = () => new Promise((resolve) => (answer = resolve));

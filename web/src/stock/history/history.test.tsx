@@ -38,6 +38,7 @@ vi.mock(import('@/data/teams'), async (original) => ({
     () =>
     ({ email }) =>
       email === PERSON.email ? 'owner' : data.access,
+  useColleagues: () => success([]),
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
