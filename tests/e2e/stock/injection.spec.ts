@@ -39,7 +39,8 @@ const effects = (page: Page): Promise<string[]> =>
   });
 
 async function expectText(page: Page, address: string, shown: string): Promise<void> {
-  await page.getByText(shown).first().waitFor();
+  // The options of a filter are hidden.
+  await page.getByText(shown).filter({ visible: true }).first().waitFor();
   expect({ address, effects: await effects(page) }).toEqual({ address, effects: [] });
 }
 
