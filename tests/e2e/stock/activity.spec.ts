@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation, keepToasts } from '../support/axe-steps.ts';
-import { dialog, named, openSelected, selectAll, selectEverything } from '../support/bulk-steps.ts';
+import { bar, dialog, named, openSelected, selectAll, selectEverything } from '../support/bulk-steps.ts';
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
 import {
@@ -181,6 +181,7 @@ test.describe('with the trigger', () => {
     await openMyItems(page);
     await selectAll(page).check();
     await selectEverything(page).click();
+    await expect(bar(page)).toContainText('30 selected');
     await openSelected(page, 'Deliver');
     await dialog(page).getByLabel('Pieces to deliver of each').fill('2');
     await page.keyboard.press('Enter');
