@@ -37,6 +37,7 @@ async function readConfig(site: string, project: string): Promise<FirebaseOption
   throw new Failure(`${site} belongs to the project ${config.projectId}, not to ${project}: give --site or --project.`);
 }
 
+/** Prints a line for each screen that is right, and one for each check that has failed; returns how many have. */
 async function runChecks(groups: Record<string, Checks>): Promise<number> {
   let failed = 0;
   for (const [title, checks] of Object.entries(groups)) {

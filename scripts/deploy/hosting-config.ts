@@ -15,6 +15,7 @@ export interface FirebaseJson {
 
 export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
 
+/** The names of the files in the folder `assets` of a built site. */
 export function builtAssets(site: string): string[] {
   const folder = join(ROOT, site, 'assets');
   return existsSync(folder) ? readdirSync(folder).sort() : [];

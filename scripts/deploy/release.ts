@@ -36,6 +36,7 @@ interface Options {
   project: string;
   firebase: string;
   env: NodeJS.ProcessEnv;
+  /** Whether to go on while indexes are being built. */
   skipWait: boolean;
   /** Milliseconds between two looks at the indexes. */
   every?: number;

@@ -93,6 +93,7 @@ const HEIGHTS: Record<string, number> = { 'GV80 Coupe': 1_640 };
 
 const thousands = (value: number) => value.toLocaleString('en-US');
 
+/** The specification of a product of the seed; throws when the tables have none. */
 export function specificationOf(name: string, body: Body, colour: Colour): string {
   const row = ROWS[name];
   const family = FAMILIES[name.split(' ', 1)[0] ?? ''];

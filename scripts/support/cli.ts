@@ -17,6 +17,7 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   process.stdout.write('', () => process.exit());
 }
 
+/** Says what is being done, and how long it took when that was worth saying. */
 export async function step<T>(heading: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   console.log(`${heading} …`);
@@ -66,6 +67,7 @@ export function refuseFlagsOfNpm(command: string, flags: string[], env: NodeJS.P
   }
 }
 
+/** A whole number from 1 to `max`, written in digits; `preset` when the flag is not given. */
 export function parseCount(flag: string, value: string | undefined, max: number, preset: number): number {
   if (value === undefined) return preset;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

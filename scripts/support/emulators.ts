@@ -12,6 +12,7 @@ import { BIN, CACHE, DATA, EMULATOR_PORTS, ensureFolder, type Port, PROJECT, ROO
 const DEADLINE = 240_000;
 /** firebase-tools writes this file last, so an export that has it is whole. */
 const METADATA = 'firebase-export-metadata.json';
+/** Where a run exports its data when it ends. */
 const NEXT = join(dirname(DATA), 'next');
 /** Every line of the emulators, so that a function that fails in a test can be looked up. */
 const LOG = join(CACHE, 'emulators.log');
@@ -43,6 +44,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return (await canListen('127.0.0.1')) && (await canListen('0.0.0.0'));
 };
 
+/** Throws a sentence for each port that another program uses. */
 export async function checkPorts(ports: Port[]): Promise<void> {
   const lines: string[] = [];
   for (const { port, user } of ports) {

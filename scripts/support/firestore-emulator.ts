@@ -14,6 +14,7 @@ export interface FirestoreEmulator {
   path: string;
   /** Runs the JAR; hidane needs none. */
   java?: Java;
+  /** The engine with its version. */
   description: string;
 }
 

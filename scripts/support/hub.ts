@@ -1,6 +1,7 @@
 import { Failure } from './cli.ts';
 import { HUB } from './project.ts';
 
+/** Fails with a sentence when the emulators of this project are not running. */
 export async function needEmulators(command: string): Promise<void> {
   const running = await fetch(`${HUB}/emulators`).catch(() => undefined);
   if (running?.ok) return;

@@ -37,6 +37,7 @@ export interface Java {
   major: number;
 }
 
+/** The first program of this name on the PATH. */
 export const which = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -36,6 +36,7 @@ function readProjects(file: string): Record<string, unknown> {
   }
 }
 
+/** The address of the deployed site: that of `--site`, the brand's own, or the project's at web.app. */
 export function siteAddress(origin: string, project: string, site?: string): URL {
   // An address that ends in .example is a placeholder: the brand has no address yet.
   const address = site ?? (new URL(origin).hostname.endsWith('.example') ? `https://${project}.web.app` : origin);

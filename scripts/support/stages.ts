@@ -14,6 +14,7 @@ export const FAILED: Counts = { passed: 0, failed: 1 };
 
 export interface Stage {
   name: string;
+  /** Whether the emulators must be running. */
   emulators?: boolean;
   /** Whether it runs only when it is named. */
   byName?: boolean;

@@ -7,6 +7,7 @@ interface Options {
   verbose: boolean;
   address: string;
   ports?: Port[];
+  /** Starts further processes, which run as long as the emulators. */
   companions?: () => (PromiseLike<unknown> & { kill(signal: NodeJS.Signals): boolean })[];
 }
 

@@ -37,6 +37,7 @@ const pagesWith = (access: RouteEntry['access']) =>
 const publicPages = [...pagesWith('public'), '404'];
 const accountPages = pagesWith('account');
 
+/** These files and everything that they import statically. */
 function closure(files: Iterable<string>, seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -237,6 +238,7 @@ describe('what is loaded later', () => {
   });
 });
 
+/** Texts that only the build for the emulators may contain: the account chooser, the seed's accounts, the emulators' addresses. */
 const emulatorOnly = [
   'Choose a Google account',
   'The emulators stand in for Google',

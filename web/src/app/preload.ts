@@ -7,6 +7,7 @@ const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {
   '/models/:id': () => import('@/storefront/data/live-storefront'),
 };
 
+/** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */
 export function preloadOnIntent(routes: RouteObject[]): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -12,6 +12,7 @@ const signedOut: Session = { status: 'signed-out' };
 
 const liveSession = () => import('@/auth/data/session');
 
+/** Login, register and the stock area need the session at once; public pages do not. */
 const needsSession = (pathname: string): boolean =>
   routes.some(({ path, access }: RouteEntry) => access !== 'public' && matchPath(path, pathname));
 

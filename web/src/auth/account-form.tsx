@@ -43,6 +43,7 @@ export const FormError = ({ id, error }: { id: string; error: ProviderError | un
   </div>
 );
 
+/** What is wrong with an email as it was typed, or undefined. */
 export const validateEmail = (typed: string | undefined) => emailProblem(typed, BRIEF_TEXTS.emailMissing);
 
 /** With `username`, password managers store the email together with the password. */

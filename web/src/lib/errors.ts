@@ -31,6 +31,7 @@ const missingScript = () =>
     ? 'A part of this site could not be loaded. A new version may have been published: please reload the page.'
     : 'This page is not on your device yet. It opens as soon as you are online again.';
 
+/** The message that people see after a failed read or write. */
 export function readableError(error: unknown): string {
   return (
     (isMissingScript(error) ? missingScript() : undefined) ??

@@ -1,3 +1,4 @@
+/** What a live query or document answers at the moment. */
 export type QueryResult<T> =
   | { status: 'loading'; data?: undefined; fromCache?: false }
   /** There is no answer; `error` is a sentence for people. One may still arrive: the subscription goes on. */

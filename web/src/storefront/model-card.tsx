@@ -23,6 +23,7 @@ interface ModelCardProps {
   /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
   inWords?: boolean;
   search?: string | undefined;
+  /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 

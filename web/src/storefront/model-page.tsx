@@ -21,6 +21,7 @@ import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
+/** So many versions in stock stand beside a car that is sold out. */
 const VERSIONS_OFFERED = 2;
 
 export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode }) {

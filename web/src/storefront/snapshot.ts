@@ -22,6 +22,7 @@ function parseSnapshot(page: Document): Snapshot {
   return text ? JSON.parse(text) : nothingServed;
 }
 
+/** Requests the document of another page, and returns the snapshot that it was rendered from. */
 async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));

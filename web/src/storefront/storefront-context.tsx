@@ -79,6 +79,7 @@ export function useLineUp() {
   const shown: readonly HomeModel[] = models.last ?? early.data?.models ?? [];
   return {
     result: hydrated ? models.result : loading,
+    /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
     shown: hydrated ? shown : [],
   };

@@ -3,6 +3,7 @@ import type { Subscribe } from '@/data/subscribe';
 import { readableError } from '@/lib/errors';
 import { loading, type QueryResult } from '@/lib/query-result';
 
+/** What is read as it is now, and its last data, for when there is none any more. */
 export interface LiveData<T> {
   result: QueryResult<T>;
   /** `null` is no data to go on with. */

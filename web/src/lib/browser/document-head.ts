@@ -8,6 +8,7 @@ interface Head {
   canonical: string;
 }
 
+/** Sets in the browser what the HTML of a page has in its head. */
 export function setDocumentHead({ title, description, canonical }: Head): void {
   document.title = pageTitle(title);
   document.querySelector('meta[name=description]')?.setAttribute('content', description);

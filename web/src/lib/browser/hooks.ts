@@ -64,6 +64,7 @@ export function useLiveStart(isServed: boolean): boolean {
 /** In milliseconds: what is there in a moment needs no words. */
 const LONG = 300;
 
+/** True once somebody has waited for this long. */
 export function useTakesLong(isWaiting: boolean, long = LONG): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -24,6 +24,7 @@ export function writeEntry(area: Area, key: string, entry: string | null): boole
   }
 }
 
+/** The keys that begin like this. */
 export function keysOf(area: Area, start: string): string[] {
   try {
     return Object.keys(globalThis[area]).filter((key) => key.startsWith(start));

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 /** The queries of the pages before this one, oldest first, as this session went through them. The history entry keeps them. */
 type PreviousPages = { previousPages?: readonly string[] } | null;
 
+/** The page before this one, when the session came from it, and the state that a link to a neighbouring page takes along. */
 export function usePreviousPages() {
   const { search, state } = useLocation();
   const pages = (state as PreviousPages)?.previousPages ?? [];

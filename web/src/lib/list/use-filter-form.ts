@@ -15,6 +15,7 @@ type Problems = Partial<Record<PriceName, string | undefined>>;
 
 const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
 
+/** A view as the fields of the form have it. */
 export const textsOf = ({ search, whose, stock, priceMin, priceMax, sort, direction }: ListState) => ({
   q: search,
   whose,

@@ -35,6 +35,7 @@ const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: 
   text: whole,
 };
 
+/** The value that a text stands for: a number, or the text without what is not part of the value. */
 export function readTyped(name: ProductFieldName, text: string): Read {
   const { kind, label } = PRODUCT_FIELDS[name];
   return readers[kind](text, label);

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 
+/** The signed-in person as the screens see them. */
 export interface SessionUser {
   uid: string;
   /** In lower case, verified or not. A product's owner is this email. */

@@ -2,6 +2,7 @@
 const written = (value: number, decimals: number): string =>
   value.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
 
+/** A whole number with commas, such as 1,234. */
 export const digits = (value: number): string => written(value, 0);
 
 /** The same with its cents, where two prices are compared. */

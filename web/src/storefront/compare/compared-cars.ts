@@ -50,9 +50,11 @@ export interface CompareRow {
   key: string;
   label: string;
   values: Value[];
+  /** Whether the values that are known are not all the same. */
   differs: boolean;
 }
 
+/** The lines of a comparison: price, availability and supplier, then one for each label of the specifications. */
 export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
   const row = (label: string, read: (car: KnownFields) => Value): CompareRow => {
     const values = cars.map(read);

@@ -93,6 +93,7 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
 interface AvailabilityProps {
   quantity: number;
   counted?: boolean;
+  /** The requested colour and the colour in stock, which the text then names. */
   choice?: ColourChoice | undefined;
 }
 

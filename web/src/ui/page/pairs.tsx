@@ -6,6 +6,7 @@ interface PairsProps {
   title: string;
 }
 
+/** Labels with their values, one pair on each row; nothing when there are none. */
 export function Pairs({ items, title }: PairsProps) {
   const id = useId();
   if (items.length === 0) return null;
