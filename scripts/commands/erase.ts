@@ -3,7 +3,10 @@ import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { erasePerson, findPerson } from '../support/erase.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
-/** Says what of a person is stored; with `--apply` deletes that, and the name under changes for others, waits for events that were under way, and looks again. */
+/**
+ * Says what of a person is stored; with `--apply` deletes that, and the name under changes for others, waits for events that were under
+ * way, and looks again.
+ */
 await runCommand(async () => {
   const flags = parseFlags('erase', {
     project: { type: 'string' },

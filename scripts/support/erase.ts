@@ -1,12 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
-import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
+import { ID_PREFIX, NEW_ID_PATTERN } from '../../functions/src/contract/ids.ts';
 import { acceptedPath, teamPath } from '../../functions/src/contract/team.ts';
 import { setProductCount } from '../../functions/src/triggers/totals.ts';
-
-/** The ids of what takes back a colleague's change are longer. */
-const NEW_ID_LENGTH = 20;
 
 /** Everything that is stored of a person, by kind. */
 async function storedOf(db: Firestore, auth: Auth, email: string) {
@@ -49,8 +46,9 @@ export async function findPerson(db: Firestore, auth: Auth, email: string): Prom
 }
 
 /**
- * Deletes all of it, and takes the person out of teams and as the maker of changes in the stock of others. The account is disabled first, so that nobody logs in again meanwhile, and deleted last, so that a run that was
- * interrupted finds it again. Each product is marked before it is deleted: the trigger writes nothing about one that has the mark.
+ * Deletes all of it, and takes the person out of teams and as the maker of changes in the stock of others. The account is disabled first, so
+ * that nobody logs in again meanwhile, and deleted last, so that a run that was interrupted finds it again. Each product is marked before it
+ * is deleted: the trigger writes nothing about one that has the mark.
  */
 export async function erasePerson(db: Firestore, auth: Auth, email: string): Promise<void> {
   const { account, stock, ownTeam, named, products, documents } = await storedOf(db, auth, email);
@@ -71,8 +69,8 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
   for (const [kind, query] of Object.entries(documents)) {
     const writes = db.bulkWriter();
     for (const { ref } of (await query.select().get()).docs) {
-      // The Undo of a change for another owner: as long as it is there, nobody takes the change back a second time.
-      if (kind === 'commands' && ref.id.length > NEW_ID_LENGTH)
+      // The longer id of what takes back a change for another owner: while it is there, nobody takes the change back a second time.
+      if (kind === 'commands' && !NEW_ID_PATTERN.test(ref.id))
         writes.update(ref, { email: '', note: FieldValue.delete() });
       else writes.delete(ref);
     }

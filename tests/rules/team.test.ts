@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptedPath, TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
+import { saveFields } from '../../web/src/data/products.ts';
 import { acceptTeam, removeMember, setMember, teamsQuery } from '../../web/src/data/teams.ts';
 import { another, change, colleague, commit, share, THIRD, team, theOwner } from './colleagues.ts';
 import {
@@ -147,6 +148,30 @@ describe('A colleague who may restock may change the quantity, and nothing else,
     expect(await change(colleague, 999_999)).toBe('done');
     expect(await change(colleague, 1)).toBe('too-many');
     expect(await quantity()).toBe(1_000_000);
+  });
+
+  test('a count, and a row of a batch; then the owner shares no longer, and each says that it is not allowed', async () => {
+    const count = (from: number, to: number) =>
+      saveFields(
+        newCommand(colleague.person),
+        ID,
+        { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner: OWNER },
+        secondOwner(),
+      );
+    const row = async () => {
+      const change = { kind: 'change', delta: 1, changes: {} } as const;
+      return (await batchWriter(colleague.person, secondOwner())).alone(newCommand(colleague.person), {
+        id: ID,
+        owner: OWNER,
+        change,
+      });
+    };
+    expect(await count(3, 40)).toEqual({ status: 'saved' });
+    expect(await row()).toBe('done');
+    await removeMember(OWNER, OTHER, owner());
+    expect(await count(41, 5)).toEqual({ status: 'not-allowed' });
+    expect(await row()).toBe('not-allowed');
+    expect(await quantity()).toBe(41);
   });
 
   test('20 products in one commit; one of another owner among them, and none', async () => {

@@ -46,6 +46,10 @@ async function newInstance(): Promise<typeof handle> {
 
 const COUNT = 40;
 
+/** The history of a product, the oldest first. */
+const entriesOf = async (product: string) =>
+  (await db.collection(`products/${product}/history`).orderBy('at').get()).docs;
+
 test(`given a batch of ${COUNT}, whose events come twice, in any order, to three instances, one line stands for it, and it has each change once`, {
   timeout: 60_000,
 }, async () => {
@@ -112,12 +116,7 @@ test("given a batch of a colleague with a reason and a note, its entries and its
   await command('owner-of-command-001', { email: by, batch: BATCH, act: 'deliver', ...said });
   await handleAll(events, 1, handle);
   expect(await line()).toMatchObject({ email: OWNER, ...why, rows: 2 });
-  const entries = (
-    await db
-      .collection(`products/${id(0)}/history`)
-      .orderBy('at')
-      .get()
-  ).docs;
+  const entries = await entriesOf(id(0));
   expect(entries[1]?.data()).toMatchObject({ email: OWNER, ...why, delta: -1 });
   expect(entries[0]?.data()).toMatchObject({ email: OWNER, by: OWNER });
   expect(entries[0]?.data()).not.toHaveProperty('reason');
@@ -135,12 +134,7 @@ test('given a deletion of a batch, its command is found by what it deletes; that
   const [created, deleted] = (await eventsOf(db, id(0), product, undefined)) as [ProductEvent, ProductEvent];
   await handle(created);
   await handle(deleted);
-  const entries = (
-    await db
-      .collection(`products/${id(0)}/history`)
-      .orderBy('at')
-      .get()
-  ).docs;
+  const entries = await entriesOf(id(0));
   expect(entries.map((entry) => entry.get('batch'))).toEqual([undefined, BATCH]);
   expect(entries[1]?.data()).toMatchObject({ kind: 'deleted', command: 'owner-of-deletion-01', listed: false });
   expect(await line()).toMatchObject({ act: 'delete', rows: 1 });
@@ -155,7 +149,7 @@ test('given a product that an import adds, its entry has each field, so that the
   const product = stored(3, { reorderAt: 1 });
   const added = { ...product, command: 'owner-of-command-001' };
   await handleAll(await eventsOf(db, id(0), added), 1, handle);
-  const [entry] = (await db.collection(`products/${id(0)}/history`).get()).docs;
+  const [entry] = await entriesOf(id(0));
   const change = changeOf({ ...(entry?.data() as HistoryEntry), id: 'event' });
   const { nameKey: _name, searchKeys: _words, ...fields } = product;
   expect(change.added).toEqual({ ...fields, _id: id(0) });

@@ -4,7 +4,7 @@ import type { ProductInput } from '@contract/product-form';
 import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer, increment } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
-import { type Command, transactOnce, type Write, writeOnce } from './commands';
+import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import {
   type Deleted,
@@ -152,7 +152,7 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
         if (change.kind === 'undo') return await undoChange(change.of, person, opened, batchOf(command));
         return (await together(command, [write])) ? 'done' : 'refused';
       } catch (error) {
-        if (isRefusal(error)) return 'refused';
+        if (isRefusal(error)) return isOfOther(command, write.owner) ? 'not-allowed' : 'refused';
         throw error;
       }
     },

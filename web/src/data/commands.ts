@@ -38,6 +38,10 @@ export const newCommand = ({ uid, email }: Person, about?: Partial<Batch> & Why)
   ...about,
 });
 
+/** The product is somebody else's: the rules refuse the write when its owner shares the stock no longer, or not for this. */
+export const isOfOther = ({ email }: Command, owner: string | undefined): boolean =>
+  owner !== undefined && owner !== email;
+
 export const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
 
 /** Adds the command's document to a batch or transaction. */

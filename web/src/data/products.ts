@@ -26,8 +26,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { isRefusal } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
-import { type Command, transactOnce, type Write, writeOnce } from './commands';
+import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
 import { useTeams } from './teams';
@@ -180,7 +181,7 @@ export async function changeStock(
     if (refusal) return refusal;
     // The stock has changed between the refusal and this read, so another attempt may succeed.
   }
-  if (pieces.owner !== undefined && pieces.owner !== command.email) return 'not-allowed';
+  if (isOfOther(command, pieces.owner)) return 'not-allowed';
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
 }
 
@@ -212,16 +213,17 @@ export type SaveOutcome<Name extends ProductFieldName> =
   | { status: 'saved' }
   /** These fields were changed meanwhile by somebody else, to these values: nothing was written. */
   | { status: 'changed'; stored: Values<Name> }
-  | { status: 'gone' };
+  | { status: 'gone' | 'not-allowed' };
 
 /**
  * Writes the fields that differ between `from` and `to`, if each of them is still stored as in `from`. Other fields may have changed
- * meanwhile. What is stored already as in `to`, for example by an attempt whose answer was lost, counts as saved.
+ * meanwhile. What is stored already as in `to`, for example by an attempt whose answer was lost, counts as saved. `owner`: of the product,
+ * where it is not the person who writes.
  */
 export async function saveFields<Name extends ProductFieldName>(
   command: Command,
   id: string,
-  { from, to, fields }: { from: Values<Name>; to: Values<Name>; fields: readonly Name[] },
+  { from, to, fields, owner }: { from: Values<Name>; to: Values<Name>; fields: readonly Name[]; owner?: string },
   database?: Firestore,
 ): Promise<SaveOutcome<Name>> {
   const dirty = fields.filter((field) => from[field] !== to[field]);
@@ -236,7 +238,10 @@ export async function saveFields<Name extends ProductFieldName>(
       return updateFields(command, stored, Object.fromEntries(dirty.map((field) => [field, to[field]])));
     },
     database ?? (await firestore()),
-  );
+  ).catch((error: unknown): SaveOutcome<Name> => {
+    if (isRefusal(error) && isOfOther(command, owner)) return { status: 'not-allowed' };
+    throw error;
+  });
   return outcome === 'done' ? { status: 'saved' } : outcome;
 }
 

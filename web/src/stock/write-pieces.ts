@@ -1,12 +1,12 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
-import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { type Access, mayChangeStock } from '@contract/team';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Command, newCommand } from '@/data/commands';
-import { changeStock, knownQuantity, type SaveOutcome, saveFields, type Values } from '@/data/products';
+import { newCommand } from '@/data/commands';
+import { changeStock, knownQuantity, saveFields } from '@/data/products';
 import { changeId } from '@/data/undo';
-import { isRefusal, readableError } from '@/lib/errors';
+import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -50,29 +50,17 @@ export function accessProblem(access: Access, kind: PiecesKind): string | undefi
   return access === 'deliver' ? 'Its owner lets you deliver, and nothing else.' : refusalText['not-allowed'];
 }
 
-/** As `saveFields`. The rules give no reason for a refusal: of somebody else's product it is that the owner shares it no longer. */
-export const saveShared = <Name extends ProductFieldName>(
-  command: Command,
-  { _id, email }: Product,
-  values: { from: Values<Name>; to: Values<Name>; fields: readonly Name[] },
-): Promise<SaveOutcome<Name> | { status: 'not-allowed' }> =>
-  saveFields(command, _id, values).catch((error: unknown) => {
-    if (email === command.email || !isRefusal(error)) throw error;
-    return { status: 'not-allowed' };
-  });
-
 /** Writes a number that was counted, over the one that was shown alone. Returns why nothing was written. */
 async function writeQuantity(
-  product: Product,
+  { _id, email, name, quantity }: Product,
   person: Person,
   counted: number,
   why: Why | undefined,
 ): Promise<string | undefined> {
-  const { _id, email, name, quantity } = product;
   const command = newCommand(person, why);
   try {
-    const values = { from: { quantity }, to: { quantity: counted }, fields: ['quantity'] } as const;
-    const outcome = await saveShared(command, product, values);
+    const values = { from: { quantity }, to: { quantity: counted }, fields: ['quantity'], owner: email } as const;
+    const outcome = await saveFields(command, _id, values);
     if (outcome.status === 'gone' || outcome.status === 'not-allowed') return refusalText[outcome.status];
     if (outcome.status === 'changed')
       return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { FieldValue, type QueryDocumentSnapshot, type WriteResult } from 'firebase-admin/firestore';
 import { BRIEF_TEXTS } from '../../contract/brief-texts.js';
-import { ID_PREFIX, mayCreateId, newId } from '../../contract/ids.js';
 import { PIECES_PER_DELIVERY } from '../../contract/limits.js';
 import { delivery } from '../../contract/product.js';
 import type { Access } from '../../contract/team.js';
@@ -12,7 +11,7 @@ import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 import { answerChanged, changed, changeOwned, refuseUnchangeable, type Write } from './owned-change.js';
-import { conditionHeaders, idParameter, restProduct } from './stored-product.js';
+import { conditionHeaders, idParameter, ownId, restProduct } from './stored-product.js';
 
 const route = createRoute({
   method: 'patch',
@@ -45,12 +44,7 @@ export const deliverProduct = (app: App) =>
       }
       if (access === 'owner') return (reference, version) => reference.update({ quantity }, version);
       // The command says who it was.
-      const command = newId(uid);
-      if (!mayCreateId(uid, command))
-        throw new Problem(
-          'not-the-owner',
-          `The id of your account does not begin with ${ID_PREFIX} letters, digits, "-" or "_".`,
-        );
+      const command = ownId(uid, 'not-the-owner');
       return async (reference, version) => {
         const batch = db.batch().update(reference, { quantity, command }, version);
         batch.set(db.doc(`commands/${command}`), { email, at: FieldValue.serverTimestamp() });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { stockPath } from '../../contract/history.js';
-import { ID_PREFIX, mayCreateId, newId } from '../../contract/ids.js';
 import { IDEMPOTENCY_HOURS, PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '../../contract/limits.js';
 import { derivedFields } from '../../contract/list/derived-fields.js';
 import type { NewProduct } from '../../contract/product.js';
@@ -9,19 +8,14 @@ import { firestore } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
+import { ownId } from './stored-product.js';
 
 const HOUR = 3_600_000;
 
 /** Writes the product and its Idempotency-Key in one commit and returns the product's id, which only the caller can create. */
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
-  const id = newId(uid);
-  if (!mayCreateId(uid, id)) {
-    throw new Problem(
-      'may-not-add',
-      `The id of your account does not begin with ${ID_PREFIX} letters, digits, "-" or "_".`,
-    );
-  }
+  const id = ownId(uid, 'may-not-add');
   const stock = await db.doc(stockPath(product.email)).get();
   if (Number(stock.get('products') ?? 0) >= PRODUCTS_PER_OWNER_MAX) throw new Problem('may-not-add', QUOTA_REACHED);
   const reference = db.collection('products').doc(id);

@@ -18,9 +18,9 @@ export type Write = (
 ) => Promise<WriteResult>;
 
 /**
- * Reads a product, checks that it belongs to the caller (or to an owner who lets the caller change the stock by `delta`: one read
- * more), and writes on condition that it is still at the version that was
- * read; otherwise it starts again. A transaction of the Admin SDK would do the same, but fails often under contention.
+ * Reads a product, checks that it belongs to the caller (or to an owner who lets the caller change the stock by `delta`: one read more),
+ * and writes on condition that it is still at the version that was read; otherwise it starts again. A transaction of the Admin SDK would
+ * do the same, but fails often under contention.
  * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change.
  */
 export async function changeOwned(

@@ -51,7 +51,6 @@ export function Component() {
               products={products}
               label="All Items"
               search={order.state.search}
-              email={email}
               saysOwner
               order={order}
               actions={(product, isCompact, access) => (

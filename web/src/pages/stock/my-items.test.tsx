@@ -251,7 +251,7 @@ test('given a colleague whose access has ended meanwhile, Received says so of wh
   const { together } = stock.writer;
   stock.writer = {
     together: async (command, writes) => allowed && together(command, writes),
-    alone: async (_, { id }) => (id === 's' ? 'refused' : 'done'),
+    alone: async (_, { id }) => (id === 's' ? 'not-allowed' : 'done'),
   };
   await open();
   await received('Nordlicht: add 9 pieces to 2 cars').click();

@@ -79,20 +79,19 @@ function MyItems({ email }: { email: string }) {
         />
       )}
     >
-      {({ products, ...order }) => <OwnRows products={products} email={email} order={order} selected={selected} />}
+      {({ products, ...order }) => <OwnRows products={products} order={order} selected={selected} />}
     </ProductList>
   );
 }
 
 interface OwnRowsProps {
   products: readonly Product[];
-  email: string;
   order: Order;
   selected: Selected;
 }
 
 /** It stays when the last row leaves, because its dialog is still open then. */
-function OwnRows({ products, email, order, selected }: OwnRowsProps) {
+function OwnRows({ products, order, selected }: OwnRowsProps) {
   const deletion = useDeletion(products);
   return (
     <>
@@ -101,7 +100,6 @@ function OwnRows({ products, email, order, selected }: OwnRowsProps) {
           products={products}
           label="My Items"
           search={order.state.search}
-          email={email}
           order={order}
           selected={selected}
           actions={(product, isCompact) => (

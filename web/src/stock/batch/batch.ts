@@ -182,9 +182,7 @@ async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
     if (answer === 'already-undone' && !sent.isRepeat) return { ...sent, status: 'done', isUndoneBefore: true };
     if (answer === 'done' || answer === 'already-undone' || isDoneBefore) return { ...sent, status: 'done' };
     if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
-    const isOthers = sent.row.product !== undefined && sent.row.product.email !== sent.command.email;
-    const refusal = answer === 'refused' && isOthers ? 'not-allowed' : answer;
-    return { ...sent, status: 'refused', problem: textOf(refusal, change) };
+    return { ...sent, status: 'refused', problem: textOf(answer, change) };
   } catch (error) {
     return { ...sent, status: 'unknown', problem: readableError(error) };
   }

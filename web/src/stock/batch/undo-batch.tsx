@@ -21,7 +21,7 @@ const NAMED = 10;
 const NAMED_IN_TOAST = 3;
 
 /** A row that takes a change back. */
-export type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };
+type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };
 
 const undoRow = (name: string, of: Change): UndoRow => ({ key: of.id, name, change: { kind: 'undo', of } });
 

@@ -26,7 +26,6 @@ interface RestockFormProps {
   product: Product;
   /** Whether the product still exists. */
   allowed: boolean;
-  access?: Access;
 }
 
 const section = { pt: 2.5, borderTop: '1px solid var(--line)' } as const;

@@ -2,13 +2,12 @@ import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { newCommand } from '@/data/commands';
-import type { Values } from '@/data/products';
+import { saveFields, type Values } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from '../notify-change';
 import type { WhyForm } from '../why';
-import { saveShared } from '../write-pieces';
 import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
@@ -34,7 +33,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const save = async (to: Values<Name>) => {
     const { from } = change;
     const command = newCommand(person, change.isEdited('quantity' as Name) ? why?.why : undefined);
-    const outcome = await saveShared(command, product, { from, to, fields });
+    const outcome = await saveFields(command, _id, { from, to, fields, owner: email });
     if (outcome.status === 'gone' || outcome.status === 'not-allowed')
       return notify({ message: `${refusalText[outcome.status]} Nothing was written.`, variant: 'error' });
     if (outcome.status === 'changed') {

@@ -5,21 +5,19 @@ import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAlerts, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
-import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
+import type { Orders } from '@/lib/product/to-order';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
-import { TextInput } from '../inputs';
-import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, StaleNote, useLast } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
+import { OrderField, OrderToolbar } from './order';
 import { PiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
@@ -144,7 +142,6 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
             <ProductTable
               products={products}
               label="Needs restock"
-              email={email}
               saysOwner
               selected={selected}
               group={bySupplier}
@@ -157,7 +154,7 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
                     isCompact={isCompact}
                   />
                 );
-                return product.email === email ? (
+                return allowed === 'owner' ? (
                   <OwnActions
                     product={product}
                     isCompact={isCompact}
@@ -182,59 +179,6 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
 
 /** A printed order has no lines of what is not ordered. */
 const orderOnPaper = { '@media print': { '& :is(tr, li):has([data-unordered])': { display: 'none' } } };
-
-/** What is said below the field takes no room of the column; on a card it stands below its label too. */
-const fieldLook = {
-  zIndex: 1,
-  width: '4rem',
-  verticalAlign: 'baseline',
-  '& input': { px: 1, textAlign: 'right' },
-  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
-  [FROM_TABLET]: {
-    '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
-    '& .MuiFormHelperText-root': {
-      position: 'absolute',
-      top: '100%',
-      right: 0,
-      width: 'auto',
-      m: 0,
-      whiteSpace: 'nowrap',
-    },
-  },
-} as const;
-
-interface OrderFieldProps {
-  product: Product;
-  orders: Orders;
-  isBusy: boolean;
-}
-
-/** How many pieces are to be ordered: the suggested number, until another one is typed. */
-function OrderField({ product, orders, isBusy }: OrderFieldProps) {
-  const { text, suggested, pieces, problem } = orders.of(product);
-  return (
-    <>
-      <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
-        {digits(pieces)}
-      </span>
-      <TextInput
-        className="unprinted"
-        sx={fieldLook}
-        value={text}
-        placeholder="0"
-        problem={problem}
-        hint={problem === undefined && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`}
-        htmlInput={{
-          'aria-label': `To order of ${product.name}`,
-          inputMode: 'numeric',
-          readOnly: isBusy || suggested === 0,
-        }}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => orders.enter(product._id, target.value)}
-      />
-    </>
-  );
-}
 
 interface AddPiecesProps {
   product: Product;
@@ -276,48 +220,5 @@ function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
         />
       )}
     </>
-  );
-}
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-interface OrderToolbarProps {
-  isEmpty: boolean;
-  onPrint: () => void;
-  children: ReactNode;
-}
-
-/** Above what needs a restock. Printed, it says of which day the order is. */
-function OrderToolbar({ isEmpty, onPrint, children }: OrderToolbarProps) {
-  const [printed, setPrinted] = useState(new Date());
-  useEffect(() => {
-    const note = () => {
-      flushSync(() => setPrinted(new Date()));
-      onPrint();
-    };
-    addEventListener('beforeprint', note);
-    return () => removeEventListener('beforeprint', note);
-  }, [onPrint]);
-  return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
-    >
-      <Typography variant="body2" color="textSecondary">
-        {TO_ORDER_RULE}
-      </Typography>
-      <Typography variant="body2" className="printed">
-        {dates.format(printed)}
-      </Typography>
-      {!isEmpty && (
-        <Stack direction="row" spacing={1} className="unprinted">
-          {children}
-          <Button data-look="plain" onClick={() => window.print()}>
-            Print
-          </Button>
-        </Stack>
-      )}
-    </Stack>
   );
 }

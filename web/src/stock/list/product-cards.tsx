@@ -64,16 +64,16 @@ const cardsLook = {
 } as const;
 
 /** Products as cards, on a phone. */
-export function Cards({ products, label, search, email, saysOwner, selected, group, actions, accessTo }: RowsProps) {
+export function Cards({ products, label, search, saysOwner, selected, group, actions, accessTo }: RowsProps) {
   // Below the heading of a group.
   const Name = group ? 'h3' : 'h2';
   const price = priceOf(products);
-  const own = products.filter((product) => product.email === email);
+  const own = products.filter((product) => accessTo(product) === 'owner');
   const card = (product: Product) => (
     <li key={product._id} className="card">
-      {selected && product.email === email && <SelectRow product={product} products={own} selected={selected} />}
+      {selected && own.includes(product) && <SelectRow product={product} products={own} selected={selected} />}
       <div>
-        <FramedPicture src={product.img} alt="" missingNote={missingNote(product, email)} isSmall />
+        <FramedPicture src={product.img} alt="" missingNote={missingNote(accessTo(product))} isSmall />
       </div>
       <div>
         <Name>
@@ -86,7 +86,7 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
                 <span>{title}</span> <b>{of(product)}</b>
               </span>
             ))}
-            {saysOwner && product.email !== email && <OwnerMark product={product} access={accessTo(product)} />}
+            {saysOwner && !own.includes(product) && <OwnerMark product={product} access={accessTo(product)} />}
           </div>
         ) : (
           <>

@@ -29,7 +29,7 @@ export const priceOf = (products: readonly Product[]) =>
   products.some(({ price }) => !Number.isInteger(price)) ? exactMoney : money;
 
 /** The owner alone can mend a picture. */
-export const missingNote = (product: Product, email: string) => (product.email === email ? PICTURE_MISSING : undefined);
+export const missingNote = (access: Access) => (access === 'owner' ? PICTURE_MISSING : undefined);
 
 interface ProductNameProps {
   product: Product;

@@ -44,8 +44,6 @@ export interface ProductTableProps {
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;
-  /** The person who looks at the list. */
-  email: string;
   /** The list has products of several people: each row says whose it is. */
   saysOwner?: boolean;
   /** Without one the titles are no buttons. */
@@ -129,13 +127,13 @@ interface Column {
 }
 
 function Rows(props: RowsProps) {
-  const { products, label, search, email, saysOwner, order, group, actions, accessTo } = props;
+  const { products, label, search, saysOwner, order, group, actions, accessTo } = props;
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
   const price = priceOf(products);
   // What is done with several products is the owner's.
-  const own = products.filter((product) => product.email === email);
+  const own = products.filter((product) => accessTo(product) === 'owner');
   const selected = own.length > 0 ? props.selected : undefined;
   const columns: readonly Column[] = group?.figures ?? [
     { title: 'Price', sort: 'price', of: (product) => price(product.price) },
@@ -149,15 +147,15 @@ function Rows(props: RowsProps) {
     <TableRow key={product._id} hover>
       {selected && (
         <TableCell className="leading">
-          {product.email === email && <SelectRow product={product} products={own} selected={selected} />}
+          {own.includes(product) && <SelectRow product={product} products={own} selected={selected} />}
         </TableCell>
       )}
       <TableCell>
-        <FramedPicture src={product.img} alt={product.name} missingNote={missingNote(product, email)} isSmall />
+        <FramedPicture src={product.img} alt={product.name} missingNote={missingNote(accessTo(product))} isSmall />
       </TableCell>
       <TableCell component="th" scope="row">
         <ProductName product={product} search={search} />
-        {group && saysOwner && product.email !== email && (
+        {group && saysOwner && !own.includes(product) && (
           <BelowName>
             <OwnerMark product={product} access={accessTo(product)} />
           </BelowName>

@@ -1,0 +1,106 @@
+import type { Product } from '@contract/product-fields';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
+import { digits } from '@/lib/text/digits';
+import { TextInput } from '../inputs';
+import { FROM_TABLET } from '../screen';
+
+/** What is said below the field takes no room of the column; on a card it stands below its label too. */
+const fieldLook = {
+  zIndex: 1,
+  width: '4rem',
+  verticalAlign: 'baseline',
+  '& input': { px: 1, textAlign: 'right' },
+  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
+  [FROM_TABLET]: {
+    '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
+    '& .MuiFormHelperText-root': {
+      position: 'absolute',
+      top: '100%',
+      right: 0,
+      width: 'auto',
+      m: 0,
+      whiteSpace: 'nowrap',
+    },
+  },
+} as const;
+
+interface OrderFieldProps {
+  product: Product;
+  orders: Orders;
+  isBusy: boolean;
+}
+
+/** How many pieces are to be ordered: the suggested number, until another one is typed. */
+export function OrderField({ product, orders, isBusy }: OrderFieldProps) {
+  const { text, suggested, pieces, problem } = orders.of(product);
+  return (
+    <>
+      <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
+        {digits(pieces)}
+      </span>
+      <TextInput
+        className="unprinted"
+        sx={fieldLook}
+        value={text}
+        placeholder="0"
+        problem={problem}
+        hint={problem === undefined && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`}
+        htmlInput={{
+          'aria-label': `To order of ${product.name}`,
+          inputMode: 'numeric',
+          readOnly: isBusy || suggested === 0,
+        }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => orders.enter(product._id, target.value)}
+      />
+    </>
+  );
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface OrderToolbarProps {
+  isEmpty: boolean;
+  onPrint: () => void;
+  children: ReactNode;
+}
+
+/** Above what needs a restock. Printed, it says of which day the order is. */
+export function OrderToolbar({ isEmpty, onPrint, children }: OrderToolbarProps) {
+  const [printed, setPrinted] = useState(new Date());
+  useEffect(() => {
+    const note = () => {
+      flushSync(() => setPrinted(new Date()));
+      onPrint();
+    };
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, [onPrint]);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {TO_ORDER_RULE}
+      </Typography>
+      <Typography variant="body2" className="printed">
+        {dates.format(printed)}
+      </Typography>
+      {!isEmpty && (
+        <Stack direction="row" spacing={1} className="unprinted">
+          {children}
+          <Button data-look="plain" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
