@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
+import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
 import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
 import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
 import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
@@ -58,6 +59,19 @@ test('the home page begins with the GV60 and has six bodies, and each product is
     expect(createdAt.getTime()).toBe(Date.UTC(2022, 3, 1, 9, minute));
 });
 
+test('stocks, prices and descriptions show what the screens can show; accounts are of five kinds', () => {
+  const stocks = PRODUCTS.map(({ quantity }) => quantity);
+  for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
+  const prices = PRODUCTS.map(({ price }) => price);
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([38_000, 189_000]);
+  const isCut = PRODUCTS.map(({ description }) => description.length > DESCRIPTION_PREVIEW);
+  for (const cut of [true, false]) expect(isCut.filter((value) => value === cut).length).toBeGreaterThan(2);
+  const kinds = ACCOUNTS.map(({ email, password, emailVerified }) =>
+    [PRODUCTS.some((product) => product.email === email), password !== undefined, emailVerified].map(Number).join(''),
+  );
+  expect(kinds).toEqual(['111', '111', '011', '010', '001']);
+});
+
 test('every picture that is named is in web/public, and each car has all views in all colours, with link previews', () => {
   const cars = BODIES.flatMap((body) =>
     VIEWS.flatMap((view) => [nightPicture(body, view), ...COLOURS.map((colour) => paintedPicture(body, colour, view))]),
@@ -103,5 +117,58 @@ describe('the searches of a buyer', () => {
       expect(cars.length, says).toBeLessThan(PRODUCTS.length);
       for (const synonym of synonyms) expect(synonym, says).toEqual(cars);
     }
+  });
+});
+
+describe('the texts of the pages agree with the cars', () => {
+  const source = (page: string) => readFileSync(join(ROOT, `web/src/pages/public/${page}.tsx`), 'utf8');
+  /** The words of a page, without elements and line breaks. */
+  const visibleText = (page: string) =>
+    source(page)
+      .replaceAll(/\[([A-Z][^\],]*)(?:, [a-z]+)?\]/g, '$1')
+      .replaceAll(/<\/?[A-Za-z][^<>]*>|\{'\s*'\}/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  const figure = (name: string, label: string): number => {
+    const { specification = '' } = PRODUCTS.find((car) => car.name === name) ?? {};
+    const { value = '' } = parseSpecification(specification).find((fact) => fact.label === label) ?? {};
+    return Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
+  };
+  const numberIn = (page: string, words: RegExp) => Number(words.exec(visibleText(page))?.[1]);
+
+  test('given a figure of a car on a page, it is that of its specification', () => {
+    expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'long'/) * 1_000).toBe(figure('Apogee', 'Length'));
+    expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'high'/) * 1_000).toBe(figure('Apogee', 'Height'));
+    expect(numberIn('blogs', /rated range is (\d+) kilometres/)).toBe(figure('GV60', 'Range'));
+    const charging = PRODUCTS.map(({ name }) => figure(name, 'Charging from 10 to 80 %'));
+    expect(numberIn('home', /no car of ours takes more than (\d+) minutes/)).toBe(Math.max(...charging));
+    expect(figure('GV60', 'Charging from 10 to 80 %')).toBe(18);
+    for (const page of ['home', 'blogs']) expect(visibleText(page)).toMatch(/eighteen minutes/i);
+    const paints = new Set(PRODUCTS.map(({ img }) => readPicture(img)?.colour ?? ''));
+    expect(/We offer (\w+), and each took/.exec(visibleText('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
+  });
+
+  test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s names, it leads to it', (page) => {
+    const longestFirst = PRODUCTS.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+    const named = new Set(visibleText(page).match(new RegExp(longestFirst.join('|'), 'g')));
+    expect(named.size).toBeGreaterThan(0);
+    expect([...named].filter((name) => !new RegExp(`\\[${name}[\\],]`).test(source(page)))).toEqual([]);
+  });
+
+  test('given a number in the description of a car, its specification has the same', () => {
+    const claims: [RegExp, string][] = [
+      [/(\d+)-kilometre range/, 'Range'],
+      [/(\d+) kilowatts/, 'Power'],
+      [/(\w+) seats in (?:line|three)/i, 'Seats'],
+    ];
+    const found = PRODUCTS.flatMap(({ name, description }) =>
+      claims.flatMap(([words, label]) => {
+        const number = words.exec(description)?.[1]?.toLowerCase();
+        if (number === undefined) return [];
+        expect(figure(name, label), name).toBe(/\d/.test(number) ? Number(number) : NUMBERS.indexOf(number));
+        return [label];
+      }),
+    );
+    expect(new Set(found)).toEqual(new Set(['Range', 'Power', 'Seats']));
   });
 });
