@@ -105,10 +105,12 @@ export async function markDocument(page: Page): Promise<() => Promise<void>> {
   return async () => expect(await page.evaluate('window.marked'), 'no page was loaded anew').toBe(true);
 }
 
+/** The page never scrolls sideways; a title may keep its former width until the frame after the change of the window. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width);
+    const contents = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    await expect.poll(contents, `${width} px`).toBeLessThanOrEqual(width);
   }
 }
 
