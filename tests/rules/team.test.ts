@@ -265,17 +265,42 @@ test('A colleague may read the teams that name the colleague.', async () => {
   await assertFails(getDocs(query(collection(secondOwner(), 'teams'), where('people', 'array-contains', OTHER))));
 });
 
+test('A colleague may leave a team, and with it takes out nobody else and changes nothing.', async () => {
+  const [deliver, restock] = [{ [OTHER]: 'deliver' as const }, { [THIRD]: 'restock' as const }];
+  await share({ ...deliver, ...restock });
+  await put({ email: OTHER, at: serverTimestamp() }, secondOwner(), ACCEPTED);
+  for (const changed of [
+    team({}),
+    team(deliver),
+    team({ [OTHER]: 'restock', ...restock }),
+    team({ [THIRD]: 'deliver' }),
+    team(restock, { people: [] }),
+    team(restock, { people: [THIRD, 'new@example.com'] }),
+    team({ ...deliver, ...restock }, { people: [THIRD] }),
+    team(restock, { email: OTHER }),
+    team(restock, { note: 'Gone.' }),
+  ])
+    await assertFails(put(changed, secondOwner()));
+  await assertFails(removeMember(OWNER, OTHER, another.db()));
+  await assertSucceeds(removeMember(OWNER, OTHER, secondOwner()));
+  expect(await stored(TEAM)).toEqual(team(restock));
+  expect(await stored(ACCEPTED)).toBeUndefined();
+  await assertFails(put(team({ ...deliver, ...restock }), secondOwner()));
+  await assertFails(commit(colleague, { quantity: 2 }));
+});
+
 describe("A colleague may accept once, under the own email, at the server's time.", () => {
   const mark = (data: DocumentData = {}) => ({ email: OTHER, at: serverTimestamp(), ...data });
   beforeEach(() => share({ [OTHER]: 'deliver' }));
 
-  test('once; again after the owner has removed the mark', async () => {
+  test('once; again after the owner or the colleague has removed the mark', async () => {
     expect((await assertSucceeds(getDoc(doc(secondOwner(), ACCEPTED)))).exists()).toBe(false);
     await assertSucceeds(put(mark(), secondOwner(), ACCEPTED));
-    await assertFails(put(mark(), secondOwner(), ACCEPTED));
-    await assertFails(deleteDoc(doc(secondOwner(), ACCEPTED)));
-    await deleteDoc(doc(owner(), ACCEPTED));
-    await assertSucceeds(put(mark(), secondOwner(), ACCEPTED));
+    for (const db of [owner, secondOwner]) {
+      await assertFails(put(mark(), secondOwner(), ACCEPTED));
+      await assertSucceeds(deleteDoc(doc(db(), ACCEPTED)));
+      await assertSucceeds(put(mark(), secondOwner(), ACCEPTED));
+    }
   });
 
   test.each<[string, DocumentData, string?]>([
@@ -307,9 +332,11 @@ test.each([...notVerified, ['a stranger', another.db] as const, ['a colleague', 
     await assertFails(put(team({ [OTHER]: 'restock' }), db()));
     await assertFails(updateDoc(doc(db(), TEAM), { 'members.x': 'deliver' }));
     await assertFails(setMember(OWNER, THIRD, 'restock', db()));
-    await assertFails(removeMember(OWNER, OTHER, db()));
+    if (who !== 'a colleague') {
+      await assertFails(removeMember(OWNER, OTHER, db()));
+      await assertFails(deleteDoc(doc(db(), ACCEPTED)));
+    }
     await assertFails(deleteDoc(doc(db(), TEAM)));
-    await assertFails(deleteDoc(doc(db(), ACCEPTED)));
     await assertFails(put({ email: THIRD, at: serverTimestamp() }, db(), acceptedPath(OWNER, THIRD)));
     expect(await stored(TEAM)).toEqual(team({ [OTHER]: 'deliver' }));
   },

@@ -1,5 +1,6 @@
 /**
- * The colleagues with whom an owner shares the stock: `teams/{stockId}`, written by the owner alone. What a colleague may do is
+ * The colleagues with whom an owner shares the stock: `teams/{stockId}`, written by the owner; a colleague
+ * may leave. What a colleague may do is
  * decided by the rules and by REST; the screens ask here what to offer. It imports no library.
  */
 

@@ -113,7 +113,7 @@ export async function setMember(owner: string, member: string, role: Role, datab
   await setDoc(doc(database ?? (await firestore()), teamPath(owner)), team, { merge: true });
 }
 
-/** Takes a colleague out of the team; at once nothing more is allowed. */
+/** Takes a colleague out of the team, for the owner or the colleague; at once nothing more is allowed. */
 export async function removeMember(owner: string, member: string, database?: Firestore): Promise<void> {
   const opened = database ?? (await firestore());
   const batch = writeBatch(opened);

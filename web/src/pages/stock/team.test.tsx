@@ -176,3 +176,25 @@ test('given owners who share their stock, each is named with what is allowed, an
   await page.getByRole('link', { name: 'show them alone' }).click();
   await expect.element(page.getByText('/manageitems?whose=shared')).toBeVisible();
 });
+
+test('a colleague who leaves a team is asked first, stays in it when the write is refused, and the focus goes to the title', async () => {
+  const owner = 'owner@x.example';
+  store.teams = new Map([[owner, 'deliver']]);
+  await renderSignedIn(<Team />);
+  const dialog = page.getByRole('dialog', { name: `Leave the team of ${owner}?` });
+  const leave = async (choice: string) => {
+    await button(`Leave the team of ${owner}`).click();
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await leave('Stay');
+  expect(store.written).toEqual([]);
+  store.failure = Object.assign(new Error(), { code: 'unavailable' });
+  await leave('Leave');
+  await expect.element(page.getByText(/Nothing was changed\./)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Team' })).toHaveFocus();
+  store.failure = undefined;
+  await leave('Leave');
+  await expect.element(toast('You have left the team')).toBeVisible();
+  expect(store.written).toEqual(Array(2).fill([owner, PERSON.email]));
+});

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { type Member, removeMember, setMember, useMembers, useTeams } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { sharedPath } from '@/lib/site/paths';
 import { notify, type Toast } from '@/ui/notify';
+import { ConfirmDialog } from '../dialogs';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
 import { runNext, useCommand } from '../use-command';
@@ -41,7 +43,7 @@ export function Team({ owner }: { owner: string }) {
         </div>
         {members && members.length > 0 && <Members owner={owner} members={members} />}
       </Stack>
-      <SharedWithYou />
+      <SharedWithYou member={owner} />
     </Stack>
   );
 }
@@ -178,9 +180,23 @@ function letterTo({ email, role }: Member, owner: string): string {
 }
 
 /** Nothing for a person who is in nobody's team. */
-function SharedWithYou() {
+function SharedWithYou({ member }: { member: string }) {
   const { data: teams } = useTeams();
+  const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
+  // The dialog keeps the owner's name while it closes.
+  const [{ owner, isAsked }, setLeaving] = useState({ owner: '', isAsked: false });
   if (!teams?.size) return null;
+  const close = () => setLeaving({ owner, isAsked: false });
+  const leave = async () => {
+    try {
+      await removeMember(owner, member);
+      notify({ message: 'You have left the team', detail: <bdi>{owner}</bdi> });
+    } catch (error) {
+      notify({ message: `${readableError(error)} Nothing was changed.`, variant: 'error' });
+    }
+    flushSync(close);
+    focusScreenTitle();
+  };
   return (
     <Section
       title="Shared with you"
@@ -194,8 +210,28 @@ function SharedWithYou() {
         <Box key={owner} component="li" sx={row}>
           <bdi>{owner}</bdi>
           <span>{`You ${roleTexts[role].toLowerCase()}`}</span>
+          <Button data-look="plain" aria-label={`Leave the team of ${owner}`} onClick={() => setLeaving({ owner, isAsked: true })}>
+            Leave
+          </Button>
         </Box>
       ))}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={
+          <>
+            Leave the team of <bdi>{owner}</bdi>?
+          </>
+        }
+        confirm="Leave"
+        cancel={isBusy ? 'Close' : 'Stay'}
+        isBusy={isBusy}
+        isBlocked={isBlocked}
+        onConfirm={() => run(leave)}
+        onCancel={close}
+      >
+        <p>You can change their cars no more. They can invite you again.</p>
+        <p role="status">{reason}</p>
+      </ConfirmDialog>
     </Section>
   );
 }
