@@ -111,6 +111,8 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
     await page.keyboard.press('ArrowDown');
     await expect(sort).toHaveValue(choice);
   }
+  // The newest is the last by name too: the head of the table says which order is shown.
+  await expect(page.getByRole('columnheader', { name: 'Model' })).toHaveAttribute('aria-sort', 'descending');
   await expect(shownModels(page).first()).toHaveText(label(27));
   await press(page, nextPage(page));
   await expect(shownModels(page)).toHaveText([label(2)]);

@@ -38,8 +38,8 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
   const [isCorrected, setCorrected] = useState(false);
   // The query of the view's first page names the view, whatever page is shown.
   const query = addressQuery(changeList(state, {}), list);
-  /** What the form last asked for. */
-  const asked = useRef({ query, texts: textsOf(state) });
+  /** What the form last asked for, and all that it has asked for until that is shown. */
+  const asked = useRef({ query, texts: textsOf(state), underWay: new Set<string>() });
 
   // Something may have been typed or chosen before the app had started.
   useEffect(() => {
@@ -49,8 +49,10 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
 
   // The address may change from outside: back, Clear filters or the head of a table. What is being typed in another field stays.
   useEffect(() => {
-    const { query: before, texts } = asked.current;
-    if (before === query || !form.current) return;
+    const { query: before, texts, underWay } = asked.current;
+    if (before === query) return underWay.clear();
+    // On a busy machine a choice is shown after the next one was made, which stays.
+    if (underWay.has(query) || !form.current) return;
     const now = textsOf(state);
     for (const name of fieldNames) {
       const field = form.current.elements.namedItem(name);
@@ -63,7 +65,7 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
       }
       setProblems((shown) => ({ ...shown, [name]: undefined }));
     }
-    asked.current = { query, texts: now };
+    asked.current = { query, texts: now, underWay: new Set() };
   }, [query, state]);
 
   const submit = () => form.current?.requestSubmit();
@@ -75,7 +77,8 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
     setCorrected(false);
     const before = asked.current;
     if (addressQuery(next, list) === before.query) return;
-    asked.current = { query: addressQuery(next, list), texts: textsOf(next) };
+    const wanted = addressQuery(next, list);
+    asked.current = { query: wanted, texts: textsOf(next), underWay: before.underWay.add(wanted) };
     // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter. On a busy machine
     // the screen may not show yet what was asked for before.
     const isRetyped = addressQuery({ ...next, search: before.texts.q }, list) === before.query;

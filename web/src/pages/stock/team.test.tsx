@@ -172,7 +172,7 @@ test('given owners who share their stock, each is named with what is allowed, an
   store.teams = new Map([['owner@x.example', 'deliver']]);
   await renderSignedIn(<Team />);
   const shared = page.getByRole('list', { name: 'Shared with you' });
-  await expect.element(shared).toHaveTextContent('owner@x.example' + 'You may deliver');
+  await expect.element(shared).toHaveTextContent('owner@x.example' + 'You may deliver' + 'Leave');
   await page.getByRole('link', { name: 'show them alone' }).click();
   await expect.element(page.getByText('/manageitems?whose=shared')).toBeVisible();
 });

@@ -1,6 +1,8 @@
-import { stockList } from '@contract/list/list-state';
+import { type ListState, stockList } from '@contract/list/list-state';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useListState } from '@/lib/list/use-list-state';
 import { renderSignedIn } from '@/testing/render';
@@ -74,6 +76,33 @@ test('given another address, the fields show it; Clear filters keeps the order a
   await expect.element(address()).toHaveTextContent('?sort=price');
   await expect.element(search()).toHaveValue('');
   await expect.element(search()).toHaveFocus();
+});
+
+test('given a busy machine, which shows a choice after the next one was made, the next one stays; Back is shown', async () => {
+  const asked: ListState[] = [];
+  const shown = vi.fn<(state: ListState) => void>();
+  function Slow() {
+    const [state, setState] = useState(stockList.first);
+    shown.mockImplementation(setState);
+    const go = (next: ListState | ((now: ListState) => ListState)) => asked.push(next as ListState);
+    return (
+      <ListFilters list={stockList} state={state} go={go}>
+        1 to 25
+      </ListFilters>
+    );
+  }
+  await renderSignedIn(<Slow />);
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  for (const choice of ['Newest first', 'Model, A to Z']) await choose('Sort', choice);
+  const [newest, model] = asked as [ListState, ListState];
+  for (const [state, value] of [
+    [newest, 'model asc'],
+    [model, 'model asc'],
+    [newest, 'oldest desc'],
+  ] as const) {
+    flushSync(() => shown(state));
+    await expect.element(sort).toHaveValue(value);
+  }
 });
 
 test('given somebody who shares a stock, their cars can be chosen; given nobody, they are not offered, but an address that asks for them stays', async () => {

@@ -210,7 +210,11 @@ function SharedWithYou({ member }: { member: string }) {
         <Box key={owner} component="li" sx={row}>
           <bdi>{owner}</bdi>
           <span>{`You ${roleTexts[role].toLowerCase()}`}</span>
-          <Button data-look="plain" aria-label={`Leave the team of ${owner}`} onClick={() => setLeaving({ owner, isAsked: true })}>
+          <Button
+            data-look="plain"
+            aria-label={`Leave the team of ${owner}`}
+            onClick={() => setLeaving({ owner, isAsked: true })}
+          >
             Leave
           </Button>
         </Box>
