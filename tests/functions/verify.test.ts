@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadRules, PROJECT, RULES, SITE } from '../support/emulators.ts';
-import { runForLines } from '../support/run-command.ts';
+import { linesOf, runCommand, runHere } from '../support/run-command.ts';
 import { serve } from '../support/until-the-end.ts';
 
 const verify = async (...flags: string[]) => {
-  const { code, lines } = await runForLines('verify', flags);
-  return { code, lines, failed: lines.filter((line) => line.startsWith('FAILED ')) };
+  const ended = await runCommand('verify', flags);
+  const lines = linesOf(ended);
+  return { code: ended.code, lines, failed: lines.filter((line) => line.startsWith('FAILED ')) };
 };
 
 test('given the healthy site, nothing has failed; what the emulators cannot show is named', async () => {
@@ -57,6 +58,6 @@ test.each<[string, string[], RegExp]>([
   ],
   ['a site that is not there', ['--project', 'my-shop', '--site', 'http://127.0.0.1:1'], /^http:\S+ does not answer: /],
 ])('given %s, checks nothing, says why in one sentence and ends with exit code 1', async (_, flags, sentence) => {
-  const { code, lines } = await verify(...flags);
-  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+  const ended = await runHere('verify', flags);
+  expect([ended.code, ...linesOf(ended)]).toEqual([1, expect.stringMatching(sentence)]);
 });

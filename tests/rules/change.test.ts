@@ -1,39 +1,41 @@
-import { detailFields, fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { searchKeys } from '@contract/list/search-keys.ts';
 import {
-  type DocumentData,
-  deleteDoc,
-  deleteField,
-  doc,
-  type Firestore,
-  increment,
-  serverTimestamp,
-  setDoc,
-  type UpdateData,
-  updateDoc,
-} from 'firebase/firestore';
+  detailFields,
+  fieldsWhere,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+  restockFields,
+  toProduct,
+} from '@contract/product-fields.ts';
+import { type DocumentData, deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { newCommand } from '../../web/src/data/commands.ts';
 import { saveFields } from '../../web/src/data/products.ts';
 import { keysOf } from '../support/products.ts';
 import {
+  admitted,
   ID,
-  notVerified,
+  notOwner,
   OTHER,
   owner,
-  press,
+  type Person,
+  PRODUCT,
   product,
-  secondOwner,
+  quantity,
+  refused,
   seedProduct,
   setUpRules,
   stored,
-  withoutRules,
+  unlimited,
 } from './environment.ts';
 
-setUpRules('change', (db) => seedProduct(db));
+setUpRules('change', () => seedProduct());
 
-const change = (db: Firestore, data: UpdateData<DocumentData>) => updateDoc(doc(db, 'products', ID), data);
-const deliver = (db: Firestore) => change(db, { quantity: increment(-1) });
-const inStore = () => stored(`products/${ID}`);
+const inStore = () => stored(PRODUCT);
+const change = (data: DocumentData, by: Person = owner) => by.update(PRODUCT, data);
+const deliver = (by: Person = owner) => change({ quantity: increment(-1) }, by);
+const save = <Name extends ProductFieldName>(values: Parameters<typeof saveFields<Name>>[2], by: Person = owner) =>
+  saveFields(newCommand(owner), ID, values, by.db);
 
 /** Another valid value of each field that Correct details changes. */
 const corrected = {
@@ -44,150 +46,141 @@ const corrected = {
   carouselImg: 'https://pictures.example/wide.jpg',
   specification: 'Range: 500 km\nSeats: 7',
 };
+
 describe('The owner may change every field but email and createdAt.', () => {
-  test.each<[string, DocumentData]>([
-    ['quantity', { quantity: 40 }],
-    ['description', { description: 'Quieter.' }],
-    ['both', { quantity: 0, description: 'Sold out.' }],
-    ...detailFields.map((field): [string, DocumentData] => [
-      field,
-      { [field]: corrected[field], ...(field === 'name' && { nameKey: keysOf(corrected).nameKey }) },
-    ]),
-    ['all of them at once', { ...corrected, ...keysOf(corrected), quantity: 1, description: 'New.' }],
-  ])('%s', async (_what, write) => {
-    await assertSucceeds(change(owner(), write));
-    expect(await inStore()).toEqual({ ...product(), ...write, createdAt: expect.anything() });
+  test('one after the other, and all at once', async () => {
+    const { nameKey } = keysOf(corrected);
+    for (const write of [
+      ...[{ quantity: 40 }, { description: 'Quieter.' }, { quantity: 0, description: 'Sold out.' }],
+      ...detailFields.map((field) => ({ [field]: corrected[field], ...(field === 'name' && { nameKey }) })),
+      { ...corrected, ...keysOf(corrected), quantity: 1, description: 'New.', reorderAt: 5 },
+    ]) {
+      const before = await inStore();
+      await admitted(change(write));
+      expect(await inStore()).toEqual({ ...before, ...write });
+    }
   });
 
-  test.each(fieldsWhere('required', false))('%s may be removed and added', async (field) => {
-    await assertSucceeds(change(owner(), { [field]: deleteField() }));
-    expect(await inStore()).not.toHaveProperty(field);
-    await assertSucceeds(change(owner(), { [field]: PRODUCT_FIELDS[field].example }));
+  test('what is optional may be removed and added', async () => {
+    for (const field of fieldsWhere('required', false)) {
+      await admitted(change({ [field]: deleteField() }));
+      expect(await inStore()).not.toHaveProperty(field);
+      await admitted(change({ [field]: PRODUCT_FIELDS[field].example }));
+    }
   });
 
-  test.each<[string, unknown]>([
-    ['email', OTHER],
-    ['createdAt', serverTimestamp()],
-    ['colour', 'red'],
-  ])('not %s: changed or added', async (field, value) => {
-    await assertFails(change(owner(), { quantity: 2, [field]: value }));
-    await assertSucceeds(change(owner(), { quantity: 2 }));
-  });
-
-  test.each([...fieldsWhere('required', true), 'createdAt'])('not %s: removed', async (field) => {
-    await assertFails(change(owner(), { [field]: deleteField() }));
-  });
-
-  test.each<[string, unknown, unknown]>([
-    ['img', 'javascript:alert(1)', '/cars/suv-fern.svg'],
-    ['carouselImg', '/cars/../a.svg', '/cars/suv-wide.svg'],
-    ['price', -1, 0],
-    ['price', '5', 5],
-    ['supplier', 'a\nb', 'a b'],
-    ['supplier', 'a'.repeat(121), 'a'.repeat(120)],
-    ['specification', 'Range', 'Range: 500 km'],
-    ['nameKey', 'a\nb', 'brisa'],
-    ['searchKeys', 'ar', ['ar']],
-    ['searchKeys', Array.from({ length: 61 }, () => 'ar'), []],
-    ...['', ' ', 1, null].map((text): [string, unknown, unknown] => ['description', text, 'Quiet.']),
-    ...['quantity', 'reorderAt'].flatMap((field) =>
-      [-1, 1.5, -0, '4', null, true, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001].map(
-        (number): [string, unknown, unknown] => [field, number, 4],
-      ),
-    ),
-  ])('not %s to %j; to %j', async (field, bad, good) => {
-    await assertFails(change(owner(), { [field]: bad }));
-    await assertSucceeds(change(owner(), { [field]: good }));
-  });
-
-  test.each([' ', 'a\tb', 'a'.repeat(121), 1])('not name to %j', async (name) => {
-    await assertFails(change(owner(), { name, nameKey: 'a' }));
-    await assertSucceeds(change(owner(), { name: 'A', nameKey: 'a' }));
-  });
-
-  test('a field that stays is not checked, and what is forbidden does not come back', async () => {
-    const description = 'Quiet.\u202e';
-    await withoutRules((db) => seedProduct(db, { description }));
-    await assertSucceeds(deliver(owner()));
-    await assertSucceeds(change(owner(), { quantity: 40, description }));
-    await assertFails(change(owner(), { description: `${description}!` }));
-    await assertSucceeds(change(owner(), { description: 'Quiet.' }));
-    await assertFails(change(owner(), { description }));
+  test('neither of the two, nor an unknown field, and nothing required is removed', async () => {
+    const others = [{ email: OTHER }, { createdAt: serverTimestamp() }, { colour: 'red' }];
+    const required = [...fieldsWhere('required', true), 'createdAt'];
+    await refused(
+      ...others.map((data) => change({ quantity: 2, ...data })),
+      ...required.map((field) => change({ [field]: deleteField() })),
+    );
+    await admitted(change({ quantity: 2 }));
   });
 
   test('not by replacing the whole document, unless both stay', async () => {
     const { createdAt, ...whole } = (await inStore()) ?? {};
-    const replace = (data: DocumentData) => setDoc(doc(owner(), 'products', ID), data);
-    await assertFails(replace({ ...whole, createdAt: serverTimestamp() }));
-    await assertFails(replace(whole));
-    await assertSucceeds(replace({ ...whole, createdAt }));
-  });
-});
-
-describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
-  const level = (reorderAt: number | undefined) => (reorderAt === undefined ? {} : { reorderAt });
-  const setLevel = (from: number | undefined, to: number | undefined) =>
-    saveFields(press(), ID, { from: level(from), to: level(to), fields: ['reorderAt'] }, owner());
-
-  test('set, changed and removed, as Restock does', async () => {
-    expect(await setLevel(undefined, 5)).toEqual({ status: 'saved' });
-    expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
-    expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
-    await assertSucceeds(deliver(owner()));
-    expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
-    expect(await setLevel(1_000_000, undefined)).toEqual({ status: 'saved' });
-    expect(await inStore()).not.toHaveProperty('reorderAt');
-  });
-
-  test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
-    await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
-    expect(await setLevel(5, 6)).toMatchObject({ status: 'changed', stored: { reorderAt: 7 } });
-    // Stored already: so it is saved.
-    expect(await setLevel(5, 7)).toEqual({ status: 'saved' });
-    expect(await inStore()).toMatchObject({ reorderAt: 7 });
-    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
-    expect(await setLevel(7, 8)).toEqual({ status: 'gone' });
-    expect(await inStore()).toBeUndefined();
-  });
-
-  test('with quantity and description', async () => {
-    await assertSucceeds(change(owner(), { quantity: 4, description: 'Quieter.', reorderAt: 0 }));
-    await assertSucceeds(change(owner(), { quantity: 5, reorderAt: deleteField() }));
+    await refused(owner.set(PRODUCT, { ...whole, createdAt: serverTimestamp() }), owner.set(PRODUCT, whole));
+    await admitted(owner.set(PRODUCT, { ...whole, createdAt }));
   });
 });
 
 describe('The owner may deliver: quantity - 1, as long as it is above 0.', () => {
   test('given 3 pieces, 3 deliveries succeed and the fourth fails', async () => {
     for (let left = 2; left >= 0; left -= 1) {
-      await assertSucceeds(deliver(owner()));
-      expect(await inStore()).toMatchObject({ quantity: left });
+      await admitted(deliver());
+      expect(await quantity()).toBe(left);
     }
-    await assertFails(deliver(owner()));
-    expect(await inStore()).toMatchObject({ quantity: 0 });
+    await refused(deliver());
+    expect(await quantity()).toBe(0);
   });
 
   test('given 60 deliveries at once on a stock of 3, exactly 3 succeed', async () => {
-    const db = owner();
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => deliver(db)));
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => deliver()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await inStore()).toMatchObject({ quantity: 0 });
+    expect(await quantity()).toBe(0);
   });
 });
 
 test('The owner may delete.', async () => {
-  await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+  await admitted(owner.remove(PRODUCT));
   expect(await inStore()).toBeUndefined();
 });
 
-test.each([...notVerified, ['second owner', secondOwner] as const])(
-  'given a person who is not the owner (%s), each change, a delivery and a deletion are refused',
-  async (_who, db) => {
-    await withoutRules((unlimited) => seedProduct(unlimited, { reorderAt: 7 }));
+const values = toProduct(ID, product());
+const { _id, email, quantity: _quantity, description, ...base } = values;
+const mine = { ...base, name: 'Aria Grand', price: 1 };
+const correct = (to: Omit<typeof base, 'carouselImg' | 'specification'> = mine, by: Person = owner) =>
+  save({ from: base, to, fields: detailFields }, by);
+
+test.each(Object.entries(notOwner))(
+  'given a person who is not the owner (%s), each change, a delivery, a save and a deletion are refused',
+  async (_who, person) => {
+    await seedProduct({ reorderAt: 7 });
     const before = await inStore();
     const changes = [{ quantity: 40 }, { description: 'Mine now.' }, { price: 1 }, { reorderAt: 5 }, { email: OTHER }];
-    for (const data of [...changes, { reorderAt: deleteField() }]) await assertFails(change(db(), data));
-    await assertFails(deliver(db()));
-    await assertFails(deleteDoc(doc(db(), 'products', ID)));
+    await refused(
+      ...[...changes, { reorderAt: deleteField() }].map((data) => change(data, person)),
+      ...[deliver(person), correct(mine, person), person.remove(PRODUCT)],
+    );
     expect(await inStore()).toEqual(before);
+    expect(await correct()).toEqual({ status: 'saved' });
   },
 );
+
+describe('given details that the app saves', () => {
+  test('that were read as they are stored, they are written with the keys of the name; a delivery meanwhile stays', async () => {
+    const before = await inStore();
+    await unlimited.update(PRODUCT, { quantity: 2 });
+    expect(await correct()).toEqual({ status: 'saved' });
+    const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
+    expect(await inStore()).toEqual({ ...before, ...mine, ...keys, quantity: 2, command: expect.anything() });
+    // The same write is sent again, as after a lost answer.
+    expect(await correct()).toEqual({ status: 'saved' });
+  });
+
+  test('of which one was changed meanwhile, nothing is overwritten and the stored details are returned', async () => {
+    await unlimited.update(PRODUCT, { supplier: 'Theirs', carouselImg: deleteField() });
+    const before = await inStore();
+    expect(await correct({ ...mine, supplier: 'Mine' })).toEqual({ status: 'changed', stored: before });
+    expect(await inStore()).toEqual(before);
+  });
+
+  test('without what is optional, it is removed, and the keys of the specification with it', async () => {
+    const { specification, carouselImg, ...before } = (await inStore()) ?? {};
+    const { specification: _text, carouselImg: _picture, ...rest } = base;
+    expect(await correct(rest)).toEqual({ status: 'saved' });
+    expect(before.searchKeys).toContain('five');
+    expect(await inStore()).toEqual({ ...before, searchKeys: searchKeys(rest), command: expect.anything() });
+    expect([specification, carouselImg]).not.toContain(undefined);
+  });
+
+  test('of a product that was deleted, it is not added again', async () => {
+    await unlimited.remove(PRODUCT);
+    expect(await correct()).toEqual({ status: 'gone' });
+    expect(await inStore()).toBeUndefined();
+  });
+});
+
+test('given two restocks from the same quantity at once, one is saved and the other returns what has changed', async () => {
+  const from = { quantity: 3, description };
+  const restocks = [60, 70].map((quantity) =>
+    save({ from, to: { ...from, quantity }, fields: restockFields }, owner.inTab()),
+  );
+  expect((await Promise.all(restocks)).map(({ status }) => status).sort()).toEqual(['changed', 'saved']);
+});
+
+test('The owner may set, change and remove the reorder level, as Restock does; a level that was changed meanwhile stays', async () => {
+  const level = (reorderAt: number | undefined) => (reorderAt === undefined ? {} : { reorderAt });
+  const setLevel = (from: number | undefined, to: number | undefined) =>
+    save({ from: level(from), to: level(to), fields: ['reorderAt'] });
+  expect(await setLevel(undefined, 5)).toEqual({ status: 'saved' });
+  expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
+  expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 1_000_000 });
+  expect(await setLevel(5, 6)).toMatchObject({ status: 'changed', stored: { reorderAt: 1_000_000 } });
+  // Stored already: so it is saved.
+  expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
+  expect(await setLevel(1_000_000, undefined)).toEqual({ status: 'saved' });
+  expect(await inStore()).not.toHaveProperty('reorderAt');
+});

@@ -1,193 +1,159 @@
-import { NOTE_MAX, reasons } from '@contract/history.ts';
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import {
-  collection,
-  type DocumentData,
-  deleteDoc,
-  deleteField,
-  doc,
-  type Firestore,
-  getDoc,
-  getDocs,
-  increment,
-  limit,
-  query,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-} from 'firebase/firestore';
+import { acts, NOTE_MAX, reasons } from '@contract/history.ts';
+import { type DocumentData, deleteField, increment, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
 import {
+  admitted,
+  commit,
+  FREE,
   FREE_ID,
   FREE_ID_OF_OTHER,
   ID,
   notVerified,
   OTHER,
   OWNER,
+  other,
   owner,
-  press,
+  PRODUCT,
   product,
-  secondOwner,
+  quantity,
+  refused,
   seedProduct,
   setUpRules,
   stored,
+  unlimited,
   without,
-  withoutRules,
 } from './environment.ts';
 
-setUpRules('commands', (db) => seedProduct(db));
+setUpRules('commands', () => seedProduct());
 
+const BATCH = 'owner-of-batch-00000';
 const command = (overrides: DocumentData = {}): DocumentData => ({ email: OWNER, at: serverTimestamp(), ...overrides });
-const create = (db: Firestore, data = command(), id = FREE_ID) => setDoc(doc(db, 'commands', id), data);
-const inStore = () => stored(`products/${ID}`);
+const create = (data = command(), id = FREE_ID, by = owner) => by.set(`commands/${id}`, data);
+/** Each under an id of its own. */
+const createAll = (...all: DocumentData[]) =>
+  all.map((data, index) => create(command(data), `owner-of-command-0${10 + index}`));
+const nothing = { undefined: '', number: 7, path: 'products/x', long: 'x'.repeat(129) };
 
 describe("A verified person may create a command with an own id and the own email, at the server's time.", () => {
   test('with or without what it takes back', async () => {
-    await assertSucceeds(create(owner()));
-    await assertSucceeds(create(owner(), command({ undoes: FREE_ID }), 'owner-of-unused-0001'));
+    await admitted(...createAll({}, { undoes: FREE_ID }));
   });
 
-  test.each<[string, DocumentData, string?]>([
-    ["another's id", command(), FREE_ID_OF_OTHER],
-    ['an id of another form', command(), 'owner-of'],
-    ["another's email", command({ email: OTHER })],
-    ['no email', without(command(), 'email')],
-    ['a time of its own', command({ at: Timestamp.now() })],
-    ['no time', without(command(), 'at')],
-    ['another field', command({ colour: 'red' })],
-    ['what it takes back as a number', command({ undoes: 7 })],
-    ['what it takes back as a path', command({ undoes: 'products/x' })],
-    ['what it takes back in 129 characters', command({ undoes: 'x'.repeat(129) })],
-    ['nothing in what it takes back', command({ undoes: '' })],
-  ])('not with %s', async (_what, data, id) => {
-    await assertFails(create(owner(), data, id));
+  test('not with the id or the email of another, a time of its own, a field more or fewer, or what is no id of a change', async () => {
+    await refused(
+      ...[FREE_ID_OF_OTHER, 'owner-of'].map((id) => create(command(), id)),
+      ...['email', 'at'].map((field) => create(without(command(), field))),
+      ...createAll({ email: OTHER }, { at: Timestamp.now() }, { colour: 'red' }),
+      ...createAll(...Object.values(nothing).map((undoes) => ({ undoes }))),
+    );
   });
 
-  test.each(notVerified)('not %s', async (_who, db) => {
-    await assertFails(create(db()));
+  test.each(Object.entries(notVerified))('not %s', async (_who, person) => {
+    await refused(create(command(), FREE_ID, person));
   });
 });
 
-describe('A command may say why: a reason, and a note of 200 characters on one line.', () => {
-  test.each<[string, DocumentData]>([
-    ...reasons.map((reason): [string, DocumentData] => [reason, { reason }]),
-    ['a note alone', { note: 'x'.repeat(NOTE_MAX) }],
-    ['both', { reason: 'damaged', note: 'Scratched door, bay 4' }],
-  ])('%s', async (_what, why) => {
-    await assertSucceeds(create(owner(), command(why)));
-  });
+test('A command may say why: a reason, and a note of 200 characters on one line.', async () => {
+  const both = { reason: 'damaged', note: 'Scratched door, bay 4' };
+  await admitted(...createAll(...reasons.map((reason) => ({ reason })), { note: 'x'.repeat(NOTE_MAX) }, both));
+  const notes = ['x'.repeat(NOTE_MAX + 1), 'a\nb', 'a\u202eb', ' ', ['a']];
+  await refused(...createAll(...['Sold', 7, ''].map((reason) => ({ reason })), ...notes.map((note) => ({ note }))));
+});
 
-  test.each<[string, DocumentData]>([
-    ['a reason that nobody knows', { reason: 'Sold' }],
-    ['a reason as a number', { reason: 7 }],
-    ['no word in the reason', { reason: '' }],
-    ['a note of 201 characters', { note: 'x'.repeat(NOTE_MAX + 1) }],
-    ['a note of two lines', { note: 'a\nb' }],
-    ['a note that turns the text round', { note: 'a\u202eb' }],
-    ['no word in the note', { note: ' ' }],
-    ['a note as a list', { note: ['a'] }],
-  ])('not with %s', async (_what, why) => {
-    await assertFails(create(owner(), command(why)));
-  });
+test('A command may say of which own batch it is and what that does.', async () => {
+  await admitted(...createAll(...acts.map((act) => ({ batch: BATCH, act }))));
+  const batches = [FREE_ID_OF_OTHER, 'owner-of', 7].map((batch) => ({ batch, act: 'import' }));
+  const unknown = ['sold', 7].map((act) => ({ batch: BATCH, act }));
+  await refused(...createAll(...batches, ...unknown, { batch: BATCH }, { act: 'import' }));
+});
+
+test('A command may say which own batch made the change that it takes back, and which deletion is its own, and which entry it takes back.', async () => {
+  const all = { undoes: 'a-change', undoesBatch: BATCH, entry: 'event-1', deletes: '1764100000000-a_product-1' };
+  await admitted(...createAll(all));
+  const batches = [FREE_ID_OF_OTHER, 7].map((undoesBatch) => ({ undoesBatch }));
+  const ids = Object.values(nothing).flatMap((id) => [{ deletes: id }, { entry: id }]);
+  await refused(...createAll(...batches, ...ids));
 });
 
 describe('Nobody may create a command that is there, so a write that is sent twice with its command is refused the second time.', () => {
-  beforeEach(() => create(owner()));
+  beforeEach(() => create());
 
   test('not by its creator, by another or with other data', async () => {
-    await assertFails(create(owner()));
-    await assertFails(create(owner(), command({ undoes: ID })));
-    await assertFails(create(secondOwner(), command({ email: OTHER })));
+    await refused(create(), create(command({ undoes: ID })), create(command({ email: OTHER }), FREE_ID, other));
   });
 
   test('a batch with it is refused as a whole; with another command it is written', async () => {
-    const db = owner();
-    const deliver = (id: string) => {
-      const batch = writeBatch(db);
-      batch.update(doc(db, 'products', ID), { quantity: increment(-1), command: id });
-      batch.set(doc(db, 'commands', id), command());
-      return batch.commit();
-    };
-    await assertFails(deliver(FREE_ID));
-    expect(await inStore()).toMatchObject({ quantity: 3 });
-    await assertSucceeds(deliver('owner-of-unused-0001'));
-    expect(await inStore()).toMatchObject({ quantity: 2 });
+    const deliver = (id: string) => commit(owner, { quantity: increment(-1) }, { id, email: OWNER });
+    await refused(deliver(FREE_ID));
+    expect(await quantity()).toBe(3);
+    await admitted(deliver('owner-of-unused-0001'));
+    expect(await quantity()).toBe(2);
   });
 });
 
-describe('A verified person may read a command with an own id, one that takes a change back, or one that is not there.', () => {
+describe('given a command, and one that takes a change back', () => {
   const UNDO = 'owner-of-unused-0001';
-  const read = (db: Firestore, id: string) => getDoc(doc(db, 'commands', id));
+  const read = (by: typeof owner, id: string) => by.get(`commands/${id}`);
   beforeEach(async () => {
-    await create(owner());
-    await create(owner(), command({ undoes: ID }), UNDO);
+    await create();
+    await create(command({ undoes: ID }), UNDO);
   });
 
-  test('each of them', async () => {
-    expect((await read(owner(), FREE_ID)).get('email')).toBe(OWNER);
-    expect((await read(secondOwner(), UNDO)).get('undoes')).toBe(ID);
-    for (const db of [owner(), secondOwner()]) expect((await read(db, 'owner-of-unused-0002')).exists()).toBe(false);
+  test('A verified person may read a command with an own id, one that takes a change back, or one that is not there.', async () => {
+    expect((await read(owner, FREE_ID)).get('email')).toBe(OWNER);
+    expect((await read(other, UNDO)).get('undoes')).toBe(ID);
+    for (const by of [owner, other]) expect((await read(by, 'owner-of-unused-0002')).exists()).toBe(false);
+    const ids = [FREE_ID, UNDO, 'owner-of-unused-0002'];
+    await refused(
+      read(other, FREE_ID),
+      ...Object.values(notVerified).flatMap((person) => ids.map((id) => read(person, id))),
+    );
   });
 
-  test('not the one of another, and nobody without a verified email', async () => {
-    await assertFails(read(secondOwner(), FREE_ID));
-    for (const [, db] of notVerified)
-      for (const id of [FREE_ID, UNDO, 'owner-of-unused-0002']) await assertFails(read(db(), id));
+  test('Nobody may list, change or delete commands.', async () => {
+    const path = `commands/${FREE_ID}`;
+    await refused(owner.list('commands', limit(1)), owner.update(path, { undoes: ID }), owner.remove(path));
   });
 });
 
-test('Nobody may list, change or delete commands.', async () => {
-  await create(owner());
-  await assertFails(getDocs(query(collection(owner(), 'commands'), limit(1))));
-  await assertFails(updateDoc(doc(owner(), 'commands', FREE_ID), { undoes: ID }));
-  await assertFails(deleteDoc(doc(owner(), 'commands', FREE_ID)));
-});
-
-describe('The command of a product is an id of its owner.', () => {
-  test('given an own id it is written or left out, given another it is refused', async () => {
-    const change = (value: unknown) => updateDoc(doc(owner(), 'products', ID), { command: value });
-    await assertSucceeds(change(FREE_ID));
-    for (const value of [FREE_ID_OF_OTHER, 'owner-of', 7]) await assertFails(change(value));
-    await assertSucceeds(change(deleteField()));
-    await assertFails(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID_OF_OTHER })));
-    await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID })));
-  });
+test('The command of a product is an id of its owner: given an own id it is written or left out, given another it is refused.', async () => {
+  const change = (value: unknown) => owner.update(PRODUCT, { command: value });
+  await admitted(change(FREE_ID));
+  await refused(...[FREE_ID_OF_OTHER, 'owner-of', 7].map(change));
+  await admitted(change(deleteField()));
+  await refused(owner.set(FREE, product({ command: FREE_ID_OF_OTHER })));
+  await admitted(owner.set(FREE, product({ command: FREE_ID })));
 });
 
 describe('given a press whose answer was lost, the same command once more is done and changes nothing', () => {
-  test('a delivery', async () => {
-    const delivery = press();
-    const deliver = () => changeStock(delivery, { product: ID, delta: -1 }, owner());
-    expect([await deliver(), await deliver()]).toEqual(['done', 'done']);
-    expect(await inStore()).toMatchObject({ quantity: 2 });
-  });
+  const deliver = (by = newCommand(owner)) => changeStock(by, { product: ID, delta: -1 }, owner.db);
 
-  test('the last piece', async () => {
-    await withoutRules((db) => updateDoc(doc(db, 'products', ID), { quantity: 1 }));
-    const delivery = press();
-    const deliver = (by = delivery) => changeStock(by, { product: ID, delta: -1 }, owner());
-    expect([await deliver(), await deliver(), await deliver(press())]).toEqual(['done', 'done', 'too-few']);
-    expect(await inStore()).toMatchObject({ quantity: 0 });
+  test('a delivery, of the last piece too', async () => {
+    const delivery = newCommand(owner);
+    expect([await deliver(delivery), await deliver(delivery)]).toEqual(['done', 'done']);
+    expect(await quantity()).toBe(2);
+    await unlimited.update(PRODUCT, { quantity: 1 });
+    const last = newCommand(owner);
+    expect([await deliver(last), await deliver(last), await deliver()]).toEqual(['done', 'done', 'too-few']);
+    expect(await quantity()).toBe(0);
   });
 
   test('a saved text', async () => {
-    const saving = press();
-    const from = { description: (await inStore())?.description };
+    const saving = newCommand(owner);
+    const from = { description: (await stored(PRODUCT))?.description };
     const save = (to: string) =>
-      saveFields(saving, ID, { from, to: { description: to }, fields: ['description'] }, owner());
+      saveFields(saving, ID, { from, to: { description: to }, fields: ['description'] }, owner.db);
     expect([await save('Loud.'), await save('Louder.')]).toEqual([{ status: 'saved' }, { status: 'saved' }]);
-    expect(await inStore()).toMatchObject({ description: 'Loud.' });
+    expect(await stored(PRODUCT)).toMatchObject({ description: 'Loud.' });
   });
 
   test('a deletion', async () => {
-    const removal = press();
-    const remove = () => deleteProduct(removal, ID, owner());
-    const deleted = await remove();
-    expect(deleted).toMatchObject({ product: { _id: ID }, deletion: expect.stringContaining(ID) });
-    expect(await inStore()).toBeUndefined();
+    const removal = newCommand(owner);
+    const remove = () => deleteProduct(removal, ID, owner.db);
+    expect(await remove()).toMatchObject({ product: { _id: ID }, deletion: expect.stringContaining(ID) });
+    expect(await stored(PRODUCT)).toBeUndefined();
     expect(await remove()).toBeUndefined();
   });
 });

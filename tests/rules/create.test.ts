@@ -1,131 +1,148 @@
+import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN } from '@contract/ids.ts';
 import { fieldsWhere } from '@contract/product-fields.ts';
 import { CAN_ADD_PATTERN, canAdd } from '@contract/who-may-add.ts';
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { type DocumentData, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { RULES } from '../support/emulators.ts';
 import {
-  type DocumentData,
-  deleteDoc,
-  doc,
-  type Firestore,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRules, RULES } from '../support/emulators.ts';
-import {
+  admitted,
+  FREE,
   FREE_ID,
   FREE_ID_OF_OTHER,
-  ID,
+  load,
   notVerified,
   OTHER,
   OWNER,
-  OWNER_UID,
+  other,
   owner,
+  Person,
+  PRODUCT,
   product,
-  projectOf,
-  secondOwner,
+  refused,
   seedProduct,
   setUpRules,
   stored,
-  verified,
   without,
-  withoutRules,
 } from './environment.ts';
 
 setUpRules('create', async () => {});
 
-const create = (db: Firestore, data: DocumentData, id = FREE_ID) => setDoc(doc(db, 'products', id), data);
+const create = (by: Person, data: DocumentData, id = FREE_ID) => by.set(`products/${id}`, data);
 
 describe('A verified person may create a product under their own email, and becomes its owner.', () => {
   test('under their own email, and no other, however it is written', async () => {
-    await assertSucceeds(create(owner(), product()));
-    expect(await stored(`products/${FREE_ID}`)).toMatchObject({ email: OWNER, quantity: 3 });
-    await assertSucceeds(create(secondOwner(), product({ email: OTHER }), FREE_ID_OF_OTHER));
-    for (const email of [OTHER, 'Owner@example.com'])
-      await assertFails(create(owner(), product({ email }), 'owner-of-another-one'));
+    await admitted(create(owner, product()), create(other, product({ email: OTHER }), FREE_ID_OF_OTHER));
+    expect(await stored(FREE)).toMatchObject({ email: OWNER, quantity: 3 });
+    const emails = [OTHER, 'Owner@example.com', '', 1, null];
+    await refused(...emails.map((email) => create(owner, product({ email }), 'owner-of-another-one')));
   });
 
-  test.each(notVerified)('not %s', async (_who, db) => {
-    await assertFails(create(db(), product()));
+  test.each(Object.entries(notVerified))('not %s', async (_who, person) => {
+    await refused(create(person, product()));
   });
 
   test("createdAt is the server's time", async () => {
-    await assertSucceeds(create(owner(), product({ createdAt: serverTimestamp() })));
-    await assertFails(create(owner(), product({ createdAt: Timestamp.now() }), 'owner-of-another-one'));
-  });
-});
-
-describe('A product has every required field, and no unknown one', () => {
-  test.each([...fieldsWhere('required', true), 'createdAt'])('without %s: refused', async (field) => {
-    await assertFails(create(owner(), without(product(), field)));
-    await assertSucceeds(create(owner(), product()));
+    const times = [Timestamp.now(), '2026-11-21', null];
+    await refused(...times.map((createdAt) => create(owner, product({ createdAt }))));
+    await admitted(create(owner, product({ createdAt: serverTimestamp() })));
   });
 
-  test.each([...fieldsWhere('required', false), 'nameKey', 'searchKeys'])('without %s: accepted', async (field) => {
-    await assertSucceeds(create(owner(), without(product(), field)));
-  });
-
-  test.each(['colour', '_id', 'ownerUid'])('with %s: refused', async (field) => {
-    await assertFails(create(owner(), product({ [field]: 'x' })));
-  });
-});
-
-describe('Every field has its type and is not blank', () => {
-  const pairs = (fields: string[], ...values: unknown[]) =>
-    fields.flatMap((field) => values.map((value): [string, unknown] => [field, value]));
-  const texts = [...fieldsWhere('kind', 'email', 'line', 'picture', 'text'), 'nameKey'];
-  const numbers = fieldsWhere('kind', 'price', 'quantity');
-  const wrong = [
-    ...pairs(texts, 1, null, ['x'], { x: 1 }, '', '  '),
-    ...pairs(numbers, '1', null, true, [1], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1),
-    ...pairs(['searchKeys'], 'gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0)),
-    ...pairs(['quantity', 'reorderAt'], 1.5, -0, 1_000_001, 2 ** 53),
-    ...pairs(['price'], 1e300),
-    ...pairs(['createdAt'], '2026-11-21', null),
-    ...pairs(['specification'], '\na: b', 'a: b\n', 'a: b\n\nc: d'),
-  ];
-
-  test.each(wrong)('%s: %j is refused', async (field, value) => {
-    await assertFails(create(owner(), product({ [field]: value })));
+  test('with every required field, and no unknown one', async () => {
+    const required = [...fieldsWhere('required', true), 'createdAt'];
+    await refused(...required.map((field) => create(owner, without(product(), field))));
+    await refused(...['colour', '_id', 'ownerUid'].map((field) => create(owner, product({ [field]: 'x' }))));
+    const optional = [...fieldsWhere('required', false), 'nameKey', 'searchKeys'];
+    for (const [index, field] of optional.entries())
+      await admitted(create(owner, without(product(), field), `owner-of-without-00${index}`));
   });
 });
 
 test.each([
-  [254, assertSucceeds],
-  [255, assertFails],
+  [254, admitted],
+  [255, refused],
 ])('A product and a command have an email of 254 characters at most: %i', async (length, expectation) => {
   const email = `${'a'.repeat(length - '@example.com'.length)}@example.com`;
-  const db = verified(email, OWNER_UID);
-  await expectation(create(db, product({ email })));
-  await expectation(setDoc(doc(db, 'commands', FREE_ID), { email, at: serverTimestamp() }));
+  const person = new Person(owner.uid, email);
+  await expectation(
+    create(person, product({ email })),
+    person.set(`commands/${FREE_ID}`, { email, at: serverTimestamp() }),
+  );
+});
+
+describe("A new product has an id of 20 url-safe characters that begins with the first 8 of its creator's uid.", () => {
+  const cases: [string, string][] = [
+    ...[FREE_ID, 'owner-ofAb1dEf2hIj3l', FREE_ID_OF_OTHER, 'Ab3dEf6hIj9lMn2pQr5t', 'Owner-of-unused-0000'],
+    ...['owner-o-unused-00000', 'owner-of', FREE_ID.slice(1), FREE_ID.slice(0, -1), `${FREE_ID}0`],
+    ...['owner-of-unused.0000', 'owner-of unused-0000', 'owner-of-unüsed-0000'],
+  ].map((id) => [owner.uid, id]);
+  // A uid of one's own making, of 8 characters, of fewer, and with one that no id has.
+  const ownUids: [string, string][] = [
+    ['eight-ch', 'eight-ch-unused-0000'],
+    ['seven-c', 'seven-c-unused-00000'],
+    ['seven-c', 'seven-cAb1dEf2hIj3l'],
+    ['with.dots', 'with.dot-unused-0000'],
+    ['with dots', 'with dot-unused-0000'],
+  ];
+
+  test('contract and rules say the same of each id', async () => {
+    const admittedIds: string[] = [];
+    for (const [uid, id] of [...cases, ...ownUids]) {
+      const may = mayCreateId(uid, id);
+      await (may ? admitted : refused)(create(new Person(uid, OWNER), product(), id));
+      if (may) admittedIds.push(id);
+    }
+    expect(admittedIds).toEqual([FREE_ID, 'owner-ofAb1dEf2hIj3l', 'eight-ch-unused-0000']);
+  });
+
+  test('the contract and the rules have the same form of an id, and compare as many characters', () => {
+    expect(RULES).toContain(`id.matches('${NEW_ID_PATTERN.source.slice(1, -1)}')`);
+    expect(RULES).toContain(`id[0:${ID_PREFIX}] == request.auth.uid[0:${ID_PREFIX}]`);
+  });
+
+  /** Its creator has created and deleted it. */
+  async function deleted() {
+    await admitted(create(owner, product()));
+    await admitted(owner.remove(FREE));
+  }
+
+  test('given one whose product its creator has deleted, nobody else creates it; its creator does', async () => {
+    await deleted();
+    await refused(create(other, product({ email: OTHER })));
+    await admitted(create(owner, product()), create(other, product({ email: OTHER }), FREE_ID_OF_OTHER));
+  });
+
+  test('control: given rules that do not compare the beginnings, another person takes it', async () => {
+    const term = ' && id[0:8] == request.auth.uid[0:8]';
+    expect(RULES).toContain(term);
+    onTestFinished(() => load('create'));
+    await load('create', RULES.replace(term, ''));
+    await deleted();
+    await admitted(create(other, product({ email: OTHER })));
+  });
 });
 
 describe('given rules by which other@example.com may add and owner@example.com may not', () => {
   const NARROW = 'other@.*|.*@meridian[.]example';
   const line = `request.auth.token.email.matches('${CAN_ADD_PATTERN}')`;
-  const load = (rules: string) => async () => expect(await loadRules(projectOf('create'), rules)).toBeUndefined();
-  beforeAll(load(RULES.replace(line, line.replace(CAN_ADD_PATTERN, NARROW))));
-  afterAll(load(RULES));
+  beforeAll(() => load('create', RULES.replace(line, line.replace(CAN_ADD_PATTERN, NARROW))));
+  afterAll(() => load('create'));
 
   test('The contract and the rules have the same pattern, once, and the contract compares the whole email, too', () => {
     expect(RULES.split(line)).toHaveLength(2);
-    const others = ['ada@meridian.example.evil.example', 'ada@evil.example', 'ada@meridianXexample'];
-    expect(['ada@meridian.example', ...others].filter((email) => canAdd(email, '.*@meridian[.]example'))).toHaveLength(
-      1,
-    );
+    const emails = ['ada@meridian.example.evil.example', 'ada@evil.example', 'ada@meridianXexample'];
+    for (const email of emails) expect(canAdd(email, '.*@meridian[.]example'), email).toBe(false);
     expect(canAdd('ada@meridian.example', '.*@meridian[.]example')).toBe(true);
   });
 
   test('Only an email that may add products may create one.', async () => {
-    await assertFails(create(owner(), product()));
-    await assertSucceeds(create(secondOwner(), product({ email: OTHER }), FREE_ID_OF_OTHER));
+    await refused(create(owner, product()));
+    await admitted(create(other, product({ email: OTHER }), FREE_ID_OF_OTHER));
     expect([OWNER, OTHER].map((email) => canAdd(email, NARROW))).toEqual([false, true]);
   });
 
   test('an owner who may not add any more still changes and deletes', async () => {
-    await withoutRules((db) => seedProduct(db));
-    await assertSucceeds(updateDoc(doc(owner(), 'products', ID), { quantity: 9 }));
-    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+    await seedProduct();
+    await admitted(owner.update(PRODUCT, { quantity: 9 }));
+    await admitted(owner.remove(PRODUCT));
   });
 });

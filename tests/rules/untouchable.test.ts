@@ -1,58 +1,60 @@
 import { globSync, readFileSync } from 'node:fs';
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES } from '../support/emulators.ts';
 import {
-  FREE_ID,
+  admitted,
+  FREE,
   ID,
+  notVerified,
   OWNER,
   owner,
+  PRODUCT,
   product,
+  refused,
   seedProduct,
   setUpRules,
   stored,
-  unverified,
-  visitor,
-  withoutRules,
+  unlimited,
 } from './environment.ts';
 
 const paths = {
   'Nobody may write contents.': 'contents/night',
   'Nobody may write settings.': 'settings/home',
-  'Nobody may write history.': `products/${ID}/history/event`,
+  'Nobody may write history.': `${PRODUCT}/history/event`,
   'Nobody may write totals.': 'totals/products',
   'Nobody may write stock.': `stock/${OWNER}`,
   'Nobody may write stock. A day': `stock/${OWNER}/days/2026-11-22`,
+  'Nobody may write stock. The line of a batch': `stock/${OWNER}/history/owner-of-batch-00000`,
   'Nobody may write alerts.': `alerts/${ID}`,
   'Nobody may read or write anything else. Idempotency': 'idempotency/key',
   'Nobody may read or write anything else. Beside products': 'users/owner',
-  'Nobody may read or write anything else. Below products': `products/${ID}/notes/one`,
+  'Nobody may read or write anything else. Below products': `${PRODUCT}/notes/one`,
 };
+
+const { visitor, unverified } = notVerified;
 
 /** Even of what is the person's own. */
 const seeded = { name: 'seeded', email: OWNER };
 
-setUpRules('untouchable', async (db) => {
-  await seedProduct(db);
-  for (const path of Object.values(paths)) await setDoc(doc(db, path), seeded);
-});
+setUpRules('untouchable', seedProduct, beforeAll);
 
-describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, db) => {
+describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, by) => {
   test.each(Object.entries(paths))('%s', async (_sentence, path) => {
-    await assertFails(setDoc(doc(db(), `${path}-new`), { name: 'new', email: OWNER }));
-    await assertFails(updateDoc(doc(db(), path), { name: 'changed' }));
-    await assertFails(deleteDoc(doc(db(), path)));
+    await unlimited.set(path, seeded);
+    await refused(
+      ...[by.set(`${path}-new`, seeded), by.set(path, { name: 'new', email: OWNER })],
+      ...[by.update(path, { name: 'changed' }), by.remove(path)],
+    );
     expect(await stored(path)).toEqual(seeded);
     // Where there is none yet, too: of some there is only this one.
-    await withoutRules((all) => deleteDoc(doc(all, path)));
-    await assertFails(setDoc(doc(db(), path), seeded));
+    await unlimited.remove(path);
+    await refused(by.set(path, seeded));
     expect(await stored(path)).toBeUndefined();
   });
 });
 
 test('control: the same owner may write a product', async () => {
-  await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product()));
+  await admitted(owner.set(FREE, product()));
 });
 
 test('each sentence of the rules about who may do what is in the title of a test', () => {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { vi } from 'vitest';
 
 export interface Ended {
   code: unknown;
@@ -16,8 +18,32 @@ export function runCommand(command: string, args: string[], env: NodeJS.ProcessE
   });
 }
 
-/** The same, with all that it has written by lines. */
-export async function runForLines(command: string, args: string[]): Promise<{ code: unknown; lines: string[] }> {
-  const { code, stdout, stderr } = await runCommand(command, args);
-  return { code, lines: (stdout + stderr).trim().split('\n') };
+/** The same in this process, since loading all that a command needs takes a second. */
+export async function runHere(command: string, args: string[]): Promise<Ended> {
+  const { argv } = process;
+  const printed = { log: '', error: '' };
+  const keep = (name: 'log' | 'error') =>
+    vi.spyOn(console, name).mockImplementation((text) => {
+      printed[name] += `${text}\n`;
+    });
+  // A command ends its process when all is written.
+  const spies = [keep('log'), keep('error'), vi.spyOn(process.stdout, 'write').mockReturnValue(true)];
+  process.argv = [...argv.slice(0, 2), ...args];
+  vi.resetModules();
+  try {
+    await import(`../../scripts/commands/${command}.ts`);
+    return { code: process.exitCode ?? 0, stdout: printed.log, stderr: printed.error };
+  } finally {
+    process.argv = argv;
+    process.exitCode = 0;
+    for (const spy of spies) spy.mockRestore();
+    await Promise.all(
+      getApps()
+        .filter(({ name }) => name === '[DEFAULT]')
+        .map(deleteApp),
+    );
+  }
 }
+
+/** All that a command has written by lines. */
+export const linesOf = ({ stdout, stderr }: Ended): string[] => (stdout + stderr).trim().split('\n');
