@@ -5,18 +5,15 @@ import { CAN_ADD_PATTERN } from '../contract/who-may-add.js';
 import { corsPolicy } from './http/cors.js';
 import { describeApi } from './http/describe-api.js';
 import type { App, Env } from './http/env.js';
-import { answerWithin, identify } from './http/lifecycle.js';
+import { answerWithin, identify, secure } from './http/lifecycle.js';
 import { answerProblem, issuesToErrors, Problem } from './http/problems.js';
 import { limitedByAddress } from './http/rate-limit.js';
-import { secure } from './http/security-headers.js';
 import { listContents } from './list-contents.js';
 import { login } from './login.js';
 import { createProduct } from './product/create-product.js';
-import { deleteProduct } from './product/delete-product.js';
 import { deliverProduct } from './product/deliver-product.js';
 import { listProducts } from './product/list-products.js';
-import { readProduct } from './product/read-product.js';
-import { updateProduct } from './product/update-product.js';
+import { oneProduct } from './product/one-product.js';
 
 const DEADLINE = 10_000;
 
@@ -43,10 +40,8 @@ export function createApp({ deadline = DEADLINE, pageMax, canAddPattern = CAN_AD
   login(app);
   listProducts(app, pageMax);
   createProduct(app, canAddPattern);
-  readProduct(app);
-  updateProduct(app);
+  oneProduct(app);
   deliverProduct(app);
-  deleteProduct(app);
   describeApi(app);
 
   app.notFound((context) => answerProblem(new Problem('not-found', 'There is nothing at this address.'), context));

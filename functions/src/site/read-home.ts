@@ -1,15 +1,24 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { HOME_MODELS } from '../contract/limits.js';
+import type { Content } from '../contract/site/content.js';
 import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
 import type { HomeData, HomeModel } from '../contract/site/server-page.js';
-import { exists, products } from '../firebase.js';
-import { readContents } from './read-contents.js';
+import { exists, firestore, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
 /** What the home page shows of the database: 13 reads, 19 when none of the chosen cars exists. */
 export async function readHome(): Promise<HomeData> {
   const [models, contents] = await Promise.all([readModels(), readContents(HOME_MODELS)]);
   return { models, contents };
+}
+
+/** So many contents at most, in their order. */
+export async function readContents(most: number): Promise<Content[]> {
+  const { docs } = await (await firestore()).collection('contents').orderBy('order').limit(most).get();
+  return docs.map((stored) => {
+    const { img, name, description, navigate } = stored.data();
+    return { _id: stored.id, img, name, description, navigate };
+  });
 }
 
 /** The cars that the maker has chosen, in this order, or else the first of the line-up. */
