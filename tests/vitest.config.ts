@@ -43,13 +43,6 @@ const withFunctions = {
 
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
 const sideBySide = { fileParallelism: true, maxWorkers: 3 };
-/** These look at what all files change: the sum of all cars, the end of the list, further cars. They run when the others have ended. */
-const wholeDatabase = [
-  'tests/functions/history/erase.test.ts',
-  'tests/functions/history/history.test.ts',
-  'tests/functions/product/list-products.test.ts',
-  'tests/functions/site/site.test.ts',
-];
 
 export default defineConfig({
   root,
@@ -103,14 +96,8 @@ export default defineConfig({
         },
       },
       againstEmulators('rules', { fileParallelism: true, maxWorkers: 2 }),
-      againstEmulators('functions', { ...withFunctions, ...sideBySide, exclude: wholeDatabase }),
-      againstEmulators('functions', {
-        ...withFunctions,
-        name: 'functions-whole',
-        include: wholeDatabase,
-        sequence: { groupOrder: 1 },
-      }),
-      againstEmulators('proof', withFunctions),
+      againstEmulators('functions', { ...withFunctions, ...sideBySide }),
+      againstEmulators('proof', { ...withFunctions, ...sideBySide, maxWorkers: 2 }),
     ],
   },
 });

@@ -108,7 +108,7 @@ export const STAGES: readonly Stage[] = [
   ofVitest('unit', ['unit', 'slow']),
   ofVitest('components'),
   { ...ofVitest('rules'), emulators: true },
-  { ...ofVitest('functions', ['functions', 'functions-whole']), emulators: true },
+  { ...ofVitest('functions'), emulators: true },
   { ...ofVitest('proof'), emulators: true },
   { ...ofVitest('prove', ['proof'], { PROOF: 'full' }), emulators: true, byName: true },
   {

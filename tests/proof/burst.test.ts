@@ -10,7 +10,7 @@ import { report, sampleSize } from './support.ts';
 const db = emptyProject('burst');
 const INSTANCES = 3;
 const AT_ONCE = 10;
-const PRODUCTS = sampleSize(60, 250);
+const PRODUCTS = sampleSize(24, 250);
 const CHANGES = 4 * PRODUCTS;
 const ten = Array.from({ length: 10 }, (_, index) => `owner-${index}@meridian.example`);
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, saveFields } from '../../web/src/data/products.ts';
-import { undoChange } from '../../web/src/data/undo.ts';
+import { undoChange, undoTogether } from '../../web/src/data/undo.ts';
 import { firestore, firestoreAt } from '../support/admin.ts';
 import { AppStock } from '../support/app-stock.ts';
 import { call } from '../support/call.ts';
@@ -30,77 +30,44 @@ const admin = firestoreAt(proxy.host);
 afterAll(admin.close);
 
 type Stored = Awaited<ReturnType<typeof storeProduct>>;
-interface Write {
-  what: string;
-  /** In which of its requests that contain the product's id it commits. */
-  request: number;
-  write: (product: Stored, tab: Firestore, neighbour: Stored) => Promise<unknown>;
-  answer: unknown;
-  /** What it does to the product, and to its neighbour. */
-  deltas: [number[], number[]];
-}
-const send = (method: string, { _id: id }: Stored, body?: object) =>
-  call(method, `/product/${id}`, { at, token: owner.token, ...(body && { body }) });
-const pieces = (database: Firestore, { _id: product }: Stored, delta: number) =>
-  changeStock(newCommand(owner), { product, delta }, database);
+type Write = (product: Stored, tab: Firestore, neighbour: Stored) => Promise<unknown>;
 
-const WRITES: Write[] = [
+/** `request`: in which of its requests that contain the product's id it commits. `deltas`: what it does to the product, and to its neighbour. */
+type Row = [what: string, request: number, write: Write, answer: unknown, deltas?: [number[], number[]]];
+
+const send = (method: string, { _id: id }: Stored, body?: object) =>
+  call(method, `/product/${id}`, { at, token: owner.token, body });
+const pieces =
+  (delta: number): Write =>
+  ({ _id: product }, tab) =>
+    changeStock(newCommand(owner), { product, delta }, tab);
+const changeFor = ({ _id: product, email }: Stored, delta: number) => ({
+  id: `change-${product}`,
+  product,
+  email,
+  delta,
+});
+
+const WRITES: Row[] = [
   // The version that was read is stored no more, so the repeated commit is refused, and the product is read again.
-  ...(
-    [
-      ['PATCH', 4, 409],
-      ['PUT', 9, 200],
-      ['DELETE', 0, 200],
-    ] as const
-  ).map(
-    ([method, quantity, status]): Write => ({
-      what: `${method} of REST`,
-      request: 2,
-      write: (product) => send(method, product, method === 'DELETE' ? undefined : { ...product, quantity }),
-      answer: { status },
-      deltas: [[quantity - 5], []],
-    }),
-  ),
-  {
-    what: 'a delivery of the app',
-    request: 1,
-    write: (product, tab) => pieces(tab, product, -1),
-    answer: 'done',
-    deltas: [[-1], []],
-  },
-  {
-    what: 'an addition of 3 pieces',
-    request: 1,
-    write: (product, tab) => pieces(tab, product, 3),
-    answer: 'done',
-    deltas: [[3], []],
-  },
-  {
-    what: 'a restock, which is no conflict with itself',
-    request: 2,
-    write: ({ _id, ...from }, tab) =>
+  ['PATCH of REST', 2, (product) => send('PATCH', product, { quantity: 4 }), { status: 409 }, [[-1], []]],
+  ['PUT of REST', 2, (product) => send('PUT', product, { ...product, quantity: 9 }), { status: 200 }, [[4], []]],
+  ['DELETE of REST', 2, (product) => send('DELETE', product), { status: 200 }, [[-5], []]],
+  ['a delivery of the app', 1, pieces(-1), 'done', [[-1], []]],
+  ['an addition of 3 pieces', 1, pieces(3), 'done', [[3], []]],
+  [
+    'a restock, which is no conflict with itself',
+    2,
+    ({ _id, ...from }, tab) =>
       saveFields(newCommand(owner), _id, { from, to: { ...from, quantity: 45 }, fields: restockFields }, tab),
-    answer: { status: 'saved' },
-    deltas: [[40], []],
-  },
-  {
-    what: 'a deletion',
-    request: 2,
-    write: ({ _id }, tab) => new AppStock(tab, owner).remove(_id),
-    answer: { product: { quantity: 5 } },
-    deltas: [[-5], []],
-  },
-  {
-    what: 'an Undo',
-    request: 2,
-    write: ({ _id: product, email }, tab) => undoChange({ id: randomUUID(), product, email, delta: -1 }, owner, tab),
-    answer: 'done',
-    deltas: [[1], []],
-  },
-  {
-    what: 'an import of 2 products',
-    request: 1,
-    async write(product, tab, neighbour) {
+    { status: 'saved' },
+    [[40], []],
+  ],
+  ['a deletion', 2, ({ _id }, tab) => new AppStock(tab, owner).remove(_id), { product: { quantity: 5 } }, [[-5], []]],
+  [
+    'an import of 2 products',
+    1,
+    async (product, tab, neighbour) => {
       const change = { kind: 'change', delta: 2, changes: {} } as const;
       const { together } = await batchWriter(owner, tab);
       return together(
@@ -108,9 +75,37 @@ const WRITES: Write[] = [
         [product, neighbour].map(({ _id: id }) => ({ id, change })),
       );
     },
-    answer: true,
-    deltas: [[2], [2]],
-  },
+    true,
+    [[2], [2]],
+  ],
+];
+
+/** What takes a change back a second time is told so, and changes nothing. */
+const UNDOS: Row[] = [
+  [
+    'an Undo of a delivery and of an edited text',
+    2,
+    (product, tab) => {
+      const changes = { description: { from: 'Former.', to: product.description } };
+      return undoChange({ ...changeFor(product, -1), changes }, owner, tab);
+    },
+    'already-undone',
+    [[1], []],
+  ],
+  [
+    'an Undo of a deletion',
+    2,
+    (product, tab) => undoChange({ ...changeFor(product, -5), deleted: product }, owner, tab),
+    'already-undone',
+    [[-5, 5], []],
+  ],
+  [
+    'an Undo of two deliveries in one write',
+    1,
+    (product, tab, neighbour) => undoTogether([changeFor(product, -1), changeFor(neighbour, -1)], owner, tab),
+    false,
+    [[1], [1]],
+  ],
 ];
 
 let tabs = 0;
@@ -133,26 +128,42 @@ async function losing<T>(text: string, request: number, write: () => Promise<T>,
 }
 
 const quantityOf = async ({ _id }: Stored): Promise<number> => (await storedProduct(_id))?.quantity ?? 0;
-/** The changes of the stock that the trigger has written into the history. */
+/** The changes of the stock that the trigger has written into the history, after the creation. */
 async function deltasOf({ _id }: Stored): Promise<number[]> {
-  const { docs } = await historyOf(_id).where('kind', '!=', 'created').get();
-  return docs.map((entry) => entry.get('delta'));
+  const { docs } = await historyOf(_id).orderBy('at').get();
+  return docs.slice(1).map((entry) => entry.get('delta'));
 }
 
-test.each(WRITES)(
-  'given the answer to $what is lost, it counts once, in the stock and in the history',
-  async ({ request, write, answer, deltas }) => {
-    const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
-    const tab = await newTab();
-    const isWritten = async () => (await quantityOf(mine)) !== 5;
-    const answered = await losing(mine._id, request, () => write(mine, tab, neighbour), isWritten);
-    if (typeof answer === 'object') expect(answered).toMatchObject(Object(answer));
-    else expect(answered).toBe(answer);
-    const both = [mine, neighbour];
-    await expect.poll(() => Promise.all(both.map(deltasOf)), { timeout: 20_000 }).toEqual(deltas);
-    expect(await Promise.all(both.map(quantityOf))).toEqual(deltas.map(([delta = 0]) => 5 + delta));
-  },
-);
+/** Writes with a lost answer to the commit, and expects what is stored then. Returns the answer, and a repetition of the write. */
+async function writeLosing([what, request, write, , deltas = [[], []]]: Row) {
+  const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
+  const reference = firestore.doc(`products/${mine._id}`);
+  if (what.endsWith('of a deletion')) await reference.delete();
+  const tab = await newTab();
+  const version = async () => (await reference.get()).updateTime?.valueOf();
+  const before = await version();
+  const again = () => write(mine, tab, neighbour);
+  const answer = await losing(mine._id, request, again, async () => (await version()) !== before);
+  const both = [mine, neighbour];
+  await expect.poll(() => Promise.all(both.map(deltasOf)), { timeout: 20_000 }).toEqual(deltas);
+  const sums = deltas.map((some) => some.reduce((sum, delta) => sum + delta, 5));
+  expect(await Promise.all(both.map(quantityOf))).toEqual(sums);
+  return { answer, again };
+}
+
+test.each(WRITES)('given the answer to %s is lost, it counts once, in the stock and in the history', async (...row) => {
+  const { answer } = await writeLosing(row);
+  const [, , , expected] = row;
+  if (typeof expected === 'object') expect(answer).toMatchObject(Object(expected));
+  else expect(answer).toBe(expected);
+});
+
+test.each(UNDOS)('given the answer to %s is lost, it is done once, and a second one is told so', async (...row) => {
+  const { answer, again } = await writeLosing(row);
+  const [, , , repeated] = row;
+  expect(answer).toBe(repeated === false ? true : 'done');
+  expect(await again()).toBe(repeated);
+});
 
 test.each<[string, (name: string, tab: Firestore) => Promise<unknown>]>([
   ...[{}, { 'Idempotency-Key': randomUUID() }].map((headers): [string, (name: string) => Promise<unknown>] => [

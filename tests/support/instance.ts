@@ -17,8 +17,6 @@ interface Options extends AppOptions, SiteOptions {
   environment?: Record<string, string | undefined>;
   /** The function `api`, the same behind Google's functions framework, or the function `site`. */
   program?: 'api' | 'framework' | 'site';
-  /** For `site`: the folder of the built pages, when it is not that of the build for the emulators. */
-  folder?: string;
 }
 
 /**
@@ -46,13 +44,5 @@ export async function startInstance({ environment = {}, program = 'api', ...app 
     at: `http://127.0.0.1:${port}`,
     /** The entries of its log so far. */
     log,
-    /** Ends it at once, in the middle of whatever it does. */
-    async kill(): Promise<void> {
-      running.delete(instance);
-      if (instance.exitCode !== null || instance.signalCode !== null) return;
-      const exit = new Promise((done) => instance.once('exit', done));
-      instance.kill('SIGKILL');
-      await exit;
-    },
   };
 }

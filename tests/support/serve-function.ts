@@ -21,8 +21,7 @@ const programs: Record<string, () => Promise<RequestListener>> = {
   async site() {
     const { createSite } = await import('../../functions/src/site/create-site.ts');
     const { builtFolder, loadRenderer } = await import('../../functions/src/site/renderer.ts');
-    const { folder = builtFolder(process.env), ...others } = options;
-    return getRequestListener(createSite(await loadRenderer(folder), others).fetch);
+    return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), options).fetch);
   },
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../functions/src/contract/ids.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../functions/src/contract/limits.ts';
 import { ACCOUNTS } from '../../scripts/seed/accounts.ts';
 import { auth } from './admin.ts';
-import { call } from './call.ts';
 import { AUTH_HOST } from './emulators.ts';
 
 export interface TestUser {
@@ -28,14 +28,9 @@ export async function idTokenOf({ email, password }: Pick<TestUser, 'email' | 'p
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** The access token of `POST /login`. */
-export async function accessTokenOf(user: TestUser): Promise<string> {
-  const answer = await call<{ accessToken: string }>('POST', '/login', {
-    token: await idTokenOf(user),
-    body: { email: user.email },
-  });
-  return answer.body.accessToken;
-}
+/** An access token as `POST /login` answers with it. */
+export const accessTokenOf = async (user: TestUser): Promise<string> =>
+  auth.createSessionCookie(await idTokenOf(user), { expiresIn: ACCESS_TOKEN_SECONDS * 1_000 });
 
 const created: string[] = [];
 

@@ -46,11 +46,11 @@ test('given a product that is low or out, its alert says what the list needs', a
 test('given events in each order, and twice, the alert is that of the product as it is now', async () => {
   const low = { email: EMAIL, quantity: 2, reorderAt: 5 };
   for (const [versions, expected] of [
-    [[stored(9, 5), stored(4, 5), stored(9, 5), stored(2, 5)], low],
-    [[stored(2, 5), stored(0, 5), stored(1, 5), stored(9, 5)], undefined],
-    [[stored(9, 5), stored(2, 5), stored(2), stored(2, 1)], undefined],
-    [[stored(9), stored(2), stored(0), undefined], undefined],
-    [[stored(0), undefined, stored(9), stored(2, 5)], low],
+    [[stored(4, 5), stored(9, 5), stored(2, 5)], low],
+    [[stored(2, 5), stored(0, 5), stored(9, 5)], undefined],
+    [[stored(2, 5), stored(2), stored(2, 1)], undefined],
+    [[stored(9), stored(0), undefined], undefined],
+    [[stored(0), undefined, stored(2, 5)], low],
   ] as const) {
     const events = await eventsOf(...versions);
     for (const order of orders(events.length)) {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../support/call.ts';
 import { faultProxy, type Reply } from '../../support/fault-proxy.ts';
 import { startInstance } from '../../support/instance.ts';
@@ -89,33 +89,28 @@ test('given an unreachable identity service, answers 503', async () => {
   expect(body).toMatchObject({ ...BUSY, detail: TRY_AGAIN });
 });
 
-describe("outside the emulator, where a token's signature is checked with Google's public keys", () => {
+test("outside the emulator, where a token's signature is checked with Google's public keys, answers 503 when the keys cannot be fetched, and 401 to a token that is refused before, as one without a signature", async () => {
   // A proxy that refuses every request: the keys cannot be fetched, whether this machine has a network or not.
   const proxy = createServer().on('connect', (_request, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
-  afterAll(() => {
-    proxy.close();
+  onTestFinished(() => void proxy.close());
+  const address = `http://127.0.0.1:${await listen(proxy)}`;
+  const { at } = await startInstance({
+    environment: {
+      FIREBASE_AUTH_EMULATOR_HOST: undefined,
+      NODE_USE_ENV_PROXY: '1',
+      https_proxy: address,
+      no_proxy: '',
+    },
   });
-
-  test('answers 503 when the keys cannot be fetched, and 401 to a token that is refused before', async () => {
-    const address = `http://127.0.0.1:${await listen(proxy)}`;
-    const { at } = await startInstance({
-      environment: {
-        FIREBASE_AUTH_EMULATOR_HOST: undefined,
-        NODE_USE_ENV_PROXY: '1',
-        https_proxy: address,
-        no_proxy: '',
-      },
-    });
-    const signed = (token: string, changes = {}) =>
-      `${tokenPart({ alg: 'RS256', typ: 'JWT', kid: 'a-key' })}.${tokenPart({ ...claims(token), ...changes })}.c2lnbmVk`;
-    const statuses = async (changes?: object) => {
-      const body = { email: person.email };
-      const atLogin = await call('POST', '/login', { at, token: signed(idToken, changes), body });
-      const own = await call('GET', `/myproduct?email=${person.email}`, { at, token: signed(accessToken, changes) });
-      return [atLogin, own].map(({ status, body: { type } }) => [status, type]);
-    };
-    expect(await statuses()).toEqual(Array(2).fill([503, 'urn:storefront:problem:busy']));
-    const another = { aud: 'another-project' };
-    expect(await statuses(another)).toEqual(Array(2).fill([401, 'urn:storefront:problem:invalid-token']));
-  });
+  const signed = (token: string, changes = {}) =>
+    `${tokenPart({ alg: 'RS256', typ: 'JWT', kid: 'a-key' })}.${tokenPart({ ...claims(token), ...changes })}.c2lnbmVk`;
+  const statuses = async (make: (token: string) => string) => {
+    const atLogin = await call('POST', '/login', { at, token: make(idToken), body: { email: person.email } });
+    const own = await call('GET', `/myproduct?email=${person.email}`, { at, token: make(accessToken) });
+    return [atLogin, own].map(({ status, body: { type } }) => [status, type]);
+  };
+  expect(await statuses((token) => signed(token))).toEqual(Array(2).fill([503, 'urn:storefront:problem:busy']));
+  const refused = Array(2).fill([401, 'urn:storefront:problem:invalid-token']);
+  expect(await statuses((token) => signed(token, { aud: 'another-project' }))).toEqual(refused);
+  expect(await statuses((token) => token)).toEqual(refused);
 });

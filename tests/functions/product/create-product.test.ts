@@ -7,10 +7,10 @@ import type { ProblemDetails } from '@contract/problem.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auth, firestore } from '../../support/admin.ts';
-import { type Answer, call, fieldsOf } from '../../support/call.ts';
+import { createApp } from '../../../functions/src/api/app.ts';
+import { firestore } from '../../support/admin.ts';
+import { type Answer, app, call, fieldsOf } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../../support/product-store.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
 import { accessTokenOf, createSignedInUser, createUser } from '../../support/users.ts';
@@ -21,17 +21,12 @@ interface Inserted {
 }
 
 const owner = await createSignedInUser();
-const { at: instance } = await startInstance();
 const valid = (changes = {}) => ({ ...buildProduct({ email: owner.email }), ...changes });
 
-interface Sent {
-  headers?: Record<string, string>;
-  at?: string;
-  token?: string | undefined;
-}
+type Sent = Parameters<typeof call>[2];
 async function create(body: unknown, sent: Sent = {}): Promise<Answer<Inserted & ProblemDetails>> {
-  const { token = owner.token, at = instance, headers = {} } = sent;
-  const answer = await call<Inserted & ProblemDetails>('POST', '/product', { body, headers, at, token });
+  const sender = { at: app, token: owner.token };
+  const answer = await call<Inserted & ProblemDetails>('POST', '/product', { body, ...sender, ...sent });
   if (answer.status === 201) removeLater(answer.body.insertedId);
   return answer;
 }
@@ -124,18 +119,12 @@ describe('refuses and stores nothing', () => {
     return async () => expect(await countOwn()).toBe(before);
   });
 
-  test('401 without a token', async () => {
-    const { status, headers } = await call('POST', '/product', { at: instance, body: valid() });
-    expect(status).toBe(401);
-    expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
-  });
-
   test("403 with another person's email", async () => {
     expect(await create(valid({ email: 'someone@meridian.example' }))).toMatchObject(refusal(403, 'another-email'));
   });
 
   test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
-    const { at } = await startInstance({ canAddPattern: '.*@meridian[.]example' });
+    const at = createApp({ canAddPattern: '.*@meridian[.]example' });
     for (const body of [valid(), {}]) expect(await create(body, { at })).toMatchObject(refusal(403, 'may-not-add'));
     const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
     const token = await accessTokenOf(colleague);
@@ -146,13 +135,6 @@ describe('refuses and stores nothing', () => {
     const person = await createUser({ uid });
     const answer = await create(valid({ email: person.email }), { token: await accessTokenOf(person) });
     expect(answer).toMatchObject(refusal(403, 'may-not-add'));
-  });
-
-  test('403 with an email that is no longer verified', async () => {
-    const person = await createUser();
-    const token = await accessTokenOf(person);
-    await auth.updateUser(person.uid, { emailVerified: false });
-    expect(await create(valid({ email: person.email }), { token })).toMatchObject(refusal(403, 'unverified-email'));
   });
 
   test('400 that names every bad field', async () => {

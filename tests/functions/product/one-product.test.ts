@@ -1,29 +1,19 @@
 import type { ProblemDetails } from '@contract/problem.ts';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
-import { call, fieldsOf, read } from '../../support/call.ts';
+import { app, call, fieldsOf, read } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
 import { storedProduct, storeProduct } from '../../support/product-store.ts';
 import { keysOf } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
 
-const { at: instance } = await startInstance();
 const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
 const store = (overrides = {}) => storeProduct(owner.email, overrides);
 type Stored = Awaited<ReturnType<typeof store>>;
 
-interface Sent {
-  body?: unknown;
-  headers?: Record<string, string>;
-  token?: string;
-  at?: string;
-}
-const send = <T = ProblemDetails>(
-  method: string,
-  id: string,
-  { token = owner.token, at = instance, ...sent }: Sent = {},
-) => call<T>(method, `/product/${id}`, { token, at, ...sent });
+type Sent = NonNullable<Parameters<typeof call>[2]>;
+const send = <T = ProblemDetails>(method: string, id: string, sent: Sent = {}) =>
+  call<T>(method, `/product/${id}`, { token: owner.token, at: app, ...sent });
 const put = (id: string, body: object, sent: Sent = {}) => send('PUT', id, { ...sent, body });
 const patch = (id: string, body: object, sent: Sent = {}) => send('PATCH', id, { ...sent, body });
 const problem = (name: string) => ({ type: `urn:storefront:problem:${name}` });
@@ -101,9 +91,7 @@ describe.each([FUNCTION_API, SITE_API])('%s/product/{id}', (at) => {
 
 test('given six deletions at once, exactly one deletes', async () => {
   const { _id } = await store();
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => send<{ deletedCount: number }>('DELETE', _id, { at: FUNCTION_API })),
-  );
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send<{ deletedCount: number }>('DELETE', _id)));
   expect(answers.map(({ body }) => body.deletedCount).sort()).toEqual([0, 0, 0, 0, 0, 1]);
 });
 

@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSite } from '../../../functions/src/site/create-site.ts';
+import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance.ts';
 import { listen } from '../../support/listen.ts';
-import { storeProduct } from '../../support/product-store.ts';
-import { temporaryFolder } from '../../support/until-the-end.ts';
+import { removeLater, storeProduct } from '../../support/product-store.ts';
+import { buildStoredProduct } from '../../support/products.ts';
 
 const OWNER = 'owner-of-a-car@meridian.example';
 const UNKNOWN = 'no-such-car';
 const SHARED = 'public, max-age=0, s-maxage=60';
 
-async function ask(path: string, { at = SITE, method = 'GET', headers = {} as Record<string, string> } = {}) {
-  const response = await fetch(`${at}${path}`, { method, headers, redirect: 'manual' });
+/** The function in this process. */
+const render = await loadRenderer(builtFolder(process.env));
+type Site = ReturnType<typeof createSite>;
+
+interface Sent {
+  at?: string | Site;
+  method?: string;
+  headers?: Record<string, string>;
+}
+async function ask(path: string, { at = SITE, method = 'GET', headers = {} }: Sent = {}) {
+  const request = { method, headers, redirect: 'manual' } as const;
+  const response = await (typeof at === 'string'
+    ? fetch(at + path, request)
+    : at.request(`http://site.test${path}`, request));
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 const cacheOf = ({ headers }: { headers: Headers }) => headers.get('Cache-Control');
@@ -189,14 +200,16 @@ describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
 });
 
 test("given a path at the function's own address that is no path of a page, it is answered clearly", async () => {
-  const { at, log } = await startInstance({ program: 'site' });
+  const at = createSite(render);
+  const logged = vi.spyOn(process.stdout, 'write');
+  logged.mockClear();
   for (const path of ['/models/%ff', '/models/%', '/models/%c3%a9', '/models/%00', '/%5Cevil.example', '/about', '/']) {
     const { status, text } = await ask(path, { at });
     expect([path, status, heading(text)]).toEqual([path, 404, 'Page not Found']);
   }
   const { status, headers } = await ask('//evil.example/models/x', { at });
   expect([status, headers.get('Location')]).toEqual([301, '/evil.example/models/x']);
-  expect(log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+  expect(logged.mock.calls.join()).not.toContain('ERROR');
 });
 
 describe('given Firestore that does not answer', () => {
@@ -237,60 +250,74 @@ describe('given Firestore that does not answer', () => {
 });
 
 describe('given a page that cannot be rendered', () => {
-  const built = join(import.meta.dirname, '../../../functions/site/emulator');
-
-  /** An instance with the built pages, some of whose functions fail. */
-  async function withFailing(...functions: string[]) {
-    const folder = temporaryFolder();
-    cpSync(join(built, 'pages.json'), join(folder, 'pages.json'));
-    const failing = functions.map(
-      (name) => `export const ${name} = async () => { throw new Error('${name} failed'); };`,
-    );
-    const all = `export * from ${JSON.stringify(pathToFileURL(join(built, 'server.js')).href)};`;
-    writeFileSync(join(folder, 'server.js'), [all, ...failing].join('\n'));
-    return startInstance({ program: 'site', folder });
+  const failing = async (): Promise<never> => {
+    throw new Error('rendering failed');
+  };
+  /** Asks for the page of a car, and returns what was logged beside the answer. */
+  async function askFailing(failures: Partial<typeof render>) {
+    const { _id } = await storeProduct(OWNER);
+    const { mock } = vi.spyOn(process.stdout, 'write');
+    mock.calls.length = 0;
+    const answer = await ask(`/models/${_id}`, { at: createSite({ ...render, ...failures }) });
+    return { answer, log: mock.calls.map(([line]) => JSON.parse(String(line))) };
   }
 
   test('the answer is 500 with a page that can be read, and the log says why', async () => {
-    const { _id } = await storeProduct(OWNER);
-    const { at, log } = await withFailing('renderModelPage');
-    const answer = await ask(`/models/${_id}`, { at });
+    const { answer, log } = await askFailing({ modelPage: failing });
     expect([answer.status, cacheOf(answer)]).toEqual([500, 'no-store']);
     expect(words(answer.text)).toContain('This car cannot be shown right now.');
-    expect(answer.text).not.toContain('renderModelPage failed');
-    await expect.poll(() => log.length).toBe(2);
-    expect(log[0]).toMatchObject({ severity: 'ERROR', error: expect.stringContaining('renderModelPage failed') });
-    expect(log[1]).toMatchObject({ severity: 'ERROR', message: 'request', status: 500, requestId: log[0]?.requestId });
+    expect(answer.text).not.toContain('rendering failed');
+    const request = { severity: 'ERROR', message: 'request', status: 500, requestId: log[0].requestId };
+    expect(log).toMatchObject([{ severity: 'ERROR', error: expect.stringContaining('rendering failed') }, request]);
   });
 
   test('and neither can any other page, the answer is one sentence', async () => {
-    const { _id } = await storeProduct(OWNER);
-    const { at, log } = await withFailing('renderModelPage', 'renderUnavailablePage');
-    const answer = await ask(`/models/${_id}`, { at });
+    const { answer, log } = await askFailing({ modelPage: failing, unavailablePage: failing });
     expect(answer).toMatchObject({ status: 500, text: 'This page cannot be shown right now.' });
     expect(cacheOf(answer)).toBe('no-store');
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    await expect.poll(() => log.length).toBe(3);
+    expect(log).toHaveLength(3);
   });
 });
 
 test('given more requests of one address than allowed, answers 429 with Retry-After, and others are served', async () => {
-  const { _id } = await storeProduct(OWNER);
-  const { at } = await startInstance({ program: 'site' });
-  const from = (address: string) => ({ 'X-Forwarded-For': address });
-  const send = () => ask('/models/any', { at, method: 'POST', headers: from('192.0.2.1') });
-  let refused: Awaited<ReturnType<typeof send>> | undefined;
-  // While they are sent, some are allowed again.
-  for (let sent = 0; sent < 3_000 && !refused; sent += 100) {
-    const answers = await Promise.all(Array.from({ length: 100 }, send));
-    refused = answers.find(({ status }) => status === 429);
-  }
+  const at = createSite(render);
+  const send = (address: string) => ask('/models/any', { at, method: 'POST', headers: { 'X-Forwarded-For': address } });
+  const answers = await Promise.all(Array.from({ length: 1_201 }, () => send('192.0.2.1')));
+  const [refused, ...more] = answers.filter(({ status }) => status === 429);
+  expect(more).toEqual([]);
   if (!refused) throw new Error('No request was refused');
   expect(cacheOf(refused)).toBe('no-store');
   expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   expect(refused.text).toMatch(/^Please try again in \d+ s\.$/);
-  expect((await ask(`/models/${_id}`, { at, headers: from('192.0.2.2') })).status).toBe(200);
+  expect((await send('192.0.2.2')).status).toBe(405);
 });
+
+test.each([SITE, FUNCTION_SITE])(
+  '%s/models/sitemap.xml names the page of every car, and is kept by the CDN for a day',
+  async (at) => {
+    const { _id } = await storeProduct(OWNER);
+    // As the Admin SDK alone can write it.
+    const strange = 'a<b&"c>';
+    removeLater(strange);
+    await firestore.doc(`products/${strange}`).set(buildStoredProduct({ email: OWNER }));
+    const answer = await ask('/models/sitemap.xml', { at });
+    expect([answer.status, cacheOf(answer)]).toEqual([200, 'public, max-age=0, s-maxage=86400']);
+    expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=UTF-8');
+    const lines = answer.text.split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ]);
+    expect(lines.slice(-2)).toEqual(['</urlset>', '']);
+    const named = lines.slice(2, -2).map((line) => /^ {2}<url><loc>([^<]+)<\/loc><\/url>$/.exec(line)?.[1]);
+    expect(named).toContain(`${brand.origin}/models/${_id}`);
+    // What is no address of a page is left out.
+    expect(named).not.toContain(undefined);
+    expect(answer.text).not.toContain('b&');
+    expect(new Set(named).size).toBe(named.length);
+  },
+);
 
 test.each(['/models/%E0%A4%A', '/models?q=100%', '/%', '/ABOUT?q=%'])(
   'given the malformed address %s, the emulators answer it and stay up',
