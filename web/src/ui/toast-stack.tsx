@@ -1,6 +1,7 @@
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import {
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -45,7 +46,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
       Components={{ toast: ToastById }}
-      classes={{ containerRoot: styles.stack ?? '' }}
+      classes={{ containerRoot: `${styles.stack} unprinted` }}
     />
   );
 }
@@ -70,22 +71,16 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const card = useRef<HTMLDivElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   const close = useCallback(() => closeToast(id), [id]);
-  const hold = useAutoClose({ isHeld: isUndoing, times, close });
+  useAutoClose(card, isUndoing, times, close);
   const remember = useFocusBack(card);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the card itself offers no action; it watches whether pointer or focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the card itself offers no action; it watches from where the focus comes
     <div
       ref={card}
       role={variant === 'error' ? 'alert' : 'status'}
       className={`${styles.toast} ${styles[variant] ?? ''}`}
       data-toast
-      onPointerEnter={() => hold('pointer', true)}
-      onPointerLeave={() => hold('pointer', false)}
-      onFocus={({ relatedTarget }) => {
-        remember(relatedTarget);
-        hold('focus', true);
-      }}
-      onBlur={() => hold('focus', false)}
+      onFocus={({ relatedTarget }) => remember(relatedTarget)}
     >
       <Icon name={icons[variant]} />
       <div className={styles.text}>
@@ -163,35 +158,28 @@ function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: (
   );
 }
 
-/** Its time begins again with each press that joins it. It stays while pointer or focus is in it, the window is another, or its Undo runs. */
-function useAutoClose({ isHeld, times, close }: { isHeld: boolean; times: number; close: () => void }) {
-  const [held, setHeld] = useState({ pointer: false, focus: false, window: false });
-  const waits = isHeld || Object.values(held).includes(true);
-  const hold = useCallback(
-    (by: keyof typeof held, holds: boolean) => setHeld((before) => ({ ...before, [by]: holds })),
-    [],
-  );
-  useEffect(() => {
-    const leave = () => hold('window', true);
-    const come = () => hold('window', false);
-    addEventListener('blur', leave);
-    addEventListener('focus', come);
-    return () => {
-      removeEventListener('blur', leave);
-      removeEventListener('focus', come);
-    };
-  }, [hold]);
+const TICK_MS = 100;
+
+/** Its time begins again with each press that joins it, and while pointer or focus is in it, the window is another, or its Undo runs. */
+function useAutoClose(card: RefObject<Element | null>, isHeld: boolean, times: number, close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` grows with each press that joins the toast, which restarts the timer
   useEffect(() => {
-    if (waits) return;
-    const timer = setTimeout(close, AUTO_CLOSE_MS);
+    if (isHeld) return;
+    let left = AUTO_CLOSE_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const isLookedAt = card.current?.matches(':hover, :focus-within') || !document.hasFocus();
+      left = isLookedAt ? AUTO_CLOSE_MS : left - TICK_MS;
+      if (left > 0) timer = setTimeout(tick, TICK_MS);
+      else close();
+    };
+    timer = setTimeout(tick, TICK_MS);
     return () => clearTimeout(timer);
-  }, [waits, times, close]);
-  return hold;
+  }, [card, isHeld, times, close]);
 }
 
 /** When the toast closes with the focus in it, the focus goes back to where it was before, or to the page's title. */
-function useFocusBack(card: { current: HTMLElement | null }) {
+function useFocusBack(card: RefObject<Element | null>) {
   const before = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const { current } = card;
