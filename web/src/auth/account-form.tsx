@@ -1,36 +1,11 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useHydrated } from '@/lib/browser/hooks';
 import { emailProblem } from '@/lib/text/email';
-import { Field, ScriptForm } from '@/ui/form/field';
+import { Field } from '@/ui/form/field';
 import { Icon } from '@/ui/media/icon';
-import styles from './account-form.module.css';
+import styles from './account.module.css';
 import type { ProviderError } from './provider-error';
-
-interface AccountFormProps {
-  onSubmit: FormEventHandler;
-  onInput: FormEventHandler;
-  error: ProviderError | undefined;
-  children: ReactNode;
-}
-
-export function AccountForm({ onSubmit, onInput, error, children }: AccountFormProps) {
-  const errorId = useId();
-  return (
-    <ScriptForm
-      className={styles.form}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <noscript>
-        <p>This form needs JavaScript.</p>
-      </noscript>
-      {children}
-      <FormError id={errorId} error={error} />
-    </ScriptForm>
-  );
-}
 
 export const FormError = ({ id, error }: { id: string; error: ProviderError | undefined }) => (
   <div role="alert" className="announced">

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
-import styles from './account-page.module.css';
+import { ScriptForm } from '@/ui/form/field';
+import styles from './account.module.css';
+import { FormError } from './account-form';
 import { GoogleButton } from './google/google-button';
 import { rememberedPage } from './remembered-page';
 import type { ProviderRequest } from './use-provider-request';
@@ -13,10 +15,14 @@ interface AccountPageProps {
   request: ProviderRequest;
   googleLabel: string;
   otherPage: { question: string; to: string; label: string };
+  onSubmit: FormEventHandler;
+  onInput: FormEventHandler;
+  /** The fields of the form, and its buttons. */
   children: ReactNode;
 }
 
-export function AccountPage({ title, lead, request, googleLabel, otherPage, children }: AccountPageProps) {
+export function AccountPage({ title, lead, request, googleLabel, otherPage, children, ...form }: AccountPageProps) {
+  const errorId = useId();
   const { session } = useSession();
   const page = useLocation();
   if (session.status === 'signed-in') {
@@ -26,11 +32,17 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <div className={styles.copy}>
-          <h1>{title}</h1>
+        <div className="stack">
+          <h1 className="title">{title}</h1>
           <p className="soft">{lead}</p>
         </div>
-        {children}
+        <ScriptForm className={styles.form} aria-describedby={request.error ? errorId : undefined} {...form}>
+          <noscript>
+            <p>This form needs JavaScript.</p>
+          </noscript>
+          {children}
+          <FormError id={errorId} error={request.error} />
+        </ScriptForm>
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
         <p className={`soft ${styles.alternative}`}>

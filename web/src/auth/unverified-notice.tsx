@@ -4,8 +4,8 @@ import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
+import styles from './account.module.css';
 import { FormError } from './account-form';
-import styles from './account-form.module.css';
 import { accounts, useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
@@ -33,7 +33,9 @@ export function UnverifiedNotice() {
 
   return (
     <section className={styles.notice} aria-labelledby="unverified">
-      <h1 id="unverified">Verify your email</h1>
+      <h1 id="unverified" className="title">
+        Verify your email
+      </h1>
       <p>
         We sent a link to{' '}
         <strong>
@@ -45,7 +47,7 @@ export function UnverifiedNotice() {
         The link works once and for a limited time. If it has expired, has been used already or never came, have it sent
         again.
       </p>
-      <div className="buttons">
+      <div className="actions">
         <Button look="primary" {...button('recheck')} onClick={recheck}>
           I have verified
         </Button>

@@ -57,4 +57,4 @@ function untilRenewal(uid: string): number {
   }
 }
 
-export const dropAccessToken = (): void => void writeEntry('localStorage', ACCESS_TOKEN, null);
+export const dropAccessToken = (): void => writeEntry('localStorage', ACCESS_TOKEN, null);

@@ -7,7 +7,7 @@ import type { ProviderRequest } from '../use-provider-request';
 import styles from './account-chooser.module.css';
 
 /** The Google account of the seed, with the `sub` that Google's token would have. */
-const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
+const seeded = { sub: '100000000000000000005', email: 'google@meridian.example' };
 
 /** Used in place of Google's popup while the site runs on the emulators. */
 export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; onClose: () => void }) {
@@ -15,38 +15,30 @@ export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; 
   const [error, setError] = useState<string>();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const choose = (sub: string, email: string) => {
-    onClose();
-    void run('google', () => signInAsGoogleAccount(sub, email));
-  };
-  const chooseOther = (event: FormEvent<HTMLFormElement>) => {
+  const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('google-email');
-    if (!(input instanceof HTMLInputElement)) return;
+    const input = event.currentTarget.elements.namedItem('google-email') as HTMLInputElement;
     const email = input.value.trim().toLowerCase();
     const problem = validateEmail(email);
-    if (problem) {
-      setError(problem);
-      input.focus();
-    } else choose(`other-${email}`, email);
+    setError(problem);
+    if (problem) return input.focus();
+    onClose();
+    void run('google', () => signInAsGoogleAccount(email === seeded.email ? seeded.sub : `other-${email}`, email));
   };
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="account-chooser" onClose={onClose}>
-      <h2 id="account-chooser">Choose a Google account</h2>
-      <p className="quiet">The emulators stand in for Google here; no password is asked for.</p>
-      <ul>
-        {seeded.map(({ sub, email, name }) => (
-          <li key={sub}>
-            <button type="button" className={styles.account} onClick={() => choose(sub, email)}>
-              <span>{name}</span>
-              <span className="quiet">{email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form noValidate onSubmit={chooseOther}>
-        <Field label="Another email" name="google-email" type="email" autoComplete="off" error={error} />
+      <form noValidate className="stack" onSubmit={choose}>
+        <h2 id="account-chooser">Choose a Google account</h2>
+        <p className="quiet">The emulators stand in for Google here; no password is asked for.</p>
+        <Field
+          label="Email"
+          name="google-email"
+          type="email"
+          autoComplete="off"
+          defaultValue={seeded.email}
+          error={error}
+        />
         <div className="buttons">
           <Button size="small" look="plain" onClick={() => dialog.current?.close()}>
             Cancel

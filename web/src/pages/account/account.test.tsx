@@ -10,31 +10,40 @@ const password = page.getByLabelText('Password', { exact: true });
 const confirm = page.getByLabelText('Confirm password', { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const OWNER = 'owner@meridian.example';
+const asLogin = (...typed: [string, string]) => ({ Page: Login, title: 'Login', typed });
+const asRegister = (...typed: [string, string]) => ({
+  Page: Register,
+  title: 'Register',
+  typed: ['new@test.example', ...typed],
+});
+const SHORT = 'password must be 6 characters';
+
 test.each([
-  { typed: ['owner@meridian.example', ''], field: password, message: 'password must be 6 characters' },
-  { typed: ['owner@meridian.example', '12345'], field: password, message: 'password must be 6 characters' },
-  {
-    typed: ['owner@meridian.example', 'x'.repeat(4097)],
-    field: password,
-    message: 'A password has at most 4096 characters.',
-  },
-  { typed: ['', '123456'], field: email, message: 'please input an Email' },
-  { typed: ['', 'x'.repeat(4096)], field: email, message: 'please input an Email' },
-  { typed: ['some body@example.com', 'secret'], field: email, message: /does not look like an email address/ },
+  { ...asLogin(OWNER, ''), field: password, message: SHORT },
+  { ...asLogin(OWNER, '12345'), field: password, message: SHORT },
+  { ...asLogin(OWNER, 'x'.repeat(4097)), field: password, message: 'A password has at most 4096 characters.' },
+  { ...asLogin('', '123456'), field: email, message: 'please input an Email' },
+  { ...asLogin('', 'x'.repeat(4096)), field: email, message: 'please input an Email' },
+  { ...asLogin('some body@example.com', 'secret'), field: email, message: /does not look like an email address/ },
+  { ...asRegister('', ''), field: password, message: `At least 6 characters. ${SHORT}` },
+  { ...asRegister('12345', '12345'), field: password, message: `At least 6 characters. ${SHORT}` },
+  { ...asRegister('a-good-secret', 'a-good-secreT'), field: confirm, message: 'Two password dont match' },
 ])(
-  'given $typed, Login says at the wrong field alone "$message", and sends nothing',
-  async ({ typed, field, message }) => {
+  'given $typed, $title says at the wrong field "$message", keeps what was typed, and sends nothing',
+  async ({ Page, title, typed: [typedEmail = '', typedPassword = '', repeated], field, message }) => {
     const sent = watchRequests();
-    await renderAt(<Login />);
-    const [typedEmail = '', typedPassword = ''] = typed;
+    await renderAt(<Page />);
     await email.fill(typedEmail);
     await password.fill(typedPassword);
-    await button('Login').click();
+    if (repeated !== undefined) await confirm.fill(repeated);
+    await button(title).click();
     await expect.element(field).toHaveAccessibleDescription(message);
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field).toHaveFocus();
     await expect.element(field === email ? password : email).not.toHaveAttribute('aria-invalid');
     await expect.element(email).toHaveValue(typedEmail);
+    await expect.element(password).toHaveValue(typedPassword);
     expect(sent()).toEqual([]);
   },
 );
@@ -67,7 +76,10 @@ test.each([
   },
 );
 
-test('the password can be pasted, shown, hidden and filled in by a password manager', async () => {
+test('the password can be pasted, shown, hidden and filled in by a password manager, which Register asks for a new one', async () => {
+  const register = await renderAt(<Register />);
+  for (const field of [password, confirm]) await expect.element(field).toHaveAttribute('autocomplete', 'new-password');
+  await register.unmount();
   await renderAt(<Login />);
   await expect.element(email).toHaveAttribute('autocomplete', 'username');
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
@@ -95,33 +107,5 @@ test.each(['//evil.example', 'javascript:document.title="evil"'])(
     await renderSignedIn(<Login />, { at: '/login', state: { from } });
     await expect.element(page.getByText('/home', { exact: true })).toBeVisible();
     expect(document.title).not.toBe('evil');
-  },
-);
-
-test.each([
-  { typed: '', repeated: '', field: password, message: 'At least 6 characters. password must be 6 characters' },
-  {
-    typed: '12345',
-    repeated: '12345',
-    field: password,
-    message: 'At least 6 characters. password must be 6 characters',
-  },
-  { typed: 'a-good-secret', repeated: 'a-good-secreT', field: confirm, message: 'Two password dont match' },
-])(
-  'given the passwords "$typed" and "$repeated", Register says why at the field, and asks password managers for a new one',
-  async ({ typed, repeated, field, message }) => {
-    const sent = watchRequests();
-    await renderAt(<Register />);
-    await email.fill('new@test.example');
-    await password.fill(typed);
-    await confirm.fill(repeated);
-    await button('Register').click();
-    await expect.element(field).toHaveAccessibleDescription(message);
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field).toHaveFocus();
-    await expect.element(password).toHaveValue(typed);
-    for (const asked of [password, confirm])
-      await expect.element(asked).toHaveAttribute('autocomplete', 'new-password');
-    expect(sent()).toEqual([]);
   },
 );

@@ -2,8 +2,8 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
-import styles from '@/auth/account-form.module.css';
+import styles from '@/auth/account.module.css';
+import { EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
@@ -12,7 +12,7 @@ import { notify } from '@/ui/notify';
 
 export function Component() {
   const request = useProviderRequest();
-  const { button, error, clear, run } = request;
+  const { button, clear, run } = request;
   const { state } = useLocation();
   const { register, handleSubmit, getValues, setValue, setFocus, trigger, clearErrors, formState } = useForm<{
     email: string;
@@ -49,29 +49,29 @@ export function Component() {
       request={request}
       googleLabel="Continue with Google"
       otherPage={{ question: 'New here?', to: paths.register, label: 'Create an account' }}
+      onSubmit={signIn}
+      onInput={onInput}
     >
-      <AccountForm onSubmit={signIn} onInput={onInput} error={error}>
-        {state?.isMailSent === true && (
-          <p role="status">
-            We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.
-          </p>
-        )}
-        <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { validate: validatePassword })}
-        />
-        <p className={styles.forgot}>
-          <Button look="link" {...button('reset')} onClick={resetPassword}>
-            Forgot password?
-          </Button>
+      {state?.isMailSent === true && (
+        <p role="status">
+          We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.
         </p>
-        <Button type="submit" look="primary" {...button('login')}>
-          Login
+      )}
+      <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { validate: validatePassword })}
+      />
+      <p className={styles.forgot}>
+        <Button look="link" {...button('reset')} onClick={resetPassword}>
+          Forgot password?
         </Button>
-      </AccountForm>
+      </p>
+      <Button type="submit" look="primary" {...button('login')}>
+        Login
+      </Button>
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
+import { EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
@@ -10,7 +10,7 @@ import { notify } from '@/ui/notify';
 
 export function Component() {
   const request = useProviderRequest();
-  const { button, clear, error, run } = request;
+  const { button, clear, run } = request;
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const { register, handleSubmit, setFocus, trigger, formState } = useForm<{
@@ -43,31 +43,31 @@ export function Component() {
       request={request}
       googleLabel="Sign up with Google"
       otherPage={{ question: 'Already registered?', to: paths.login, label: 'Login' }}
+      onSubmit={createAccount}
+      onInput={clear}
     >
-      <AccountForm onSubmit={createAccount} onInput={clear} error={error}>
-        <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          error={errors.password?.message}
-          {...register('password', {
-            validate: validatePassword,
-            onChange: () => errors.confirm && trigger('confirm'),
-          })}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          {...register('confirm', {
-            validate: (typed, { password }) => typed === password || BRIEF_TEXTS.passwordsDiffer,
-          })}
-        />
-        <Button type="submit" look="primary" {...button('register')}>
-          Register
-        </Button>
-      </AccountForm>
+      <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={errors.password?.message}
+        {...register('password', {
+          validate: validatePassword,
+          onChange: () => errors.confirm && trigger('confirm'),
+        })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm', {
+          validate: (typed, { password }) => typed === password || BRIEF_TEXTS.passwordsDiffer,
+        })}
+      />
+      <Button type="submit" look="primary" {...button('register')}>
+        Register
+      </Button>
     </AccountPage>
   );
 }
