@@ -2,8 +2,13 @@ type Area = 'localStorage' | 'sessionStorage';
 
 const listeners = new Set<() => void>();
 
-/** Nothing where storage is forbidden. */
+/** Entries of local storage where that is forbidden or full: they are there until the page is left. */
+const unstored = new Map<string, string | null>();
+
+/** Of session storage nothing where that is forbidden. */
 export function readEntry(area: Area, key: string): string | null {
+  const entry = area === 'localStorage' ? unstored.get(key) : undefined;
+  if (entry !== undefined) return entry;
   try {
     return globalThis[area].getItem(key);
   } catch {
@@ -11,17 +16,17 @@ export function readEntry(area: Area, key: string): string | null {
   }
 }
 
-/** `null` removes the entry. False where storage is forbidden or full: nothing is kept, and the page works all the same. */
-export function writeEntry(area: Area, key: string, entry: string | null): boolean {
+/** `null` removes the entry. Where storage is forbidden or full, the page works all the same. */
+export function writeEntry(area: Area, key: string, entry: string | null): void {
+  const isLocal = area === 'localStorage';
   try {
     if (entry === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, entry);
-    return true;
+    if (isLocal) unstored.delete(key);
   } catch {
-    return false;
-  } finally {
-    if (area === 'localStorage') for (const listener of listeners) listener();
+    if (isLocal) unstored.set(key, entry);
   }
+  if (isLocal) for (const listener of listeners) listener();
 }
 
 /** The keys that begin like this. */

@@ -49,10 +49,7 @@ export interface Orders {
   keepOnly: (ids: readonly string[]) => void;
 }
 
-/** The numbers of this page where storage is forbidden or full. */
-const unstored = new Map<string, string>();
-
-const entryOf = (key: string): string => unstored.get(key) ?? readEntry('localStorage', key) ?? '';
+const entryOf = (key: string): string => readEntry('localStorage', key) ?? '';
 
 function textsOf(entry: string): Map<string, string> {
   try {
@@ -73,9 +70,7 @@ export function useOrders(): Orders {
     const change = (edit: (stored: Map<string, string>) => unknown) => {
       const stored = textsOf(entryOf(key));
       edit(stored);
-      const next = stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : '';
-      unstored.set(key, next);
-      if (writeEntry('localStorage', key, next || null)) unstored.delete(key);
+      writeEntry('localStorage', key, stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : null);
     };
     return {
       of,

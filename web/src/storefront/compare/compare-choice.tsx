@@ -15,10 +15,7 @@ export const COMPARE_MAX = 3;
 const KEY = 'compare';
 const FULL = 'You can compare three cars at once. Take one away first.';
 
-/** The choice of this page where storage is forbidden or full. */
-let unstored: string | undefined;
-
-const stored = (): string => unstored ?? readEntry('localStorage', KEY) ?? '';
+const stored = (): string => readEntry('localStorage', KEY) ?? '';
 
 /** The ids of a text such as `a,b,c`. What cannot be an id, is there twice or is one too many is left out. */
 export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
@@ -30,10 +27,7 @@ export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
 export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
 
 /** Chooses these cars to be compared, in every tab. */
-export function setCompareList(ids: readonly string[]): void {
-  unstored = ids.join(',');
-  if (writeEntry('localStorage', KEY, unstored || null)) unstored = undefined;
-}
+export const setCompareList = (ids: readonly string[]): void => writeEntry('localStorage', KEY, ids.join(',') || null);
 
 /** The cars that the person has chosen, also when they change in another tab. None during prerendering and hydration. */
 export function useCompareList(): readonly string[] {
