@@ -3,11 +3,10 @@ import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
-import { useOnline } from '@/lib/browser/online';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { sitePath } from '@/lib/site/site-path';
-import { type LiveData, useLazyLive } from './use-lazy-live';
+import { type LiveData, type LoadLive, useLazyLive } from './use-lazy-live';
 
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
@@ -32,7 +31,7 @@ interface StorefrontProviderProps {
 export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);
-  const early = useEarlyData(isHome || (idle && !isStock));
+  const early = useLazyLive(isHome || (idle && !isStock) ? loadEarly : undefined).result;
   const starts = useLiveStart(early.status !== 'error');
   useEffect(() => {
     if (starts && isHome) startTransition(() => setLive(true));
@@ -45,32 +44,28 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
 /** On the home page the inline script of `index.html` has requested the file already. */
 type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
-function useEarlyData(isWanted: boolean): Storefront['early'] {
-  const [early, setEarly] = useState<Storefront['early']>(loading);
-  const [attempt, setAttempt] = useState(0);
-  const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry and a connection that is back repeat the request
-  useEffect(() => {
-    if (!isWanted) return;
+/** What was read stays when it cannot be read again after a loss of the connection. */
+const loadEarly: LoadLive<HomeData> = async () => (report) => {
+  let isRead = false;
+  const read = async () => {
     const page = document.documentElement as WithHomeData;
     const asked = page.homeData ?? fetch('/models/home.json');
     page.homeData = undefined;
-    const retry = () => {
-      setEarly(loading);
-      setAttempt((count) => count + 1);
-    };
-    const failed = { status: 'error', error: 'This cannot be shown right now.', retry } as const;
-    asked
-      .then((answer) => (answer?.ok ? answer.json() : null))
-      .catch(() => null)
-      .then((data) =>
-        startTransition(() =>
-          setEarly((before) => (data ? { status: 'success', data, fromCache: false } : before.data ? before : failed)),
-        ),
-      );
-  }, [isWanted, online, attempt]);
-  return early;
-}
+    const data: HomeData | undefined = await asked
+      .then((answer) => (answer?.ok ? answer.json() : undefined))
+      .catch(() => undefined);
+    if (data) report({ status: 'success', data, fromCache: false });
+    else if (!isRead) report({ status: 'error', error: 'This cannot be shown right now.', retry });
+    isRead ||= data !== undefined;
+  };
+  const retry = () => {
+    report(loading);
+    void read();
+  };
+  void read();
+  addEventListener('online', read);
+  return () => removeEventListener('online', read);
+};
 
 /** The line-up of the home page. Data may be there before a section of the page is hydrated, which has to begin as it was served. */
 export function useLineUp() {
