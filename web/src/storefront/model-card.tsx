@@ -117,13 +117,13 @@ export const CardSkeletons = ({ count }: { count: number }) =>
     <li key={index} className={styles.card}>
       <div className={styles.picture} />
       <div className={styles.copy}>
-        <Skeleton width="45%" height="1.6rem" animated />
-        <Skeleton width="60%" animated />
-        <Skeleton width="92%" animated />
+        <Skeleton width="45%" height="1.6rem" />
+        <Skeleton width="60%" />
+        <Skeleton width="92%" />
       </div>
-      <Skeleton width="8rem" height="2.9rem" animated />
+      <Skeleton width="8rem" height="2.9rem" />
       <div className={styles.links}>
-        <Skeleton width="9rem" height="2.75rem" animated />
+        <Skeleton width="9rem" height="2.75rem" />
       </div>
     </li>
   ));

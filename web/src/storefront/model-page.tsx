@@ -7,7 +7,7 @@ import { groupSpecification } from '@/lib/product/specification-groups';
 import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
+import { Skeleton, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { PairList } from '@/ui/page/pairs';
 import { Figures, PageSection } from '@/ui/page/sections';
@@ -38,19 +38,14 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
   }, [id, unknown, name, description]);
 
   if (unknown) return notFound;
-  if (!model && result.status === 'error')
+  const retry = result.status === 'error' ? result.retry : undefined;
+  // While a car is read there is no heading, so that the car's own gets the focus.
+  if (!model && (retry || unavailable))
     return (
-      <Absent>
-        <ErrorState message={UNAVAILABLE} onRetry={result.retry} />
-      </Absent>
-    );
-  if (!model && unavailable)
-    return (
-      <Absent>
-        <EmptyState title={UNAVAILABLE}>
-          <p>Please load the page again in a moment.</p>
-        </EmptyState>
-      </Absent>
+      <div className={styles.copy}>
+        <h1 className="visually-hidden">Model</h1>
+        <Unavailable message={UNAVAILABLE} onRetry={retry} />
+      </div>
     );
   if (!model) return <TopSkeleton />;
   const isRepainted = choice && choice.colour !== choice.stock.colour;
@@ -66,7 +61,7 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
               <p className="eyebrow">
                 <bdi>{model.supplier}</bdi>
               </p>
-              <h1 className={styles.name}>
+              <h1 className="title">
                 <bdi>{model.name}</bdi>
               </h1>
               {gone ? (
@@ -179,20 +174,12 @@ function Specification({ specification = '', colour }: SpecificationProps) {
   );
 }
 
-/** In place of a car that cannot be shown. While it is read there is no heading, so that the car's own gets the focus. */
-const Absent = ({ children }: { children: ReactNode }) => (
-  <div className={styles.copy}>
-    <h1 className="visually-hidden">Model</h1>
-    {children}
-  </div>
-);
-
 const TopSkeleton = () => (
   <>
     <StageFrame>
-      <Skeleton width="30%" animated />
-      <Skeleton width="60%" height="3rem" animated />
-      <Skeleton width="40%" height="2rem" animated />
+      <Skeleton width="30%" />
+      <Skeleton width="60%" height="3rem" />
+      <Skeleton width="40%" height="2rem" />
     </StageFrame>
     <div className={`${styles.copy} ${styles.awaited}`}>
       <TextSkeleton />
@@ -202,7 +189,7 @@ const TopSkeleton = () => (
 
 const TextSkeleton = () => (
   <div className="stack" aria-busy="true">
-    <Skeleton width="92%" animated />
-    <Skeleton width="86%" animated />
+    <Skeleton width="92%" />
+    <Skeleton width="86%" />
   </div>
 );

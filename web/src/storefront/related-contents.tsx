@@ -1,6 +1,7 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { Photo } from '@/ui/media/picture';
 import { CardSkeletons, modelGrid } from './model-card';
 import styles from './model-card.module.css';
 import { useRelatedContents } from './storefront-context';
@@ -15,7 +16,7 @@ export function RelatedContents() {
       {contents.map(({ _id, img, name, description, navigate }) => (
         <li key={_id}>
           <Link to={navigate} className={styles.content}>
-            <img className="photo" src={img} alt="" width={1200} height={800} loading="lazy" />
+            <Photo src={img} alt="" width={1200} height={800} />
             <h3>{name}</h3>
             <p className="soft">{description}</p>
           </Link>

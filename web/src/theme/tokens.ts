@@ -80,7 +80,6 @@ export const space = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  8: '4rem',
   section: 'clamp(4rem, 2.5rem + 6vw, 8.5rem)',
   gutter: 'clamp(1.25rem, 0.4rem + 3.8vw, 5rem)',
 } as const;

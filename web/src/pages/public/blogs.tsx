@@ -1,4 +1,5 @@
 import { withCars } from '@/storefront/model/car-link';
+import { Photo } from '@/ui/media/picture';
 import { Contents, PageHero, Paragraphs } from '@/ui/page/sections';
 import styles from './parts/blogs.module.css';
 
@@ -61,15 +62,8 @@ export function Component() {
         <div className={styles.cards}>
           {questions.map(({ id, title, answer, by, picture }, index) => (
             <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-title`}>
-              <img
-                className="photo"
-                src={picture.src}
-                alt={picture.alt}
-                width={1600}
-                height={1000}
-                // A wide window shows the first two at once.
-                loading={index < 2 ? 'eager' : 'lazy'}
-              />
+              {/* A wide window shows the first two at once. */}
+              <Photo {...picture} loading={index < 2 ? 'eager' : 'lazy'} />
               <div className={styles.copy}>
                 <h2 id={`${id}-title`}>{title}</h2>
                 <div className="stack soft">

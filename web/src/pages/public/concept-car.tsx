@@ -1,6 +1,7 @@
 import { paths } from '@/lib/site/paths';
 import { useCarPath, withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';
+import { Photo } from '@/ui/media/picture';
 import { Terms } from '@/ui/page/facts';
 import { StageHero, WidePicture } from '@/ui/page/pictures';
 import { Figures, PageSection, Paragraphs, Split, Statement } from '@/ui/page/sections';
@@ -75,27 +76,21 @@ export function Component() {
       />
 
       <PageSection title="Drawn with two arcs and a level">
-        <div className={styles.technical}>
-          <figure>
-            <img
-              className="photo"
-              src="/pictures/concept-lines.svg"
-              alt="Side elevation of Apogee on squared paper, with the two arcs of its form in copper"
-              width={1600}
-              height={1000}
-              loading="lazy"
-            />
-            <figcaption className="quiet">Side elevation, one to twenty. The copper arcs came first.</figcaption>
-          </figure>
+        <Split
+          title="Side elevation, one to twenty"
+          src="/pictures/concept-lines.svg"
+          alt="Side elevation of Apogee on squared paper, with the two arcs of its form in copper"
+          text={['The copper arcs came first.']}
+        >
           <Terms items={lines} />
-        </div>
+        </Split>
         <Figures items={figures} />
       </PageSection>
 
       <div className={`stage-dark ${styles.pair}`}>
         {sides.map(({ src, alt, caption }) => (
           <figure key={src}>
-            <img className="photo" src={src} alt={alt} width={2400} height={1000} loading="lazy" />
+            <Photo src={src} alt={alt} width={2400} />
             <figcaption className="quiet">{caption}</figcaption>
           </figure>
         ))}
@@ -138,7 +133,7 @@ export function Component() {
             <li key={answer}>{withCars(answer)}</li>
           ))}
         </ul>
-        <p className={styles.next}>
+        <p className="actions">
           <ButtonLink to={paths.motorShow}>See them at a motor show</ButtonLink>
         </p>
       </PageSection>

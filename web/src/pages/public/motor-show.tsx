@@ -2,6 +2,7 @@ import { brand } from '@/brand';
 import { paths } from '@/lib/site/paths';
 import { withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';
+import { Photo } from '@/ui/media/picture';
 import { HalfPicture, WidePicture } from '@/ui/page/pictures';
 import { PageHero, PageSection, Rows } from '@/ui/page/sections';
 import styles from './parts/motor-show.module.css';
@@ -103,14 +104,7 @@ export function Component() {
                 <p className="accent">{month}</p>
               </div>
               <p>{withCars(text)}</p>
-              <img
-                className={styles.car}
-                src={`/cars/${car[0]}.svg`}
-                alt={car[1]}
-                width={1200}
-                height={800}
-                loading="lazy"
-              />
+              <Photo className={styles.car} src={`/cars/${car[0]}.svg`} alt={car[1]} />
             </li>
           ))}
         </ul>

@@ -20,22 +20,19 @@ export function Carousel() {
     </Slide>
   );
   const waiting = still(<Spinner label="Processing...." />);
+  const failed = (message: string, retry: () => void) => still(<ErrorState message={message} onRetry={retry} />);
   const content = () => {
     if (first && !needed) return still();
     if (first)
       return (
-        <Boundary
-          fallback={({ error }) =>
-            still(<ErrorState message={readableError(error)} onRetry={() => location.reload()} />)
-          }
-        >
+        <Boundary fallback={({ error }) => failed(readableError(error), () => location.reload())}>
           <Suspense fallback={waiting}>
             <CarouselSlides models={models} />
           </Suspense>
         </Boundary>
       );
     if (result.status === 'loading') return waiting;
-    if (result.status === 'error') return still(<ErrorState message={result.error} onRetry={result.retry} />);
+    if (result.status === 'error') return failed(result.error, result.retry);
     return still(<p>The next models are on their way to the showroom.</p>);
   };
   return (

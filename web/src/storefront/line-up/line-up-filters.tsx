@@ -74,7 +74,13 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
           </summary>
         </details>
         <div className={styles.folded}>
-          <Select label="Availability" name="stock" value={state.stock} choices={availabilities} onChoose={submit} />
+          <Select
+            label="Availability"
+            name="stock"
+            defaultValue={state.stock}
+            choices={availabilities}
+            onChange={submit}
+          />
           {priceFields.map(({ name, label }) => (
             <Field
               key={name}
@@ -104,10 +110,10 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
           <Select
             label="Sort"
             name="sort"
-            value={texts.sort}
+            defaultValue={texts.sort}
             choices={orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
             aria-describedby={hint}
-            onChoose={submit}
+            onChange={submit}
           />
         </div>
         {/* With a script each change takes effect at once. Unseen, the button still lets Enter send the form. */}

@@ -12,7 +12,7 @@ import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
-import { EmptyState, ErrorState } from '@/ui/feedback/states';
+import { EmptyState, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
@@ -33,6 +33,7 @@ export function ModelsPageView() {
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
   }, [state, canonical, busy]);
+  const retry = result.status === 'error' ? result.retry : undefined;
   const takesLong = useTakesLong(busy);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
   const count = shown?.models.length ?? 0;
@@ -54,17 +55,14 @@ export function ModelsPageView() {
             {note && <p className="quiet unprinted">{note}</p>}
             {count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'car')}</p>}
           </div>
-          {!shown && result.status === 'error' && <ErrorState message={UNAVAILABLE} onRetry={result.retry} />}
-          {!shown && result.status !== 'error' && unavailable && (
-            <EmptyState title={UNAVAILABLE}>
-              <p>Please load the page again in a moment.</p>
-            </EmptyState>
-          )}
-          {!shown && result.status !== 'error' && !unavailable && (
-            <ul className={denseGrid} aria-label="Cars" aria-busy="true">
-              <CardSkeletons count={lineUp.first.size} />
-            </ul>
-          )}
+          {!shown &&
+            (retry || unavailable ? (
+              <Unavailable message={UNAVAILABLE} onRetry={retry} />
+            ) : (
+              <ul className={denseGrid} aria-label="Cars" aria-busy="true">
+                <CardSkeletons count={lineUp.first.size} />
+              </ul>
+            ))}
           {shown && count > 0 && (
             <ul className={denseGrid} aria-label="Cars" aria-busy={busy}>
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}

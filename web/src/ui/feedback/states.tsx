@@ -5,7 +5,7 @@ import styles from './states.module.css';
 
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={`stack ${styles.state}`}>
-    <p className={styles.title}>{title}</p>
+    <p className="heading">{title}</p>
     {children}
   </div>
 );
@@ -18,6 +18,16 @@ export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () 
     </Button>
   </div>
 );
+
+/** In place of what the function could not read: once the browser cannot either, it can be tried again. */
+export const Unavailable = ({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) =>
+  onRetry ? (
+    <ErrorState message={message} onRetry={onRetry} />
+  ) : (
+    <EmptyState title={message}>
+      <p>Please load the page again in a moment.</p>
+    </EmptyState>
+  );
 
 export const Spinner = ({ label }: { label: string }) => (
   <span className={styles.spinner} role="status">
@@ -32,14 +42,5 @@ export const PageSpinner = () => (
   </div>
 );
 
-interface SkeletonProps {
-  width?: string;
-  height?: string;
-  /** For a whole list that is loading, not for a single missing value. */
-  animated?: boolean;
-}
-
 /** A bar in place of a text that is still loading, so that nothing moves when the text arrives. */
-export const Skeleton = ({ width, height, animated = false }: SkeletonProps) => (
-  <span className={`${styles.bar} ${animated ? styles.animated : ''}`} style={{ width, height }} />
-);
+export const Skeleton = (size: { width?: string; height?: string }) => <span className={styles.bar} style={size} />;

@@ -5,24 +5,24 @@ import styles from './button.module.css';
 interface AnchorProps
   extends Omit<ComponentProps<'a'>, 'href'>,
     Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'> {
+  /** Without one it leads nowhere at the moment, but keeps its place and the focus. */
   to: LinkProps['to'] | undefined;
 }
 
-/** A link of the app. It is one element with and without an address, so that it keeps the focus when it leads nowhere any more. */
-export function Anchor({ to, replace, state, preventScrollReset, onClick, target, rel, ...rest }: AnchorProps) {
+/** A link of the app: one element with and without an address, which a `Link` would not be. */
+export function Anchor({ to, replace = false, preventScrollReset = false, state, onClick, rel, ...rest }: AnchorProps) {
   const address = to ?? '';
   const href = useHref(address);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(address, {
-    ...(target !== undefined && { target }),
-    ...(replace !== undefined && { replace }),
-    ...(state !== undefined && { state }),
-    ...(preventScrollReset !== undefined && { preventScrollReset }),
+    preventScrollReset,
+    state,
+    // A link to the address of the page itself replaces it by default.
+    ...(replace && { replace }),
   });
   if (to === undefined) return <a role="link" tabIndex={0} aria-disabled="true" {...rest} />;
   return (
     <a
       rel={rel}
-      target={target}
       href={href}
       {...rest}
       onClick={(event) => {
@@ -42,11 +42,6 @@ interface Look {
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** A command is running: this is shown, and a second press does nothing. The button keeps the focus. */
   busy?: boolean;
-}
-
-interface ButtonLinkProps extends Omit<LinkProps, 'to'>, Look {
-  /** Without one it leads nowhere at the moment, but keeps its place and the focus. */
-  to: LinkProps['to'] | undefined;
 }
 
 /** For a `summary`, which the browser itself answers. */
@@ -71,6 +66,6 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   );
 }
 
-export const ButtonLink = ({ look, size, ...rest }: ButtonLinkProps) => (
+export const ButtonLink = ({ look, size, ...rest }: AnchorProps & Look) => (
   <Anchor className={buttonClass({ look, size })} {...rest} />
 );

@@ -1,18 +1,9 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ElementType,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-} from 'react';
+import { type ComponentProps, type ElementType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import tick from './tick.module.css';
 
 interface FieldProps {
   label: string;
-  /** What is around the field says it already: the label is for screen readers alone. */
-  isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 }
@@ -27,7 +18,7 @@ interface FrameProps extends FieldProps, ComponentProps<ElementType> {
 export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
-function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
+function Frame({ as: Control, label, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = (
@@ -41,7 +32,7 @@ function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, be
   );
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {end ? (
@@ -86,29 +77,13 @@ export const TextField = (props: FieldProps & Omit<ComponentProps<'textarea'>, '
   <Frame as="textarea" onKeyUp={showWhole} {...props} />
 );
 
-interface SelectProps<T extends string> {
-  label: string;
-  /** In a form, which then holds what is chosen, from `value` on. */
-  name?: string;
-  value: T;
-  choices: readonly { value: T; label: string }[];
-  'aria-describedby'?: string | undefined;
-  onChoose: (value: T) => void;
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  choices: readonly { value: string; label: string }[];
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
-export const Select = <T extends string>({ name, value, choices, onChoose, ...rest }: SelectProps<T>) => (
-  <Frame
-    as="select"
-    {...rest}
-    className={`${styles.control} ${styles.select}`}
-    name={name}
-    {...(name === undefined ? { value } : { defaultValue: value })}
-    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
-      const chosen = choices.find((choice) => choice.value === event.target.value);
-      if (chosen) onChoose(chosen.value);
-    }}
-  >
+export const Select = ({ choices, ...rest }: SelectProps) => (
+  <Frame as="select" {...rest} className={`${styles.control} ${styles.select}`}>
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value}>
         {choice.label}

@@ -13,6 +13,11 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   isSmall?: boolean;
 }
 
+/** A picture of the site's own beside a text. */
+export const Photo = ({ alt, ...rest }: ComponentProps<'img'>) => (
+  <img className="photo" alt={alt} width={1600} height={1000} loading="lazy" {...rest} />
+);
+
 /** The address, which a user entered, is checked before it is loaded. What cannot be loaded is tried again when the browser is online. */
 export function Picture({
   src: wanted,

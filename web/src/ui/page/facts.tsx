@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
+import { PairList } from './pairs';
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
@@ -7,23 +8,13 @@ interface FactsProps {
 }
 
 export const Facts = ({ items, className }: FactsProps) => (
-  <dl className={`${styles.facts} ${className}`}>
-    {items.map(({ label, value }) => (
-      <div key={label}>
-        <dt className="quiet">{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  <PairList items={items} className={`${styles.facts} ${className}`} tone="quiet" />
 );
 
 export const Terms = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
-  <dl className={`ruled ${styles.terms}`}>
-    {Object.entries(items).map(([term, text]) => (
-      <div key={term}>
-        <dt className="accent">{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
+  <PairList
+    items={Object.entries(items).map(([label, value]) => ({ label, value }))}
+    className={`ruled ${styles.terms}`}
+    tone="accent"
+  />
 );

@@ -1,11 +1,8 @@
-interface FocusArea {
-  area: Element;
-  headings: string;
-  except?: string;
-}
-
-/** When the focused control is removed, the browser drops the focus to the page's start: here it goes to the nearest heading around it. */
-export function keepFocus({ area, headings, except }: FocusArea): () => void {
+/**
+ * When the focused control is removed, the browser drops the focus to the page's start: here it goes to the nearest of the `headings`
+ * around it in `area`. Controls that match `except` are left alone. Returns what ends it.
+ */
+export function keepFocus(area: Element, headings: string, except?: string): () => void {
   let focused: Element | null = null;
   /** What is around it in `area`, from the inside to the outside. */
   let around: Element[] = [];

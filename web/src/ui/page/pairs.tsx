@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './facts.module.css';
 
 interface PairsProps {
@@ -19,12 +19,19 @@ export function Pairs({ items, title }: PairsProps) {
   );
 }
 
-export const PairList = ({ items, className }: { items: PairsProps['items']; className?: string | undefined }) => (
+interface PairListProps {
+  items: readonly { label: string; value: ReactNode }[];
+  className?: string | undefined;
+  /** The class of the labels. */
+  tone?: string;
+}
+
+export const PairList = ({ items, className, tone = 'soft' }: PairListProps) => (
   <dl className={className}>
     {items.map(({ label, value }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
       <div key={index}>
-        <dt className="soft" dir="auto">
+        <dt className={tone} dir="auto">
           {label}
         </dt>
         <dd dir="auto">{value}</dd>

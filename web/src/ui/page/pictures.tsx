@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { media } from '@/theme/breakpoints';
+import { Photo } from '../media/picture';
 import styles from './pictures.module.css';
 
 interface StageHeroProps {
@@ -55,7 +56,7 @@ export function HalfPicture({ title, src, alt, look = 'left', id, children }: Ha
   const titleId = useId();
   return (
     <section id={id} className={`stage-dark ${styles.half} ${styles[look]}`} aria-labelledby={titleId}>
-      <img src={src} alt={alt} width={1600} height={1000} loading="lazy" />
+      <Photo src={src} alt={alt} />
       <div>
         <h2 id={titleId}>{title}</h2>
         {children}
@@ -74,14 +75,7 @@ interface WidePictureProps {
 
 export const WidePicture = ({ src, alt, caption, first = false }: WidePictureProps) => (
   <figure className={`${styles.wide} ${first ? styles.first : ''}`}>
-    <img
-      className="photo"
-      src={src}
-      alt={alt}
-      width={1600}
-      height={1000}
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-    />
+    <Photo src={src} alt={alt} {...(first && { fetchPriority: 'high', loading: 'eager' })} />
     {caption && <figcaption className="column quiet">{caption}</figcaption>}
   </figure>
 );

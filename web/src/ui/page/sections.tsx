@@ -1,4 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useId } from 'react';
+import { Photo } from '../media/picture';
+import { PairList } from './pairs';
 import styles from './sections.module.css';
 
 interface PageHeroProps {
@@ -77,14 +79,16 @@ interface SplitProps {
   src: string;
   alt: string;
   text: Text;
+  children?: ReactNode;
 }
 
-export const Split = ({ title, src, alt, text }: SplitProps) => (
+export const Split = ({ title, src, alt, text, children }: SplitProps) => (
   <article className={styles.split}>
-    <img className="photo" src={src} alt={alt} width={1600} height={1000} loading="lazy" />
+    <Photo src={src} alt={alt} />
     <div className="stack">
       <h3>{title}</h3>
       <Paragraphs text={text} />
+      {children}
     </div>
   </article>
 );
@@ -102,7 +106,7 @@ export const Tiles = ({ items }: { items: readonly Tile[] }) => (
   <ul className={styles.tiles}>
     {items.map(({ title, note, text, details = [], src, alt }) => (
       <li key={title} className="stack">
-        {src && <img className="photo" src={src} alt={alt} width={1600} height={1000} loading="lazy" />}
+        {src && <Photo src={src} alt={alt} />}
         <h3>{title}</h3>
         {note && <p className="quiet accent">{note}</p>}
         <p className="soft">{text}</p>
@@ -136,14 +140,7 @@ export const Rows = ({ items }: RowsProps) => (
 );
 
 export const Figures = ({ items }: { items: readonly { value: string; label: string }[] }) => (
-  <dl className={styles.figures}>
-    {items.map(({ value, label }) => (
-      <div key={label}>
-        <dt className="quiet">{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  <PairList items={items} className={styles.figures} tone="quiet" />
 );
 
 interface ContentsProps {
