@@ -5,9 +5,6 @@ interface SocialAccount {
   href: string;
 }
 
-/** A network where the maker has no account has an empty address, and no icon. */
-export const withAddress = (accounts: SocialAccount[]): SocialAccount[] => accounts.filter(({ href }) => href !== '');
-
 /** The maker's name and contact data. For another maker, change this file, the pictures in `web/public` and the texts of the pages. */
 export const brand = {
   name: 'Meridian',
@@ -17,10 +14,10 @@ export const brand = {
   email: 'hello@meridian.example',
   phone: '+39 011 555 0134',
   address: 'Via del Meridiano 12, 10138 Torino, Italy',
-  social: withAddress([
+  social: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/meridian.example' },
     { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@meridian.example' },
     { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/meridian.example' },
     { name: 'X', icon: 'x', href: 'https://x.com/meridian_example' },
-  ]),
+  ] as SocialAccount[],
 } as const;

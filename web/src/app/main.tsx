@@ -4,10 +4,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { savesData } from '@/lib/browser/saves-data';
-import { inRightCase } from '@/lib/site/paths';
+import { inRightCase, type RoutePath } from '@/lib/site/paths';
 import { readSnapshot, SnapshotContext } from '@/storefront/snapshot';
 import { keepTyped } from './keep-typed';
-import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
 const routes = routeObjects();
@@ -21,6 +20,28 @@ async function resolveLazy(pathname: string): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** A page that a link leads to reads its cars itself, with the code of Firestore. */
+const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {
+  '/models': () => import('@/storefront/data/live-line-up'),
+  '/models/:id': () => import('@/storefront/data/live-storefront'),
+};
+
+/** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */
+function preloadOnIntent(): void {
+  const preload = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin) return;
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      // A failure is not reported here: the click tries again and reports it.
+      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+      live[route.path as RoutePath]?.().catch(() => undefined);
+    }
+  };
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(intent, preload, { passive: true });
+  }
 }
 
 /** Served pages can be read, and their links and the forms with an address work, without the app. */
@@ -56,7 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
   document.querySelector('script[type=speculationrules]')?.remove();
-  if (!savesData()) preloadOnIntent(routes);
+  if (!savesData()) preloadOnIntent();
 }
 
 const root = document.getElementById('root');

@@ -24,9 +24,7 @@ export function LaterParts({ isManage }: { isManage: boolean }) {
 /** In content and footer of a public page the focus does not get lost. After a link was followed, `usePageHead` moves it. */
 function KeepPublicFocus() {
   useEffect(() => {
-    const ends = [...document.querySelectorAll('main, main ~ footer')].map((area) =>
-      keepFocus({ area, headings: 'h1, h2', except: 'a' }),
-    );
+    const ends = [...document.querySelectorAll('main, main ~ footer')].map((area) => keepFocus(area, 'h1, h2', 'a'));
     return () => {
       for (const end of ends) end();
     };

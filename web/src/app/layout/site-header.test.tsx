@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PERSON, renderAt, renderSignedIn } from '@/testing/render';
-import { Account } from './account';
-import { SiteHeader } from './site-header';
+import { Account, SiteHeader } from './site-header';
 
 const forAll = ['Home', 'Models', 'Blogs', 'Contact'];
 

@@ -26,7 +26,7 @@ export function ManageArea() {
   const { email } = usePerson();
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
-  useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);
+  useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
   return (
     <ThemeProvider theme={stockTheme}>
       <div className={styles.area}>
