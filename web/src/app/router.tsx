@@ -23,9 +23,6 @@ const entries = (access: RouteEntry['access']): RouteObject[] =>
     .filter((route) => route.access === access)
     .map(({ id, path }) => ({ id: path, path, caseSensitive: true, lazy: page(access, id) }));
 
-/** React Router requires a fallback. It is never shown, because `main.tsx` loads the chunk before hydration. */
-const Nothing = () => null;
-
 /** What others have changed in the document, a translator for one, is drawn anew; any other error is the route's. */
 const Redrawn = () => (
   <Boundary
@@ -67,7 +64,8 @@ export const routeObjects = (): RouteObject[] => [
   {
     Component: Redrawn,
     ErrorBoundary: RouteError,
-    HydrateFallback: Nothing,
+    // React Router requires it. It is never shown, because `main.tsx` loads the chunk before hydration.
+    HydrateFallback: () => null,
     children: [
       {
         Component: SiteLayout,

@@ -20,12 +20,6 @@ import styles from './toasts.module.css';
 const AUTO_CLOSE_MS = 5_000;
 const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
 
-declare module 'notistack' {
-  interface VariantOverrides {
-    toast: true;
-  }
-}
-
 /** The toasts in notistack's stack, in the lower left corner. Where there is little room, one takes the place of another. */
 export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   const most = useMedia(SMALL_WINDOW) ? 1 : 3;
@@ -36,8 +30,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   useEffect(() => {
     const wanted = new Set(toasts.slice(-most).map(({ id }) => id));
     for (const id of enqueued.current) if (!wanted.has(id)) closeSnackbar(id);
-    for (const id of wanted)
-      if (!enqueued.current.has(id)) enqueueSnackbar({ key: id, variant: 'toast', persist: true });
+    for (const id of wanted) if (!enqueued.current.has(id)) enqueueSnackbar({ key: id, persist: true });
     enqueued.current = wanted;
   }, [toasts, most]);
   return (
@@ -45,7 +38,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
       maxSnack={3}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
-      Components={{ toast: ToastById }}
+      Components={{ default: ToastById }}
       classes={{ containerRoot: `${styles.stack} unprinted` }}
     />
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
+import { intoView, useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { useLineUp } from '@/storefront/storefront-context';
@@ -97,7 +97,6 @@ export function Newsletter() {
   const [error, setError] = useState<string>();
   /** How often an address was found right; 0 when it is not. */
   const [checked, setChecked] = useState(0);
-  const answer = useScrollIntoView<HTMLParagraphElement>(checked);
   const hydrated = useHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -126,8 +125,12 @@ export function Newsletter() {
           </Button>
         }
       />
-      <p ref={answer} className="quiet" role="status">
-        {checked > 0 && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
+      <p className="quiet" role="status">
+        {checked > 0 && (
+          <span key={checked} ref={intoView}>
+            Thank you. Our newsletter has not started yet, so your address was not sent or stored.
+          </span>
+        )}
       </p>
     </ScriptForm>
   );

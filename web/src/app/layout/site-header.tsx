@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
 import { type SessionUser, useSession } from '@/lib/session/session';
@@ -10,6 +10,7 @@ import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
 
 export function SiteHeader() {
+  const { key } = useLocation();
   const { session } = useSession();
   const isShown = ({ signedIn }: NavigationLink) => !signedIn || session.status === 'signed-in';
   return (
@@ -28,7 +29,8 @@ export function SiteHeader() {
         <div className={styles.tools}>
           <ThemeSwitch />
           <Account />
-          <MobileMenu links={mobileLinks.filter(isShown)} />
+          {/* After each navigation it is another one, which is closed. */}
+          <MobileMenu key={key} links={mobileLinks.filter(isShown)} />
         </div>
       </div>
     </header>
@@ -36,26 +38,21 @@ export function SiteHeader() {
 }
 
 /** A link that is marked as current on its own page and below it. `NavLink` does not know the second address of the home page. */
-function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () => void }) {
+function BarLink({ to, children }: { to: string; children: string }) {
   const { pathname } = useLocation();
   const isCurrent = to === paths.home ? isHome(pathname) : `${pathname}/`.startsWith(`${to}/`);
-  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
 }
 
 /** A popover: the browser itself opens it, also before hydration and without JavaScript, and closes it on Escape or a press outside. */
 function MobileMenu({ links }: { links: NavigationLink[] }) {
   const [open, setOpen] = useState(false);
-  const sheet = useRef<HTMLElement>(null);
-  const close = () => sheet.current?.hidePopover();
-  const { pathname } = useLocation();
-
-  const shown = useRef(pathname);
-  useEffect(() => {
-    // A menu that was opened before hydration stays open.
-    setOpen(sheet.current?.matches(':popover-open') === true);
-    if (shown.current !== pathname) sheet.current?.hidePopover();
-    shown.current = pathname;
-  }, [pathname]);
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(document.querySelector('#mobile-menu:popover-open') !== null), []);
 
   return (
     <div className={styles.mobile}>
@@ -68,7 +65,6 @@ function MobileMenu({ links }: { links: NavigationLink[] }) {
         <Icon name={open ? 'close' : 'menu'} size={24} />
       </button>
       <nav
-        ref={sheet}
         id="mobile-menu"
         popover="auto"
         className={styles.sheet}
@@ -78,9 +74,7 @@ function MobileMenu({ links }: { links: NavigationLink[] }) {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <BarLink to={to} onClick={close}>
-                {label}
-              </BarLink>
+              <BarLink to={to}>{label}</BarLink>
             </li>
           ))}
         </ul>
@@ -103,42 +97,23 @@ export function Logo({ label }: { label: string }) {
 }
 
 const themeModes = ['system', 'light', 'dark'] as const;
-type ThemeMode = (typeof themeModes)[number];
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('themechange', onChange);
-  return () => removeEventListener('themechange', onChange);
-}
-
-/** The person's choice, which the inline script of `index.html` keeps and applies; `system` follows the device. */
-const useThemeMode = (): ThemeMode =>
-  useSyncExternalStore(
-    subscribe,
-    () => themeModes.find((mode) => mode === document.documentElement.dataset.themeMode) ?? 'system',
-    () => 'system',
-  );
-
-/** One button that switches between system, light and dark. That script answers it, also before the app has started. */
-function ThemeSwitch() {
-  const mode = useThemeMode();
-  const next = themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'system';
-  return (
-    <button
-      type="button"
-      className={`${styles.icon} scripted`}
-      data-theme-switch
-      aria-label={`Colour theme: ${mode}. Switch to ${next}`}
-      title={`Colour theme: ${mode}`}
-    >
-      {/* All three are in the prerendered page: the style sheet shows the chosen one before hydration. */}
-      {themeModes.map((choice) => (
-        <span key={choice} className={styles[choice]}>
-          <Icon name={choice} />
+/**
+ * One button that switches between system, light and dark. The inline script of `index.html` answers it, also before the app has started.
+ * All three names are in the page: the style sheet shows that of the mode.
+ */
+const ThemeSwitch = () => (
+  <button type="button" className={`${styles.icon} scripted`} data-theme-switch>
+    {themeModes.map((mode, index) => (
+      <span key={mode} className={styles[mode]} title={`Colour theme: ${mode}`}>
+        <Icon name={mode} />
+        <span className="visually-hidden">
+          {`Colour theme: ${mode}. Switch to ${themeModes[(index + 1) % themeModes.length]}`}
         </span>
-      ))}
-    </button>
-  );
-}
+      </span>
+    ))}
+  </button>
+);
 
 export function Account() {
   const { session, signOut } = useSession();

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
@@ -92,11 +92,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Brings an element into the window whenever there is a new `answer` in it; 0 is none. Without a movement, which nobody has asked for. */
-export function useScrollIntoView<T extends Element>(answer: number): RefObject<T | null> {
-  const element = useRef<T>(null);
-  useEffect(() => {
-    if (answer > 0) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
-  return element;
-}
+/** The `ref` of an answer that has come, which may be below the window. Another answer needs another `key`. */
+export const intoView = (answer: Element | null): void => answer?.scrollIntoView({ block: 'nearest' });

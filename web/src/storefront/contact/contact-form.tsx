@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
-import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
+import { intoView, useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
@@ -45,7 +45,6 @@ export function ContactForm({ about = [] }: ContactFormProps) {
   // No default values: text that was typed before hydration must stay in the fields.
   const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>();
   const { errors, submitCount } = formState;
-  const answer = useScrollIntoView<HTMLDivElement>(accepted ? submitCount : 0);
   const letter = useWatch({ control });
   const { name = '', email = '', title = '', message = '' } = letter;
 
@@ -145,9 +144,9 @@ export function ContactForm({ about = [] }: ContactFormProps) {
           Clear
         </Button>
       </div>
-      <div ref={answer} role="status" className="announced">
+      <div role="status" className="announced">
         {accepted && (
-          <div className={styles.answer}>
+          <div key={submitCount} ref={intoView} className={styles.answer}>
             <p>
               <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
               not send messages. Everything you typed is still here.

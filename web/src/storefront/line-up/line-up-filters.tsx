@@ -3,13 +3,14 @@ import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
 import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
 import { paths } from '@/lib/site/paths';
-import { Anchor, Button, ButtonLink, buttonClass } from '@/ui/form/button';
+import { Button, ButtonLink, buttonClass } from '@/ui/form/button';
 import { Field, FieldError, Select } from '@/ui/form/field';
 import styles from './line-up-filters.module.css';
 import { isAsked, NEEDS, type Need, type Needs, searchWith } from './needs';
@@ -179,7 +180,7 @@ function NeedChips({ state, go }: LineUpFiltersProps) {
           <ul aria-labelledby={`need-${group.label}`} className={styles.list}>
             {group.needs.map((need) => (
               <li key={need.says}>
-                <Anchor
+                <Link
                   to={{ search: lineUpQuery(withNeed(state, need, group)) }}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -191,7 +192,7 @@ function NeedChips({ state, go }: LineUpFiltersProps) {
                   aria-current={isAsked(state.search, need) || undefined}
                 >
                   {need.says}
-                </Anchor>
+                </Link>
               </li>
             ))}
           </ul>

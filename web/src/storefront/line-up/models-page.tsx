@@ -4,6 +4,7 @@ import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/
 import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
@@ -107,6 +108,14 @@ function useFocusOnPage(state: ListState, ready: boolean) {
 /** The number of the page and the ways to its neighbours: links, which also work without a script and for search engines. */
 function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'previous' | 'next'> }) {
   const { previous = page.previous, previousState, nextState } = usePreviousPages();
+  const { search } = useLocation();
+  /** Without a page to lead to it keeps its place, and leads nowhere. */
+  const link = (rel: 'prev' | 'next', query: string | undefined) => ({
+    ...(query === undefined ? { 'aria-disabled': true } : { rel }),
+    to: { search: query ?? search },
+    size: 'small' as const,
+    look: 'plain' as const,
+  });
   const isFirst = previous === lineUpQuery(changeList(state, {})) && state.page > 2;
   if (page.previous === undefined && page.next === undefined) return null;
   return (
@@ -115,18 +124,16 @@ function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'prev
         {`Page ${digits(state.page)}`}
       </p>
       <div className="buttons">
-        <ButtonLink rel="prev" to={pageAt(previous)} state={previousState} size="small" look="plain">
+        <ButtonLink {...link('prev', previous)} state={previousState}>
           {isFirst ? 'First page' : 'Previous'}
         </ButtonLink>
-        <ButtonLink rel="next" to={pageAt(page.next)} state={nextState} size="small" look="plain">
+        <ButtonLink {...link('next', page.next)} state={nextState}>
           Next
         </ButtonLink>
       </div>
     </nav>
   );
 }
-
-const pageAt = (query: string | undefined) => (query === undefined ? undefined : { search: query });
 
 /** Why a page has no cars, and the way on: a link, so that it also leads on without a script. */
 export function NoCars({ state, isCut = false }: { state: ListState; isCut?: boolean | undefined }) {

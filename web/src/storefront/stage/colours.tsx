@@ -2,10 +2,9 @@ import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
-import { Anchor } from '@/ui/form/button';
 import styles from './colours.module.css';
 
 type Painted = Pick<Model, 'img' | 'specification'>;
@@ -74,7 +73,7 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
   <fieldset className={styles.colours}>
     <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
-      <Anchor
+      <Link
         key={colour}
         to={{ search: `?colour=${colour}` }}
         replace
@@ -85,7 +84,7 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
       >
         <span className={styles.paint} style={{ backgroundColor: paint[colour] }} />
         {colourName(colour)}
-      </Anchor>
+      </Link>
     ))}
   </fieldset>
 );

@@ -1,37 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type LinkProps, useHref, useLinkClickHandler } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
-
-interface AnchorProps
-  extends Omit<ComponentProps<'a'>, 'href'>,
-    Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'> {
-  /** Without one it leads nowhere at the moment, but keeps its place and the focus. */
-  to: LinkProps['to'] | undefined;
-}
-
-/** A link of the app: one element with and without an address, which a `Link` would not be. */
-export function Anchor({ to, replace = false, preventScrollReset = false, state, onClick, rel, ...rest }: AnchorProps) {
-  const address = to ?? '';
-  const href = useHref(address);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(address, {
-    preventScrollReset,
-    state,
-    // A link to the address of the page itself replaces it by default.
-    ...(replace && { replace }),
-  });
-  if (to === undefined) return <a role="link" tabIndex={0} aria-disabled="true" {...rest} />;
-  return (
-    <a
-      rel={rel}
-      href={href}
-      {...rest}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) navigate(event);
-      }}
-    />
-  );
-}
 
 /** How much weight a button has. `link`: as the links beside it. */
 interface Look {
@@ -66,6 +35,11 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   );
 }
 
-export const ButtonLink = ({ look, size, ...rest }: AnchorProps & Look) => (
-  <Anchor className={buttonClass({ look, size })} {...rest} />
+/** With `aria-disabled` it leads nowhere at the moment, but keeps its place and the focus. */
+export const ButtonLink = ({ look, size, ...rest }: LinkProps & Look) => (
+  <Link
+    className={buttonClass({ look, size })}
+    {...rest}
+    {...(rest['aria-disabled'] === true && { onClick: ignorePress })}
+  />
 );
