@@ -15,14 +15,9 @@ const declarations = (prefix: string, values: Record<string, string>) =>
 export function themeCss(): string {
   const light = `color-scheme:light;${declarations('', colors.light)}`;
   const dark = `color-scheme:dark;${declarations('', colors.dark)}`;
-  const scales = [
-    declarations('type-', type),
-    declarations('space-', space),
-    declarations('radius-', radius),
-    declarations('motion-', motion),
-    declarations('height-', height),
-    declarations('width-', width),
-  ].join('');
+  const scales = Object.entries({ type, space, radius, motion, height, width })
+    .map(([name, values]) => declarations(`${name}-`, values))
+    .join('');
   // Dark parts of a light page (hero, carousel) use the colours of the dark theme.
   const stage = `.stage-dark{${dark}background:var(--sunken);color:var(--ink);}`;
   return [

@@ -25,13 +25,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   const most = useMedia(SMALL_WINDOW) ? 1 : 3;
   useEffect(() => {
     for (const { id } of toasts.slice(0, -most)) closeToast(id);
-  }, [toasts, most]);
-  const enqueued = useRef(new Set<number>());
-  useEffect(() => {
-    const wanted = new Set(toasts.slice(-most).map(({ id }) => id));
-    for (const id of enqueued.current) if (!wanted.has(id)) closeSnackbar(id);
-    for (const id of wanted) if (!enqueued.current.has(id)) enqueueSnackbar({ key: id, persist: true });
-    enqueued.current = wanted;
+    for (const { id } of toasts.slice(-most)) enqueueSnackbar({ key: id, persist: true, preventDuplicate: true });
   }, [toasts, most]);
   return (
     <SnackbarProvider
@@ -50,6 +44,10 @@ type ToastByIdProps = Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElemen
 function ToastById({ id, ref }: ToastByIdProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
   const toast = toasts.find((shown) => shown.id === id);
+  const isClosed = toast === undefined;
+  useEffect(() => {
+    if (isClosed) closeSnackbar(id);
+  }, [isClosed, id]);
   return (
     <SnackbarContent ref={ref ?? null} className={styles.item ?? ''}>
       {toast && <ToastCard toast={toast} />}

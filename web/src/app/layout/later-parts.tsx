@@ -52,54 +52,50 @@ function Progress() {
 
 /** Offered when one was published while this page was open. It never reloads by itself, because a form may hold unsaved text. */
 function UpdatePrompt() {
-  const [update, setUpdate] = useState<() => void>();
+  /** The new version, which waits. */
+  const [worker, setWorker] = useState<ServiceWorker>();
 
   useEffect(() => {
     // The worker stores pages and scripts for later, which would cost a person data who saves them.
     if (import.meta.env.DEV || savesData() || !('serviceWorker' in navigator)) return;
-    const register = () => {
-      // The site works without a service worker, but only online.
-      registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)).catch(() => undefined);
+    const register = async () => {
+      const registration = await navigator.serviceWorker.register('/sw.js');
+      const offer = (next: ServiceWorker | null) => {
+        // The first worker replaces no other, so there is no update to offer.
+        if (next?.state === 'installed' && navigator.serviceWorker.controller) setWorker(next);
+      };
+      offer(registration.waiting);
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration;
+        installing?.addEventListener('statechange', () => offer(installing));
+      });
     };
-    if (document.readyState === 'complete') register();
-    else addEventListener('load', register, { once: true });
-    return () => removeEventListener('load', register);
+    // The site works without a service worker, but only online.
+    const start = () => void register().catch(() => undefined);
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+    return () => removeEventListener('load', start);
   }, []);
 
+  const update = () => {
+    // The new version runs already, but the person chose to stay on the page because of unsaved text.
+    if (worker?.state !== 'installed') return location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  };
   return (
     <div role="status">
-      {update && (
+      {worker && (
         <div className={styles.prompt}>
           <p>A new version of this site is ready.</p>
           <Button size="small" look="primary" onClick={update}>
             Reload
           </Button>
-          <Button size="small" onClick={() => setUpdate(undefined)}>
+          <Button size="small" onClick={() => setWorker(undefined)}>
             Later
           </Button>
         </div>
       )}
     </div>
   );
-}
-
-/** Registers the service worker. When a new version is waiting, `onUpdate` gets the function that switches to it. */
-async function registerServiceWorker(onUpdate: (update: () => void) => void): Promise<void> {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js');
-  const offer = (worker: ServiceWorker) =>
-    onUpdate(() => {
-      // The new version runs already, but the person chose to stay on the page because of unsaved text.
-      if (worker.state !== 'installed') return location.reload();
-      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      worker.postMessage({ type: 'SKIP_WAITING' });
-    });
-  // The first worker replaces no other, so there is no update to offer.
-  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
-    });
-  });
 }

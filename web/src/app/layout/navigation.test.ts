@@ -21,11 +21,6 @@ it('every public page is in a menu, but for those that a chosen car leads to', (
   expect(pages.map(({ path }) => path).filter((path) => !links.includes(path))).toEqual([paths.compare]);
 });
 
-it('only Manage Items is for signed-in people', () => {
-  const signedIn = [...headerLinks, ...mobileLinks].filter((link) => link.signedIn);
-  expect(new Set(signedIn.map(({ label, to }) => `${label} ${to}`))).toEqual(new Set(['Manage Items /manageitems']));
-});
-
 it('the icon of a social account leads to the profile', () => {
   expect(brand.social.length).toBeGreaterThan(0);
   for (const { href } of brand.social) expect(new URL(href).pathname).not.toBe('/');

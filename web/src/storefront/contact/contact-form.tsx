@@ -42,16 +42,17 @@ interface ContactFormProps {
 export function ContactForm({ about = [] }: ContactFormProps) {
   const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
-  // No default values: text that was typed before hydration must stay in the fields.
-  const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>();
+  // No default values at first: text that was typed before hydration must stay in the fields.
+  const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>(
+    written && { defaultValues: written },
+  );
   const { errors, submitCount } = formState;
   const letter = useWatch({ control });
   const { name = '', email = '', title = '', message = '' } = letter;
 
   useEffect(() => {
-    // What was typed before hydration is newer.
-    const early = Object.entries(getValues()).filter(([, typed]) => typed);
-    if (written || early.length > 0) reset({ ...EMPTY, ...written, ...Object.fromEntries(early) });
+    // What was typed before hydration counts too.
+    reset({ ...EMPTY, ...getValues() });
     return () => {
       written = isWritten(getValues()) ? getValues() : undefined;
     };
