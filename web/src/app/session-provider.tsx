@@ -33,25 +33,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (attempt === 0) return;
-    let stop: (() => void) | undefined;
     let isCancelled = false;
-    liveSession()
-      .then(({ watchSession }) => watchSession((next) => isCancelled || setSession(next)))
-      .then(
-        (end) => {
-          if (isCancelled) end();
-          else stop = end;
-        },
-        (error: unknown) => {
-          if (isCancelled) return;
-          // The session is not known: show Login in the header instead of nothing.
-          delete document.documentElement.dataset.session;
-          setFailed(readableError(error));
-        },
-      );
+    const watching = liveSession().then(({ watchSession }) => watchSession((next) => isCancelled || setSession(next)));
+    watching.catch((error: unknown) => {
+      if (isCancelled) return;
+      // The session is not known: show Login in the header instead of nothing.
+      delete document.documentElement.dataset.session;
+      setFailed(readableError(error));
+    });
     return () => {
       isCancelled = true;
-      stop?.();
+      watching.then((end) => end()).catch(() => undefined);
     };
   }, [attempt]);
 

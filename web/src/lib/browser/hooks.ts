@@ -51,13 +51,7 @@ const waitForUse = () =>
 export function useLiveStart(isServed: boolean): boolean {
   const idle = useIdleAfterHydration();
   const [used, setUsed] = useState(false);
-  useEffect(() => {
-    let isEnded = false;
-    waitForUse().then(() => isEnded || startTransition(() => setUsed(true)));
-    return () => {
-      isEnded = true;
-    };
-  }, []);
+  useEffect(() => void waitForUse().then(() => startTransition(() => setUsed(true))), []);
   return idle && (used || !isServed);
 }
 
