@@ -133,7 +133,7 @@ export function Component() {
             <li key={answer}>{withCars(answer)}</li>
           ))}
         </ul>
-        <p className="actions">
+        <p>
           <ButtonLink to={paths.motorShow}>See them at a motor show</ButtonLink>
         </p>
       </PageSection>
