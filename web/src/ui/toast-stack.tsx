@@ -159,7 +159,9 @@ function useAutoClose(card: RefObject<Element | null>, isHeld: boolean, times: n
     let left = AUTO_CLOSE_MS;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const isLookedAt = card.current?.matches(':hover, :focus-within') || !document.hasFocus();
+      // After a touch an element counts as hovered until the next one elsewhere.
+      const isHovered = card.current?.matches(':hover') && matchMedia('(hover: hover)').matches;
+      const isLookedAt = isHovered || card.current?.matches(':focus-within') || !document.hasFocus();
       left = isLookedAt ? AUTO_CLOSE_MS : left - TICK_MS;
       if (left > 0) timer = setTimeout(tick, TICK_MS);
       else close();

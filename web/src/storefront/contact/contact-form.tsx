@@ -41,12 +41,13 @@ interface ContactFormProps {
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm({ about = [] }: ContactFormProps) {
   const hydrated = useHydrated();
-  const [accepted, setAccepted] = useState(false);
+  /** How often the letter was complete when it was sent; 0 when it is not. */
+  const [accepted, setAccepted] = useState(0);
   // No default values at first: text that was typed before hydration must stay in the fields.
   const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>(
     written && { defaultValues: written },
   );
-  const { errors, submitCount } = formState;
+  const { errors } = formState;
   const letter = useWatch({ control });
   const { name = '', email = '', title = '', message = '' } = letter;
 
@@ -73,7 +74,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
     ...register(name, { validate: (value = '') => problemOf(value) }),
   });
 
-  const isUnsent = isWritten(letter) && !accepted;
+  const isUnsent = isWritten(letter) && accepted === 0;
   useEffect(() => {
     askBeforeUnload('letter', isUnsent);
     return () => askBeforeUnload('letter', false);
@@ -82,7 +83,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
   const clear = () => {
     const cleared = getValues();
     reset(EMPTY);
-    setAccepted(false);
+    setAccepted(0);
     notify({
       message: 'The message was cleared.',
       undo: {
@@ -99,10 +100,10 @@ export function ContactForm({ about = [] }: ContactFormProps) {
     <ScriptForm
       className={styles.form}
       onSubmit={handleSubmit(
-        () => setAccepted(true),
-        () => setAccepted(false),
+        () => setAccepted((times) => times + 1),
+        () => setAccepted(0),
       )}
-      onChange={() => setAccepted(false)}
+      onChange={() => setAccepted(0)}
       aria-label="Contact"
     >
       <noscript>
@@ -146,8 +147,8 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         </Button>
       </div>
       <div role="status" className="announced">
-        {accepted && (
-          <div key={submitCount} ref={intoView} className={styles.answer}>
+        {accepted > 0 && (
+          <div key={accepted} ref={intoView} className={styles.answer}>
             <p>
               <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
               not send messages. Everything you typed is still here.
