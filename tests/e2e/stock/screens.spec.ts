@@ -7,6 +7,7 @@ import {
   descriptionField,
   expect,
   listedNames,
+  listRows,
   openDelivery,
   openMyItems,
   openRestock,
@@ -25,7 +26,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Stock' });
 const entries = ['All Items', 'Add Item', 'My Items', 'Needs restock', 'Activity', 'Team', 'Import'];
 const hidden = ['Activity', 'Team', 'Import'];
 
-test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, products are cards, and one button opens the filters as a sheet', async ({
+test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, and one button opens the filters as a sheet', async ({
   page,
   store,
 }) => {
@@ -63,10 +64,9 @@ test('every screen stands in a column beside the current one, which is marked; o
   await keyTo('Escape', more);
 
   await page.goto(`/manageitems?q=${name}&stock=in&min=1`);
-  const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
+  const card = listRows(page, 'All Items');
   const from = page.getByLabel('Price from');
   await expect(card).toHaveCount(1);
-  await expect(page.getByRole('grid')).toHaveCount(0);
   // The first car is in the first window.
   await expect(card.locator('img')).toBeInViewport({ ratio: 1 });
   for (const command of [/: change$/, /^More for/])

@@ -6,6 +6,7 @@ import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
 import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
+import { type ReadOptions, toStored } from './product-list';
 import {
   type Deleted,
   deleteProduct,
@@ -14,10 +15,11 @@ import {
   queryOfIds,
   type StockRefusal,
   stockRefusalOf,
-  toStored,
   updateFields,
 } from './products';
 import { type Change, type UndoRefusal, undoChange, undoTogether } from './undo';
+
+export type { ReadOptions };
 
 /** How many are under way at once. */
 const AT_ONCE = 4;
@@ -36,12 +38,6 @@ export async function runBatches<Batch>(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runNext));
-}
-
-export interface ReadOptions {
-  signal: AbortSignal;
-  /** Called with how many products have been read. */
-  onProgress: (count: number) => void;
 }
 
 /** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */

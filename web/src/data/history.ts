@@ -32,7 +32,7 @@ import { readableError } from '@/lib/errors';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { useLive } from './live';
-import { cursorAt } from './product-list';
+import { cursorAt, type ReadOptions, readInParts } from './product-list';
 import { awaited, mapped, type Subscribe, subscribe } from './subscribe';
 
 /** An entry of the history as the screens show it. */
@@ -230,32 +230,18 @@ export const entriesQuery = (
     limit(LIST_LIMIT_MAX),
   );
 
-interface ReadOptions {
-  signal: AbortSignal;
-  onProgress: (count: number) => void;
-}
-
-/** All entries of a query, part by part: a read for each. */
-async function readInParts(
-  partAfter: (database: Firestore, last?: DocumentSnapshot) => Query,
-  { signal, onProgress }: ReadOptions,
-): Promise<Entry[]> {
+/** All entries of a batch: a read for each. */
+export async function readBatch(email: string, batch: string, options: ReadOptions): Promise<Entry[]> {
   const database = await firestore();
-  const found: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    signal.throwIfAborted();
-    const { docs } = await getDocsFromServer(partAfter(database, found.at(-1)));
-    found.push(...docs);
-    onProgress(found.length);
-    if (docs.length < LIST_LIMIT_MAX) return found.map(toEntry);
-  }
+  const part = (last?: DocumentSnapshot) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last);
+  return (await readInParts(part, options)).map(toEntry);
 }
 
-export const readBatch = (email: string, batch: string, options: ReadOptions): Promise<Entry[]> =>
-  readInParts((database, last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
-
-export const readEntries = (email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> =>
-  readInParts((database, last) => entriesQuery(database, email, state, last), options);
+/** All entries of the view: a read for each. */
+export async function readEntries(email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> {
+  const database = await firestore();
+  return (await readInParts((last) => entriesQuery(database, email, state, last), options)).map(toEntry);
+}
 
 const BATCH_STEP = 20;
 

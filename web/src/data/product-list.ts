@@ -123,32 +123,39 @@ function subscribeToMatches(
   });
 }
 
-const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+export const toStored = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
-interface ReadOptions {
+export interface ReadOptions {
   signal: AbortSignal;
-  /** Called with how many products have been read. */
+  /** Called with how many documents have been read. */
   onProgress: (count: number) => void;
 }
 
-/** All products of a list as the server has them now, in its order, in reads of 100. A search reads as many as it shows. */
-export async function readAll(
-  state: ListState,
-  owner: ListOwner,
+/** The documents of a query as the server has them now, in reads of 100 until there are no more, or so many. */
+export async function readInParts(
+  partAfter: (last?: DocumentSnapshot) => Query,
   { signal, onProgress }: ReadOptions,
-): Promise<Product[]> {
+  most = Number.POSITIVE_INFINITY,
+): Promise<QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const { docs } = await getDocsFromServer(partAfter(found.at(-1)));
+    signal.throwIfAborted();
+    found.push(...docs);
+    onProgress(found.length);
+    if (docs.length < LIST_LIMIT_MAX || found.length >= most) return found;
+  }
+}
+
+/** All products of a list, in its order. A search reads as many as it shows. */
+export async function readAll(state: ListState, owner: ListOwner, options: ReadOptions): Promise<Product[]> {
   const database = await firestore();
   if (isTooShort(state.search) || isNobody(owner)) return [];
   const asked = isSearch(state)
     ? searchQuery(await rarestWord(database, state, owner), { owner })
     : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
-  const all: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    const { docs } = await getDocsFromServer(toQuery(database, asked, all.at(-1)));
-    signal.throwIfAborted();
-    all.push(...docs);
-    onProgress(all.length);
-    if (docs.length < LIST_LIMIT_MAX || (isSearch(state) && all.length >= SEARCH_LIMIT)) break;
-  }
-  return (isSearch(state) ? foundIn(state, all) : all).map(toModel);
+  const most = isSearch(state) ? SEARCH_LIMIT : undefined;
+  const all = await readInParts((last) => toQuery(database, asked, last), options, most);
+  return (isSearch(state) ? foundIn(state, all) : all).map(toStored);
 }

@@ -3,13 +3,13 @@ import { writeListState } from '@contract/list/list-address';
 import { pageOf, searchPage } from '@contract/list/list-page';
 import { foundIn, listQuery } from '@contract/list/list-query';
 import { isNarrowed, isSearch, type ListState, stockList } from '@contract/list/list-state';
-import { type Product, toProduct } from '@contract/product-fields';
-import { getCountFromServer, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import type { Product } from '@contract/product-fields';
+import { getCountFromServer } from 'firebase/firestore';
+import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { useLive } from './live';
-import { isNobody, listId, subscribeToList, toQuery } from './product-list';
+import { awaited, constant, useLive } from './live';
+import { isNobody, listId, subscribeToList, toQuery, toStored } from './product-list';
 import { useProductCount } from './products';
 import { useOwner } from './teams';
 
@@ -48,42 +48,39 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   // Products that were imported without their entries have no total before the night.
   const isUncounted = !isWhole || (status === 'success' && counted === undefined);
   const isFilter = isUncounted && !isUnshared && !isSearch(state) && result.status === 'success' && !result.fromCache;
-  const filtered = useCount(
-    isFilter ? toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX }) : undefined,
-    id,
+  // One read. The rules let nobody count further than 100.
+  const count = () =>
+    getCountFromServer(toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX })).then(
+      (answer) => answer.data().count,
+      () => undefined,
+    );
+  const { data: filtered } = useLive<number | undefined>(
+    `count of ${isFilter ? id : 'nothing'}`,
+    isFilter ? awaited(count, constant) : constant(undefined),
   );
   // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
     () =>
       mapResult(result, ({ state: start, docs, isCut }) => {
-        const view = viewOf(state, email);
+        const shared = { id: viewOf(state, email), isCut, isUnshared };
         if (isSearch(state)) {
           const found = foundIn(state, docs);
           const { documents, next } = searchPage(state, found);
-          return {
-            id: view,
-            // All pages of a search are cut from what was read once.
-            start: state,
-            products: documents.map(toModel),
-            next,
-            total: { count: found.length, isExact: !isCut },
-            isCut,
-            isUnshared,
-          };
+          const total = { count: found.length, isExact: !isCut };
+          // All pages of a search are cut from what was read once.
+          return { ...shared, start: state, products: documents.map(toStored), next, total };
         }
         const { documents, next } = pageOf(start, docs);
         const seen = (start.page - 1) * start.size + documents.length;
-        const count = !isUncounted
+        const known = !isUncounted
           ? { counted, isExact: true }
           : { counted: filtered, isExact: filtered !== undefined && filtered < LIST_LIMIT_MAX };
-        const total = totalOf(seen, next !== undefined, count);
-        return { id: view, start, products: documents.map(toModel), next, total, isCut, isUnshared };
+        const total = totalOf(seen, next !== undefined, known);
+        return { ...shared, start, products: documents.map(toStored), next, total };
       }),
     [result, state, email, counted, filtered, isUncounted, isUnshared],
   );
 }
-
-const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
 /**
  * The last page gives the exact total. On an earlier page a count that is not above the rows already seen is out of date: there
@@ -97,23 +94,4 @@ function totalOf(
   if (!hasNext) return { count: seen, isExact: true };
   if (counted === undefined) return undefined;
   return counted > seen ? { count: counted, isExact } : { count: seen + 1, isExact: false };
-}
-
-/** Counts with one read. The rules let nobody count further than 100. */
-function useCount(counts: Query | undefined, id: string): number | undefined {
-  const [answer, setAnswer] = useState<{ id: string; count: number }>();
-  const isAsked = counts !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` is a new object at each render, and `id` names the same query
-  useEffect(() => {
-    if (!counts) return;
-    let isCancelled = false;
-    getCountFromServer(counts).then(
-      (counted) => !isCancelled && setAnswer({ id, count: counted.data().count }),
-      () => undefined,
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [id, isAsked]);
-  return answer?.id === id ? answer.count : undefined;
 }

@@ -18,7 +18,6 @@ import {
   limit,
   orderBy,
   type Query,
-  type QueryDocumentSnapshot,
   query,
   runTransaction,
   serverTimestamp,
@@ -31,12 +30,11 @@ import type { QueryResult } from '@/lib/query-result';
 import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
+import { toStored } from './product-list';
 import { useTeams } from './teams';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
-
-export const toStored = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
 // --- Reading ---
 

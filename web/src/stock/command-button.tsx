@@ -14,7 +14,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
 }
 
 /**
- * A button that writes data. Material's own `disabled` and `loading` would take the focus away: this one keeps it while it is busy or
+ * A button that writes data; one that sends a form stands out. Material's own `disabled` and `loading` would take the focus away: this one keeps it while it is busy or
  * blocked, and says why. A second press while the command runs does nothing.
  */
 export function CommandButton({
@@ -36,6 +36,7 @@ export function CommandButton({
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }} className="unprinted">
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button
+          {...(rest.type === 'submit' && { variant: 'contained', color: 'primary' })}
           {...rest}
           aria-disabled={isInactive}
           aria-busy={isBusy}

@@ -54,9 +54,8 @@ export function StockDialog({ isOpen, title, text, children, actions, isWide = f
   );
 }
 
-interface ConfirmDialogProps {
-  isOpen: boolean;
-  title: ReactNode;
+interface ConfirmDialogProps extends Pick<StockDialogProps, 'isOpen' | 'title' | 'onCancel'> {
+  /** What describes the dialog. */
   children?: ReactNode;
   confirm: string;
   cancel: string;
@@ -67,38 +66,40 @@ interface ConfirmDialogProps {
   /** Cannot be confirmed at the moment; the text says why. */
   isBlocked?: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
 }
 
 /** A modal question. Cancel has the focus, and Escape cancels. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { isOpen, title, children, confirm, cancel, onConfirm, onCancel } = props;
-  const { isDanger = false, isBusy = false, isBlocked = false } = props;
-  return (
-    <StockDialog
-      isOpen={isOpen}
-      title={title}
-      text={children}
-      onCancel={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>
-            <span>{cancel}</span>
-          </Button>
-          <CommandButton
-            variant="contained"
-            color={isDanger ? 'error' : 'primary'}
-            isBusy={isBusy}
-            isBlocked={isBlocked}
-            onClick={onConfirm}
-          >
-            {confirm}
-          </CommandButton>
-        </>
-      }
-    />
-  );
-};
+export const ConfirmDialog = ({
+  children,
+  confirm,
+  cancel,
+  isDanger = false,
+  isBusy = false,
+  isBlocked = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) => (
+  <StockDialog
+    {...dialog}
+    text={children}
+    actions={
+      <>
+        <Button onClick={dialog.onCancel}>
+          <span>{cancel}</span>
+        </Button>
+        <CommandButton
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+          isBusy={isBusy}
+          isBlocked={isBlocked}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </CommandButton>
+      </>
+    }
+  />
+);
 
 interface LeaveGuardProps {
   /** There are unsaved changes. */

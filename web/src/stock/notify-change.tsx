@@ -1,7 +1,8 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
+import type { Command } from '@/data/commands';
 import type { StockRefusal } from '@/data/products';
-import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
+import { type Change, changeId, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
@@ -26,10 +27,10 @@ export const undoRefusalText: Record<UndoRefusal, string> = {
   'not-allowed': 'You may not undo this.',
 };
 
-interface Changed {
+interface Changed extends Pick<Change, 'delta' | 'changes'> {
   person: Person;
-  change: Change;
-  name: string;
+  product: Product;
+  command: Command;
   /** What the toast says of so many pieces more, or fewer when negative. */
   message: (delta: number) => ReactNode;
   /** The quantity afterwards, where it is known. */
@@ -46,7 +47,9 @@ interface ChangeToast extends Toast {
 }
 
 /** Says with a toast that a product was changed, and offers Undo. */
-export function notifyChange({ person, change, name, message, quantity, key, times = 1 }: Changed): void {
+export function notifyChange({ person, product, command, message, quantity, key, times = 1, ...what }: Changed): void {
+  const { _id, name, email } = product;
+  const change: Change = { id: changeId(command.id, _id), product: _id, email, ...what };
   const toastOf = (delta: number, from: number | undefined): ChangeToast => ({
     message: message(delta),
     detail: <ChangeDetail name={name} from={from} to={quantity} />,
@@ -54,13 +57,13 @@ export function notifyChange({ person, change, name, message, quantity, key, tim
     from,
     times,
     undo: { run: () => undo(change, person, name) },
-    ...(key !== undefined && { key: `${key} ${change.product}` }),
+    ...(key !== undefined && { key: `${key} ${_id}` }),
     merge: (shown) => {
       const earlier = shown as ChangeToast;
       return toastOf(earlier.delta + delta, earlier.from);
     },
   });
-  notify(toastOf(change.delta, quantity === undefined ? undefined : quantity - change.delta));
+  notify(toastOf(what.delta, quantity === undefined ? undefined : quantity - what.delta));
 }
 
 /** The car, and its quantity before and after. */

@@ -109,21 +109,6 @@ export const LoadingRows = ({ of, count, height }: { of: string; count: number; 
   </ul>
 );
 
-/** Items that follow each other and belong together, under their name. */
-export function inGroups<Item>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-): { name: string; items: Item[] }[] {
-  const groups: { name: string; items: Item[] }[] = [];
-  for (const item of items) {
-    const name = nameOf(item);
-    const last = groups.at(-1);
-    if (last && last.name === name) last.items.push(item);
-    else groups.push({ name, items: [item] });
-  }
-  return groups;
-}
-
 /** Says that there is nothing to show, and offers a next step. */
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Stack spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>

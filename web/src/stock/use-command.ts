@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { isOnline, OFFLINE, useOnline } from '@/lib/browser/online';
 
@@ -7,31 +7,35 @@ const LATE_AFTER = 10_000;
 const LOST = 'The connection was lost on the way. It is sent once, as soon as the connection is back.';
 const LATE = 'Still waiting for the stock database. What was sent is written once; please keep this tab open.';
 
-/** A write under way: when it began, and its end. */
-interface UnderWay {
-  began: number;
-  ended: Promise<void>;
+/** Values by name that the screens of this tab share. `onChange`: called with how many there are. */
+export function sharedValues<T>(onChange: (size: number) => void = () => undefined) {
+  const values = new Map<string, T>();
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const get = (name: string) => values.get(name);
+  return {
+    get,
+    set: (name: string, value: T | undefined) => {
+      if (value === undefined) values.delete(name);
+      else values.set(name, value);
+      onChange(values.size);
+      for (const listener of listeners) listener();
+    },
+    useValue: (name: string) => useSyncExternalStore(subscribe, () => get(name)),
+  };
 }
 
-/** The writes under way in this tab, by name. */
-const underWay = new Map<string, UnderWay>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setUnderWay(name: string, write: UnderWay | undefined): void {
-  if (write) underWay.set(name, write);
-  else underWay.delete(name);
-  askBeforeUnload(underWay, underWay.size > 0);
-  for (const listener of listeners) listener();
-}
+/** The writes under way: when each began, and its end. */
+const underWay = sharedValues<{ began: number; ended: Promise<void> }>((size) =>
+  askBeforeUnload('writes under way', size > 0),
+);
 
 function start(name: string, write: () => Promise<void>): Promise<void> {
-  const ended = write().finally(() => setUnderWay(name, undefined));
-  setUnderWay(name, { began: Date.now(), ended });
+  const ended = write().finally(() => underWay.set(name, undefined));
+  underWay.set(name, { began: Date.now(), ended });
   return ended;
 }
 
@@ -48,7 +52,7 @@ export async function runNext(name: string, write: () => Promise<void>): Promise
  */
 export function useCommand(name: string) {
   const online = useOnline();
-  const began = useSyncExternalStore(subscribe, () => underWay.get(name)?.began);
+  const began = underWay.useValue(name)?.began;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (began === undefined) return setIsLate(false);
@@ -56,14 +60,23 @@ export function useCommand(name: string) {
     return () => clearTimeout(timer);
   }, [began]);
   /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  const run = useCallback(
-    (write: () => Promise<void>) => {
-      if (isOnline() && !underWay.has(name)) void start(name, write);
-    },
-    [name],
-  );
+  const run = (write: () => Promise<void>) => {
+    if (isOnline() && !underWay.get(name)) void start(name, write);
+  };
   const isBusy = began !== undefined;
   return { isBusy, isBlocked: !online, reason: reasonOf(isBusy, isLate, online), run };
+}
+
+/** Whether the form is still there when its answer arrives. */
+export function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }
 
 function reasonOf(isBusy: boolean, isLate: boolean, online: boolean): string | undefined {

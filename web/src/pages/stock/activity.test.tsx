@@ -5,6 +5,7 @@ import type { BatchWrite, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import type { ActivityState, Entry, Line, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
+import { buildEntry, success } from '@/testing/history';
 import { button, expectDisabledOffline, field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
@@ -22,7 +23,6 @@ const data = vi.hoisted(() => ({
   writer: {} as BatchWriter,
   reads: 0,
 }));
-const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
   useActivityPage: (_email, state) => {
@@ -71,27 +71,18 @@ const line = (changes: Partial<Line> = {}): Line => ({
   undone: 0,
   ...changes,
 });
-const entry = (index: number, changes: Partial<Entry> = {}): Entry => ({
-  id: `event-${index}`,
-  at: new Date('2026-11-25T20:57:00Z'),
-  kind: 'stock',
-  product: `q7RkT2vNcar000000${index + 100}`,
-  name: `Car ${index}`,
-  email: PERSON.email,
-  by: PERSON.email,
-  delta: -1,
-  quantityAfter: index,
-  changes: {},
-  command: `q7RkT2vNcommand00${index + 100}`,
-  batch: BATCH,
-  act: 'deliver',
-  listed: false,
-  day: '2026-11-25',
-  value: 0,
-  in: 0,
-  out: 1,
-  ...changes,
-});
+const entry = (index: number, changes: Partial<Entry> = {}) =>
+  buildEntry({
+    id: `event-${index}`,
+    product: `q7RkT2vNcar000000${index + 100}`,
+    name: `Car ${index}`,
+    quantityAfter: index,
+    command: `q7RkT2vNcommand00${index + 100}`,
+    batch: BATCH,
+    act: 'deliver',
+    listed: false,
+    ...changes,
+  });
 
 interface Sent {
   command: Command;

@@ -1,7 +1,10 @@
+import { readEntries } from '@/data/history';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/batch/export-items';
 import { UndoBatch } from '@/stock/batch/undo-batch';
 import { Activity } from '@/stock/history/activity';
+import { isNarrowed } from '@/stock/history/activity-address';
+import { activitySheet } from '@/stock/history/entry';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { Screen } from '@/stock/screen';
 
@@ -10,7 +13,21 @@ export function Component() {
   return (
     <Screen title="Activity" note={<bdi>{email}</bdi>}>
       <SignOutWhenDenied>
-        {email && <Activity email={email} Undo={UndoBatch} Export={ExportButton} />}
+        {email && (
+          <Activity
+            email={email}
+            Undo={UndoBatch}
+            exportOf={(state) => (
+              <ExportButton
+                label={isNarrowed(state) ? 'Export matches' : 'Export'}
+                nouns={['entry', 'entries']}
+                what="activity"
+                read={(options) => readEntries(email, state, options)}
+                sheetOf={activitySheet}
+              />
+            )}
+          />
+        )}
       </SignOutWhenDenied>
     </Screen>
   );

@@ -2,7 +2,6 @@ import { canAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
 import { usePerson } from '@/lib/session/use-person';
 import { AddItemForm } from '@/stock/form/add-item-form';
-import { useSuppliers } from '@/stock/form/product-inputs';
 import { EmptyState, Screen } from '@/stock/screen';
 
 export function Component() {
@@ -13,13 +12,7 @@ export function Component() {
 /** `?copy=<id>` names the product that the form begins with. */
 function AddItem() {
   const [query, setQuery] = useSearchParams();
-  return (
-    <AddItemForm
-      copyOf={query.get('copy') ?? undefined}
-      onCopied={() => setQuery({}, { replace: true })}
-      suppliers={useSuppliers()}
-    />
-  );
+  return <AddItemForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />;
 }
 
 const MayNotAdd = ({ email }: { email: string }) => (

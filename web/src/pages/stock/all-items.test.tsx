@@ -3,13 +3,13 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
 
 const OWNER = 'owner@x.example';
 const data = vi.hoisted(() => ({ teams: new Map<string, Role>(), products: [] as Product[] }));
-const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useTeams: () => success(data.teams),

@@ -1,7 +1,5 @@
-import type { Product } from '@contract/product';
 import { useParams } from 'react-router-dom';
 import { DetailsForm } from '@/stock/form/details-form';
-import { useSuppliers } from '@/stock/form/product-inputs';
 import { ProductScreen } from '@/stock/form/product-screen';
 import { Timeline } from '@/stock/history/timeline';
 
@@ -9,11 +7,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Correct details" id={id} history={<Timeline product={id} />}>
-      {({ product, access, gone }) => access === 'owner' && <Details product={product} allowed={!gone} />}
+      {({ product, access, gone }) => access === 'owner' && <DetailsForm product={product} allowed={!gone} />}
     </ProductScreen>
   );
 }
-
-const Details = (props: { product: Product; allowed: boolean }) => (
-  <DetailsForm {...props} suppliers={useSuppliers()} />
-);

@@ -7,6 +7,7 @@ import type { BatchWrite, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
+import { success } from '@/testing/history';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component } from './my-items';
@@ -26,19 +27,19 @@ const stock = vi.hoisted(() => ({
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
-  useAlerts: () => ({ status: 'success', data: stock.products.map(({ _id }) => _id), fromCache: false }),
+  useAlerts: () => success(stock.products.map(({ _id }) => _id)),
   useProducts: (ids) => {
     const [data, setData] = useState(stock.products);
     useEffect(() => {
       if (ids.length > 0) stock.show = setData;
     });
-    return { status: 'success', data: data.filter(({ _id }) => ids.includes(_id)), fromCache: false };
+    return success(data.filter(({ _id }) => ids.includes(_id)));
   },
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
-  useTeams: () => ({ status: 'success', data: new Map(), fromCache: false }),
+  useTeams: () => success(new Map()),
 }));
 vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => stock.writer }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Member } from '@/data/teams';
 import type { QueryResult } from '@/lib/query-result';
+import { success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Team } from './team';
@@ -20,7 +21,6 @@ const show = (members: QueryResult<Member[]>) => {
   store.members = members;
   for (const listener of store.listeners) listener();
 };
-const success = (data: Member[]): QueryResult<Member[]> => ({ status: 'success', data, fromCache: false });
 
 vi.mock(import('@/data/teams'), async (original) => {
   const write = (...parts: unknown[]) => {
@@ -37,7 +37,7 @@ vi.mock(import('@/data/teams'), async (original) => {
         },
         () => store.members,
       ),
-    useTeams: () => ({ status: 'success', data: store.teams, fromCache: false }),
+    useTeams: () => success(store.teams),
     setMember: async (...parts) => write(...parts),
     removeMember: async (...parts) => write(...parts),
   };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   blur,
@@ -18,13 +18,18 @@ import {
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { AddItemForm } from './add-item-form';
 
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  knownSuppliers: async () => ['Old Works'],
+}));
+
 const add = button('Add Item');
 const preview = page.getByRole('region', { name: 'Preview' });
 const missing = 'No picture could be loaded from this address.';
 const open = (copyOf?: string) =>
   renderSignedIn(
     <>
-      <AddItemForm copyOf={copyOf} onCopied={() => undefined} suppliers={['Old Works']} />
+      <AddItemForm copyOf={copyOf} onCopied={() => undefined} />
       <Link to="/elsewhere">Leave this page</Link>
     </>,
   );
@@ -184,8 +189,8 @@ test('leaving a partly filled form asks first: Escape keeps what was typed and g
 test('the suppliers of the person are offered', async () => {
   await open();
   const list = field('Supplier').element().getAttribute('list') ?? '';
-  const offered = [...document.querySelectorAll(`#${list} option`)].map((option) => option.getAttribute('value'));
-  expect(offered).toEqual(['Old Works']);
+  const offered = () => [...document.querySelectorAll(`#${list} option`)].map((option) => option.getAttribute('value'));
+  await expect.poll(offered).toEqual(['Old Works']);
 });
 
 test('given an id that no product can have, the form says that there is nothing to copy, and stays empty', async () => {

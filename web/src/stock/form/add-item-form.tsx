@@ -17,7 +17,7 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { PreviewCard } from './preview-card';
-import { FieldsBeside, ProductInputs } from './product-inputs';
+import { FieldsBeside, ProductField } from './product-inputs';
 import { DraftNote } from './save-bar';
 import { useProductForm } from './use-product-form';
 
@@ -28,12 +28,10 @@ interface AddItemFormProps {
   copyOf?: string | undefined;
   /** The copy was filled in: from here on it is a draft like any other. */
   onCopied: () => void;
-  /** The suppliers that are offered. */
-  suppliers: readonly string[];
 }
 
 /** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
-export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
+export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   const { uid, email } = usePerson();
   const item = useProductForm({
     name: 'add-item',
@@ -41,7 +39,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
     fields: addedFields,
     schema: 'productInput',
   });
-  const { form, control, isBusy, isDirty, texts, id } = item;
+  const { form, isBusy, isDirty, texts, id } = item;
   const [copied, setCopied] = useState<Product>();
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const isByLink = useNavigationType() === 'PUSH';
@@ -110,7 +108,9 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
           )}
           {copyOf !== undefined && <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />}
         </Typography>
-        <ProductInputs names={inFormOrder(addedFields)} control={control} readOnly={isBusy} suppliers={suppliers} />
+        {inFormOrder(addedFields).map((name) => (
+          <ProductField key={name} form={item} name={name} />
+        ))}
         <TextInput
           fullWidth
           label={PRODUCT_FIELDS.email.label}
@@ -118,14 +118,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
           hint="You own what you add."
           htmlInput={{ readOnly: true }}
         />
-        <CommandButton
-          type="submit"
-          variant="contained"
-          color="primary"
-          isBusy={isBusy}
-          isBlocked={item.isBlocked}
-          reason={item.reason}
-        >
+        <CommandButton type="submit" isBusy={isBusy} isBlocked={item.isBlocked} reason={item.reason}>
           Add Item
         </CommandButton>
       </FieldsBeside>

@@ -10,9 +10,8 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
-import { usePresses } from '../use-presses';
+import { usePiecesForm, usePresses } from '../use-pieces';
 import { useWhy, WhyFields, whyText } from '../why';
-import { usePiecesForm } from '../write-pieces';
 
 interface DeliveryPanelProps {
   product: Product;
@@ -94,8 +93,6 @@ function Deliver({ product }: { product: Product }) {
       <Global styles={page} />
       <CommandButton
         type="submit"
-        variant="contained"
-        color="primary"
         size="large"
         isBusy={isSent}
         isBlocked={pieces.isBlocked}

@@ -9,7 +9,7 @@ const price = field('Price');
 const open = () =>
   renderProduct((product) => (
     <>
-      <DetailsForm product={product} allowed suppliers={[]} />
+      <DetailsForm product={product} allowed />
       <Link to="/elsewhere">Leave this page</Link>
     </>
   ));

@@ -5,7 +5,7 @@ import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
 import { PreviewCard } from './preview-card';
-import { FieldsBeside, ProductInputs } from './product-inputs';
+import { FieldsBeside, ProductField } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
 
@@ -16,12 +16,10 @@ interface DetailsFormProps {
   product: Product;
   /** Whether the product still exists. */
   allowed: boolean;
-  /** The suppliers that are offered. */
-  suppliers: readonly string[];
 }
 
 /** For the owner: what was entered when the product was added, but for what Restock changes. */
-export function DetailsForm({ product, allowed, suppliers }: DetailsFormProps) {
+export function DetailsForm({ product, allowed }: DetailsFormProps) {
   const details = useProductChange({
     name: 'details',
     command: product._id,
@@ -34,13 +32,15 @@ export function DetailsForm({ product, allowed, suppliers }: DetailsFormProps) {
       </span>
     ),
   });
-  const { control, isBusy, isDirty, isSaved, conflicts, texts } = details;
+  const { isDirty, isSaved, texts } = details;
   const { quantity, description } = product;
   return (
     <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
       <FieldsBeside side={<PreviewCard texts={{ quantity: String(quantity), description, ...texts }} />}>
         <DraftNote form={details} />
-        <ProductInputs names={names} control={control} readOnly={isBusy} conflicts={conflicts} suppliers={suppliers} />
+        {names.map((name) => (
+          <ProductField key={name} form={details} name={name} />
+        ))}
         {allowed && (
           <Box sx={isDirty || isSaved ? inSight : {}}>
             {(isDirty || isSaved) && <Global styles={belowFields} />}

@@ -23,9 +23,9 @@ interface PictureFieldProps {
   name: string;
   label: string;
   value: string;
-  error: string | undefined;
+  problem: string | undefined;
   readOnly: boolean;
-  ref: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement>;
   /** Called with the typed text's event, or with the address of a chosen picture. */
   onChange: (text: ChangeEvent | string) => void;
   onBlur: () => void;
@@ -61,7 +61,8 @@ const ownPictures = {
 } as const;
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
-export function PictureField({ name, label, value, error, readOnly, ref, onChange, onBlur }: PictureFieldProps) {
+export function PictureField({ readOnly, ...text }: PictureFieldProps) {
+  const { name, value, problem, onChange } = text;
   const pictures = name === 'img' ? cardPictures : widePictures;
   const [checked, setChecked] = useState<{ address: string; loaded: boolean }>();
   const list = useId();
@@ -71,19 +72,14 @@ export function PictureField({ name, label, value, error, readOnly, ref, onChang
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextInput
+        {...text}
         fullWidth
-        label={label}
-        name={name}
-        value={value}
-        inputRef={ref}
-        onChange={onChange}
         onBlur={async () => {
-          onBlur();
+          text.onBlur();
           if (address !== '') setChecked({ address, loaded: await loadPicture(address) });
         }}
-        problem={error}
         hint={
-          !error && (
+          !problem && (
             <Box component="span" aria-live="polite" sx={found === false ? { color: 'error.main' } : {}}>
               {hint}
             </Box>

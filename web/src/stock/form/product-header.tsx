@@ -10,7 +10,7 @@ import { HISTORY, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { FROM_TABLET, LOW_OR_PAPER } from '../screen';
-import { usePresses } from '../use-presses';
+import { usePresses } from '../use-pieces';
 
 /** The height of what stays at the top of the screen. */
 export const HEADER = '4.5rem';

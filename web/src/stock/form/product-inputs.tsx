@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { knownSuppliers } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -14,19 +14,15 @@ import { Pairs } from '@/ui/page/pairs';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
 import { PictureField } from './picture-field';
-import type { Conflict, Texts } from './use-product-form';
+import type { Conflict, ProductForm } from './use-product-form';
 
-export interface ProductInputProps {
+interface ProductFieldProps {
+  form: Pick<ProductForm, 'control' | 'isBusy' | 'conflicts'>;
   name: ProductFieldName;
-  control: Control<Texts>;
-  readOnly: boolean;
-  conflict?: Conflict | undefined;
   /** Where the field's own label does not say enough. */
   label?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Values that are offered while one types. */
-  suggestions?: readonly string[] | undefined;
 }
 
 const hints: Partial<Record<ProductFieldName, string>> = {
@@ -41,58 +37,62 @@ const showWhole = ({ key, currentTarget }: KeyboardEvent) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-/** The control for one field of a product, chosen by the field's kind. Only the field that is typed into is rendered again. */
-export const ProductInput = memo(function ProductInput(props: ProductInputProps) {
-  const { name, control, readOnly, conflict, suggestions, disabled = false } = props;
+/** The control for one field of a product, chosen by the field's kind. */
+export function ProductField({ form, name, hint = hints[name], disabled = false, ...props }: ProductFieldProps) {
+  const { control, isBusy: readOnly, conflicts } = form;
   const { field, fieldState } = useController({ name, control });
-  const { kind, label } = PRODUCT_FIELDS[name];
-  const text = { ...field, value: field.value ?? '' };
-  const hint = props.hint ?? hints[name];
-  const shared = { label: props.label ?? label, error: fieldState.error?.message, hint, readOnly };
+  const { kind } = PRODUCT_FIELDS[name];
+  const { label = PRODUCT_FIELDS[name].label } = props;
+  const { ref, value = '', ...events } = field;
+  const text = { ...events, value, label, problem: fieldState.error?.message, inputRef: ref };
+  const conflict = conflicts.get(name);
   const isLong = kind === 'text' || kind === 'specification';
   const isNumber = kind === 'price' || kind === 'quantity';
-  const list = suggestions && `${name}-suggestions`;
   return (
     <div data-kind={kind}>
       {kind === 'picture' ? (
-        <PictureField {...shared} {...text} name={name} />
+        <PictureField {...text} readOnly={readOnly} />
       ) : (
         <TextInput
+          {...text}
           fullWidth
-          label={shared.label}
-          name={field.name}
-          value={text.value}
-          inputRef={field.ref}
-          onBlur={field.onBlur}
-          onChange={field.onChange}
           disabled={disabled}
           multiline={isLong}
           {...(isLong && { rows: 5 })}
           hint={hint}
-          problem={shared.error}
           htmlInput={{
             readOnly,
             ...(isNumber && { inputMode: kind === 'price' ? 'decimal' : 'numeric' }),
             ...(kind === 'specification' && { placeholder: SPECIFICATION_EXAMPLE }),
             ...(isLong && { onKeyUp: showWhole }),
-            ...(list && { list }),
+            ...(name === 'supplier' && { list: SUPPLIERS }),
           }}
         />
       )}
-      {list && (
-        <datalist id={list}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-      {kind === 'specification' && (
-        <Pairs items={parseSpecification(text.value)} title="Preview of the specification" />
-      )}
-      {conflict && <ConflictNote field={shared.label} isNumber={kind === 'quantity'} conflict={conflict} />}
+      {name === 'supplier' && <KnownSuppliers />}
+      {kind === 'specification' && <Pairs items={parseSpecification(value)} title="Preview of the specification" />}
+      {conflict && <ConflictNote field={label} isNumber={kind === 'quantity'} conflict={conflict} />}
     </div>
   );
-});
+}
+
+const SUPPLIERS = 'known-suppliers';
+
+/** Offers the suppliers of the person's products that this tab has read already: it costs no read. */
+function KnownSuppliers() {
+  const { email } = usePerson();
+  const [suppliers, setSuppliers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    knownSuppliers(email).then(setSuppliers, () => undefined);
+  }, [email]);
+  return (
+    <datalist id={SUPPLIERS}>
+      {suppliers.map((supplier) => (
+        <option key={supplier} value={supplier} />
+      ))}
+    </datalist>
+  );
+}
 
 interface ConflictNoteProps {
   field: string;
@@ -125,34 +125,6 @@ function ConflictNote({ field, isNumber, conflict: { stored, keepMine, takeTheir
   );
 }
 
-interface ProductInputsProps extends Pick<ProductInputProps, 'control' | 'readOnly'> {
-  names: readonly ProductFieldName[];
-  conflicts?: ReadonlyMap<ProductFieldName, Conflict>;
-  suppliers?: readonly string[] | undefined;
-}
-
-/** Several fields of a product, of which short ones stand side by side. */
-export const ProductInputs = ({ names, conflicts, suppliers, ...form }: ProductInputsProps) =>
-  names.map((name) => (
-    <ProductInput
-      key={name}
-      name={name}
-      conflict={conflicts?.get(name)}
-      suggestions={name === 'supplier' ? suppliers : undefined}
-      {...form}
-    />
-  ));
-
-/** The suppliers of a person's products that this tab has read already: it costs no read. */
-export function useSuppliers(): readonly string[] {
-  const { email } = usePerson();
-  const [suppliers, setSuppliers] = useState<readonly string[]>([]);
-  useEffect(() => {
-    knownSuppliers(email).then(setSuppliers, () => undefined);
-  }, [email]);
-  return suppliers;
-}
-
 const fieldsGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -169,7 +141,7 @@ const fieldsGrid = {
 } as const;
 const DESKTOP = `@media ${media.desktop}`;
 
-/** A form's fields, with a preview beside or below them. */
+/** A form's fields, short ones side by side, with a preview beside or below them. */
 export const FieldsBeside = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
   <Box
     sx={{

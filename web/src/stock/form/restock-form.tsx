@@ -16,9 +16,9 @@ import { Pairs } from '@/ui/page/pairs';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
+import { usePiecesForm } from '../use-pieces';
 import { useWhy, type WhyForm, WhyInputs, WhyToggle } from '../why';
-import { usePiecesForm } from '../write-pieces';
-import { ProductInput } from './product-inputs';
+import { ProductField } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
 
@@ -46,7 +46,6 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
     why,
     message: () => BRIEF_TEXTS.updated,
   });
-  const { control, isBusy, conflicts } = restock;
   return (
     <Box
       sx={{
@@ -64,27 +63,14 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
         sx={{ display: 'contents', '& > :not(:first-of-type)': { gridColumn: '1 / -1' } }}
       >
         <Box sx={{ gridRow: 1 }}>
-          <ProductInput
-            name="quantity"
-            control={control}
-            readOnly={isBusy}
-            conflict={conflicts.get('quantity')}
-            hint=""
-          />
+          <ProductField form={restock} name="quantity" hint="" />
           <Box sx={{ mb: -1 }}>
             <WhyToggle form={why} />
           </Box>
         </Box>
         <WhyInputs form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
         <DraftNote form={restock} />
-        {access === 'owner' && (
-          <ProductInput
-            name="description"
-            control={control}
-            readOnly={isBusy}
-            conflict={conflicts.get('description')}
-          />
-        )}
+        {access === 'owner' && <ProductField form={restock} name="description" />}
         {allowed && <SaveBar form={restock}>Update</SaveBar>}
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
@@ -102,10 +88,9 @@ interface AddPiecesProps {
 }
 
 /** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */
-function AddPieces(props: AddPiecesProps) {
-  const { product, isDisabled, why } = props;
+function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
   const onEnd = (refused: string | undefined) => refused === undefined && why.clear();
-  const pieces = usePiecesForm({ ...props, kind: 'add', label: 'Pieces to add', first: '10', onEnd });
+  const pieces = usePiecesForm({ product, why, kind: 'add', label: 'Pieces to add', first: '10', onEnd });
   const { value, then, isBusy, isSent, input } = pieces;
   const effect = value === undefined ? '' : `${digits(product.quantity)} to ${digits(then)}`;
   return (
@@ -127,6 +112,8 @@ function AddPieces(props: AddPiecesProps) {
       <Box sx={{ pt: 2.75 }}>
         <CommandButton
           type="submit"
+          variant="outlined"
+          color="inherit"
           isBusy={isSent}
           isBlocked={isDisabled || pieces.isBlocked}
           // The state of another write is shown at the control that began that write.
@@ -165,14 +152,12 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
         sx={{ maxWidth: '24rem' }}
       >
         <DraftNote form={level} />
-        <ProductInput
+        <ProductField
+          form={level}
           name="reorderAt"
-          control={level.control}
           label="Tell me when this many or fewer are left"
           hint="The product is then listed under Needs restock. Blank: only when it is out of stock."
           disabled={!allowed}
-          readOnly={level.isBusy}
-          conflict={level.conflicts.get('reorderAt')}
         />
         {allowed && <SaveBar form={level}>Save</SaveBar>}
       </Stack>

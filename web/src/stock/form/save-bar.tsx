@@ -37,8 +37,6 @@ export function SaveBar({ form, children }: SaveBarProps) {
   return (
     <CommandButton
       type="submit"
-      variant="contained"
-      color="primary"
       isBusy={isBusy}
       isBlocked={isBlocked || conflicts.size > 0 || !isDirty}
       reason={reason ?? whyNot(form)}

@@ -3,7 +3,6 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { newCommand } from '@/data/commands';
 import { saveFields, type Values } from '@/data/products';
-import { changeId } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from '../notify-change';
@@ -49,15 +48,11 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
     const written: Partial<Product> = to;
     notifyChange({
       person,
-      change: {
-        id: changeId(command.id, _id),
-        product: _id,
-        email,
-        delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
-        changes: changesBetween(edited, from, to),
-      },
       // The text of the details names the car as it is now.
-      name: written.name ?? name,
+      product: { ...product, ...written },
+      command,
+      delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
+      changes: changesBetween(edited, from, to),
       message: () => message(to),
       quantity: written.quantity,
     });

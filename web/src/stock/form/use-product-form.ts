@@ -9,7 +9,7 @@ import { type Checked, checkTyped, readTyped, type Typed } from '@/lib/product/f
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { onUndone } from '../notify-change';
-import { useCommand } from '../use-command';
+import { useCommand, useIsOpen } from '../use-command';
 import { changedPictures, loadPicture, NO_PICTURE } from './load-picture';
 
 /** The form as react-hook-form knows it: every field is text until it is checked. */
@@ -144,14 +144,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   }, [JSON.stringify(edited), JSON.stringify(from)]);
 
   const [isLooking, setLooking] = useState(false);
-  /** Whether the screen is still there when an answer arrives. */
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   /** The default values become the stored values with these new ones on top; the draft is removed. */
   const restart = (values: Partial<Product> = {}) => {

@@ -4,20 +4,12 @@ import type { ActivityState } from '@/data/history';
 
 /** A changed view starts on its first page. */
 export const changeActivity = (
-  { product, kind, day, by, reason }: ActivityState,
+  { page: _page, after: _after, ...filters }: ActivityState,
   change: Partial<ActivityState>,
-): ActivityState => ({
-  product,
-  kind,
-  day,
-  by,
-  reason,
-  page: 1,
-  ...change,
-});
+): ActivityState => ({ ...filters, page: 1, ...change });
 
-export const isNarrowed = ({ product, kind, day, by, reason }: ActivityState): boolean =>
-  Boolean(product ?? kind ?? day ?? by ?? reason);
+export const isNarrowed = ({ page: _page, after: _after, ...filters }: ActivityState): boolean =>
+  Object.values(filters).some(Boolean);
 
 const idOf = (text: string) => (PRODUCT_ID_PATTERN.test(text) ? text : undefined);
 
@@ -67,17 +59,10 @@ export function readActivity(address: URLSearchParams): { state: ActivityState; 
 }
 
 /** Only the values that differ from the first view, so that its address has no query. */
-export function writeActivity({ product, kind, day, by, reason, page, after }: ActivityState): URLSearchParams {
-  const values = {
-    product,
-    kind,
-    day,
-    by,
-    reason,
-    page: page > 1 ? `${page}` : undefined,
-    after: after && [after.product, after.id].filter(Boolean).join('.'),
-  };
-  return new URLSearchParams(
-    Object.entries(values).filter((value): value is [string, string] => value[1] !== undefined),
-  );
+export function writeActivity({ page, after, ...filters }: ActivityState): URLSearchParams {
+  const address = new URLSearchParams();
+  const cursor = after && [after.product, after.id].filter(Boolean).join('.');
+  for (const [name, value] of Object.entries({ ...filters, page: page > 1 && page, after: cursor }))
+    if (value) address.set(name, String(value));
+  return address;
 }

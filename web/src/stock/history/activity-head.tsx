@@ -87,90 +87,62 @@ const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ val
 
 const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
 
-export const Filters = ({ email, state, go, today, productName, named }: FiltersProps) => (
-  <Stack
-    component="search"
-    direction="row"
-    useFlexGap
-    aria-label="Filter entries"
-    sx={{
-      flexWrap: 'wrap',
-      gap: 1.5,
-      alignItems: 'flex-end',
-      '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
-    }}
-  >
+export function Filters({ email, state, go, today, productName, named }: FiltersProps) {
+  const change = (filters: Partial<ActivityState>) => go((now) => changeActivity(now, filters));
+  const choice = (name: 'kind' | 'reason' | 'by', label: string, choices: typeof kinds) => (
     <Choice
-      label="Kind"
-      choices={kinds}
-      select={{
-        value: state.kind ?? '',
-        onChange: ({ target }) =>
-          go((now) => changeActivity(now, { kind: historyKinds.find((kind) => kind === target.value) })),
-      }}
+      label={label}
+      choices={choices}
+      select={{ value: state[name] ?? '', onChange: ({ target }) => change({ [name]: target.value || undefined }) }}
     />
-    <Choice
-      label="Reason"
-      choices={reasonChoices}
-      select={{
-        value: state.reason ?? '',
-        onChange: ({ target }) =>
-          go((now) => changeActivity(now, { reason: reasons.find((reason) => reason === target.value) })),
-      }}
-    />
-    <PersonChoice
-      email={email}
-      by={state.by}
-      named={named}
-      onChange={(by) => go((now) => changeActivity(now, { by }))}
-    />
-    <DayField day={state.day} today={today} onChange={(day) => go((now) => changeActivity(now, { day }))} />
-    {state.product !== undefined && (
-      <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
-        Only <bdi>{productName ?? 'one car'}</bdi>
-      </Box>
-    )}
-    {isNarrowed(state) && (
-      <Button
-        variant="text"
-        data-look="link"
-        component={Link}
-        to={{ search: '' }}
-        preventScrollReset
-        sx={{ ml: 'auto' }}
-        // The link disappears with the filters.
-        onClick={({ currentTarget }: { currentTarget: Element }) =>
-          currentTarget.closest('search')?.querySelector('select')?.focus()
-        }
-      >
-        Clear filters
-      </Button>
-    )}
-  </Stack>
-);
-
-interface PersonChoiceProps {
-  email: string;
-  by: string | undefined;
-  named: readonly string[];
-  onChange: (by: string | undefined) => void;
-}
-
-/** The person, the team, and whom the address or an entry names. Who works alone has nobody to choose. */
-function PersonChoice({ email, by, named, onChange }: PersonChoiceProps) {
-  const others = new Set([...(useColleagues(email).data ?? []), ...named, ...(by ? [by] : [])]);
+  );
+  // The team, and whom the address or an entry names. Who works alone has nobody to choose.
+  const others = new Set([...(useColleagues(email).data ?? []), ...named, state.by ?? '']);
   for (const nobodyElse of [email, '']) others.delete(nobodyElse);
-  if (others.size === 0 && by === undefined) return null;
   return (
-    <Choice
-      label="Person"
-      choices={[
-        { value: '', label: 'Everyone' },
-        { value: email, label: 'You' },
-        ...[...others].map((other) => ({ value: other, label: other })),
-      ]}
-      select={{ value: by ?? '', onChange: ({ target }) => onChange(target.value || undefined) }}
-    />
+    <Stack
+      component="search"
+      direction="row"
+      useFlexGap
+      aria-label="Filter entries"
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-end',
+        '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+      }}
+    >
+      {choice('kind', 'Kind', kinds)}
+      {choice('reason', 'Reason', reasonChoices)}
+      {(others.size > 0 || state.by !== undefined) &&
+        choice('by', 'Person', [
+          { value: '', label: 'Everyone' },
+          { value: email, label: 'You' },
+          ...[...others].map((other) => ({ value: other, label: other })),
+        ])}
+      <DayField day={state.day} today={today} onChange={(day) => change({ day })} />
+      {state.product !== undefined && (
+        <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
+          Only <bdi>{productName ?? 'one car'}</bdi>
+        </Box>
+      )}
+      {isNarrowed(state) && (
+        <Button
+          variant="text"
+          data-look="link"
+          component={Link}
+          to={{ search: '' }}
+          preventScrollReset
+          sx={{ ml: 'auto' }}
+          // The link disappears with the filters.
+          onClick={({ currentTarget }: { currentTarget: Element }) =>
+            currentTarget.closest('search')?.querySelector('select')?.focus()
+          }
+        >
+          Clear filters
+        </Button>
+      )}
+    </Stack>
   );
 }
 

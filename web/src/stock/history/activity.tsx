@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
-import { type ActivityState, type Entry, isLine, readEntries, useActivityPage, useStockCount } from '@/data/history';
+import type { ReactNode } from 'react';
+import { type ActivityState, type Entry, isLine, useActivityPage, useStockCount } from '@/data/history';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
@@ -9,27 +9,19 @@ import { shownText } from '@/lib/text/plural';
 import { WayOn } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
-import { Entries, type Shown } from './activity-entries';
+import { Entries, type Shown, type UndoLine } from './activity-entries';
 import { Filters, Totals } from './activity-head';
-import { activitySheet } from './activity-sheet';
-import type { UndoLine } from './batch-line';
 import { todayIn, useNow } from './time';
 
 interface ActivityProps {
   email: string;
   Undo: UndoLine;
-  /** Saves entries as a file. */
-  Export: ComponentType<{
-    label: string;
-    nouns: readonly [string, string];
-    what: 'activity';
-    read: (options: Parameters<typeof readEntries>[2]) => Promise<Entry[]>;
-    sheetOf: (entries: readonly Entry[]) => ReturnType<typeof activitySheet>;
-  }>;
+  /** Saves the entries of the view as a file. */
+  exportOf: (state: ActivityState) => ReactNode;
 }
 
 /** The totals of a person's stock, then every entry, newest first. */
-export function Activity({ email, Undo, Export }: ActivityProps) {
+export function Activity({ email, Undo, exportOf }: ActivityProps) {
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
   const now = useNow();
@@ -66,13 +58,7 @@ export function Activity({ email, Undo, Export }: ActivityProps) {
         <Typography variant="body2" color="textSecondary">
           {timeZone !== undefined && (takesLong ? 'Reading the entries…' : `Days in ${timeZone}`)}
         </Typography>
-        <Export
-          label={isNarrowed(state) ? 'Export matches' : 'Export'}
-          nouns={['entry', 'entries']}
-          what="activity"
-          read={(options) => readEntries(email, state, options)}
-          sheetOf={activitySheet}
-        />
+        {exportOf(state)}
       </Stack>
       <div aria-busy={isBusy}>
         <div role="status">

@@ -3,6 +3,7 @@ import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { Entry } from '@/data/history';
 import { changeId } from '@/data/undo';
+import { buildEntry } from '@/testing/history';
 import { changedFields, entryWords, signed, undoStates } from './entry.ts';
 
 test.each([
@@ -60,24 +61,8 @@ test('a creation and a deletion have changed no field, whatever they list', () =
 
 const PERSON = { uid: 'owner-of-the-stock', email: 'anne@meridian.example' };
 const PRODUCT = 'owner-of-product-000';
-const entry = (id: string, changes: Partial<Entry>): Entry => ({
-  id,
-  at: new Date(0),
-  kind: 'stock',
-  product: PRODUCT,
-  name: 'Aria',
-  email: PERSON.email,
-  by: PERSON.email,
-  delta: -1,
-  quantityAfter: 8,
-  changes: {},
-  day: '2026-11-22',
-  value: 0,
-  in: 0,
-  out: 0,
-  listed: true,
-  ...changes,
-});
+const entry = (id: string, changes: Partial<Entry>) =>
+  buildEntry({ id, product: PRODUCT, quantityAfter: 8, ...changes });
 const states = (...entries: Entry[]) => undoStates(entries, PERSON);
 const renamed = (id: string, from: string, to: string) =>
   entry(id, { kind: 'edited', delta: 0, changes: { name: { from, to } } });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
 import type { Change, UndoOutcome } from '@/data/undo';
+import { buildEntry, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Activity } from './activity';
@@ -14,7 +15,6 @@ const data = vi.hoisted(() => ({
   access: undefined as Access,
   undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
 }));
-const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
   useTimeline: () => ({
@@ -50,24 +50,7 @@ vi.mock(import('@/data/undo'), async (original) => ({
 }));
 
 const NOW = '2026-11-25T21:00:00Z';
-const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
-  id,
-  at: new Date('2026-11-25T20:57:00Z'),
-  kind: 'stock',
-  product: PRODUCT._id,
-  name: 'Solis',
-  email: PERSON.email,
-  by: PERSON.email,
-  delta: -1,
-  quantityAfter: 9,
-  changes: {},
-  day: '2026-11-26',
-  value: 0,
-  in: 0,
-  out: 1,
-  listed: true,
-  ...changes,
-});
+const entry = (id: string, changes: Partial<Entry> = {}) => buildEntry({ id, ...changes });
 
 beforeEach(() => {
   data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
@@ -156,7 +139,7 @@ test("given a colleague, the owner's entries say whose they are, and own ones ca
 
 test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
   data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} Export={() => null} />);
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} exportOf={() => null} />);
   const days = page.getByRole('heading', { level: 2 });
   await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
   await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
@@ -170,7 +153,7 @@ test("Activity: a heading for each day of the stock, the totals of the server's 
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} Export={() => null} />, {
+  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} exportOf={() => null} />, {
     at: '/manageitems/activity?day=2026-11-20',
   });
   await expect.element(page.getByText('In that day')).toBeVisible();

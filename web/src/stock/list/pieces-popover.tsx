@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import type { Access } from '@contract/team';
+import { type Access, mayChangeStock } from '@contract/team';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
@@ -10,8 +10,9 @@ import { useId, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
+import { refusalText } from '../notify-change';
+import { type PiecesKind, usePiecesForm } from '../use-pieces';
 import { useWhy, WhyFields, type WhyForm } from '../why';
-import { accessProblem, type PiecesKind, usePiecesForm } from '../write-pieces';
 
 const kinds: Record<PiecesKind, { tab: string; confirm?: string; label: string }> = {
   deliver: { tab: 'Deliver', label: 'Pieces to deliver' },
@@ -88,11 +89,17 @@ interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 
   why: WhyForm;
 }
 
+/** Why this person may not write such a change now; nothing while it is allowed. */
+function accessProblem(access: Access, kind: PiecesKind): string | undefined {
+  if (mayChangeStock(access, kind === 'deliver' ? -1 : 1)) return undefined;
+  return access === 'deliver' ? 'Its owner lets you deliver, and nothing else.' : refusalText['not-allowed'];
+}
+
 function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormProps) {
   const { quantity } = product;
   const { label, tab, confirm = tab } = kinds[kind];
   const notAllowed = accessProblem(access, kind);
-  const pieces = usePiecesForm({ product, kind, label, first, why, notAllowed, isGivenUp: true, onEnd: onClose });
+  const pieces = usePiecesForm({ product, kind, label, first, why, isGivenUp: true, onEnd: onClose });
   const { then, isBusy, isSent, input } = pieces;
   const change = then >= 0 && then !== quantity ? `${digits(quantity)} to ${digits(then)}` : `${digits(quantity)} now`;
   return (
@@ -113,11 +120,9 @@ function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormPr
         </Button>
         <CommandButton
           type="submit"
-          variant="contained"
-          color="primary"
           isBusy={isSent}
-          isBlocked={pieces.isBlocked}
-          reason={pieces.reason}
+          isBlocked={pieces.isBlocked || notAllowed !== undefined}
+          reason={notAllowed ?? pieces.reason}
         >
           {confirm}
         </CommandButton>

@@ -1,15 +1,18 @@
+import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
 import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import TableCell from '@mui/material/TableCell';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
-import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
-import { digits, exactMoney, money } from '@/lib/text/digits';
+import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { useLinkState } from '../came-from';
 import { type Selected, shareOf } from '../use-selection';
@@ -21,15 +24,8 @@ export interface Grouping {
   sum: (products: readonly Product[]) => ReactNode;
   /** What can be done with all of a group. */
   command: (products: readonly Product[]) => ReactNode;
-  figures: readonly { title: string; of: (product: Product) => ReactNode }[];
+  figures: readonly Column[];
 }
-
-/** Where one price of the page has cents, all show them: a column has one number of decimals. */
-export const priceOf = (products: readonly Product[]) =>
-  products.some(({ price }) => !Number.isInteger(price)) ? exactMoney : money;
-
-/** The owner alone can mend a picture. */
-export const missingNote = (access: Access) => (access === 'owner' ? PICTURE_MISSING : undefined);
 
 interface ProductNameProps {
   product: Product;
@@ -192,5 +188,54 @@ export function SelectPage({ products, selected, isLabelled = false }: SelectPag
       />
       <span className={isLabelled ? '' : 'visually-hidden'}>Select all on this page</span>
     </Box>
+  );
+}
+
+/** The order of the list; Firestore sorts it and cuts it into pages. */
+export interface Order {
+  state: ListState;
+  go: Go<ListState>;
+}
+
+/** A figure of each product: a column, or a line of its row. */
+export interface Column {
+  title: string;
+  sort?: ListState['sort'] | undefined;
+  of: (product: Product) => ReactNode;
+}
+
+interface TitleProps extends Omit<Column, 'of'> {
+  order: Order | undefined;
+  className: string;
+}
+
+/** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
+export function Title({ title, sort, order, className }: TitleProps) {
+  const align = className ? 'right' : 'left';
+  if (!order || !sort)
+    return (
+      <TableCell className={className} align={align}>
+        {title}
+      </TableCell>
+    );
+  const { state, go } = order;
+  const direction = state.sort === sort && state.direction;
+  const next = (): Partial<ListState> => {
+    if (direction === 'asc') return { sort, direction: 'desc' };
+    return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
+  };
+  return (
+    <TableCell className={className} align={align} sortDirection={direction}>
+      <TableSortLabel
+        component="button"
+        disableRipple
+        active={direction !== false}
+        disabled={isByPrice(state) && sort !== 'price'}
+        direction={direction || 'asc'}
+        onClick={() => go((now) => changeList(now, next()))}
+      >
+        {title}
+      </TableSortLabel>
+    </TableCell>
   );
 }

@@ -1,45 +1,38 @@
-import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import type { Access } from '@contract/team';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
-import type { Go } from '@/lib/list/use-list-state';
+import { PICTURE_MISSING } from '@/lib/product/picture';
+import { exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { ShownProducts } from '../came-from';
-import { inGroups } from '../screen';
 import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
-import { Cards } from './product-cards';
 import {
   BelowName,
+  type Column,
   type Grouping,
-  missingNote,
+  type Order,
   OwnerMark,
   ProductName,
-  priceOf,
   SelectPage,
   SelectRow,
   StockBadge,
   Supplier,
+  Title,
 } from './product-row';
 import { Stepper } from './stepper';
 
-/** The order of the list; Firestore sorts it and cuts it into pages. */
-export interface Order {
-  state: ListState;
-  go: Go<ListState>;
-}
-
-export interface ProductTableProps {
+interface ProductTableProps {
   products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
@@ -54,39 +47,22 @@ export interface ProductTableProps {
   actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
 }
 
-export interface RowsProps extends ProductTableProps {
-  /** What the person may do with a product. */
-  accessTo: (product: Product) => Access;
-}
-
-/** The products of every list of the stock area: a table where there is room, cards on a phone. */
-export function ProductTable(props: ProductTableProps) {
-  const isWide = useMedia(media.tablet);
-  const { pathname, search, state } = useLocation();
-  const { products } = props;
-  const accessTo = useAccess();
-  const shown = useMemo(
-    () => ({
-      list: pathname + search,
-      listState: state,
-      cars: products.map(({ _id, name }) => ({ _id, name })),
-    }),
-    [pathname, search, state, products],
-  );
-  return (
-    <ShownProducts value={shown}>
-      {isWide ? <Rows {...props} accessTo={accessTo} /> : <Cards {...props} accessTo={accessTo} />}
-    </ShownProducts>
-  );
-}
-
 /** Each selector has an element, because Material's own cells have a class. */
-const tableLook = {
-  tableLayout: 'fixed',
+const look = {
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { height: '3.5rem', p: '0 var(--space-2)', borderBottom: '1px solid var(--line)' },
+  '& th, & td': { p: '0 var(--space-2)', borderBottom: '1px solid var(--line)' },
   '& tr > :not(* + *)': { pl: 0.5 },
   '& tr > :last-child': { pr: 0 },
+  '& .actions > div': { display: 'flex', alignItems: 'center', justifyContent: 'end' },
+  '& tr.group > *': { height: '2.75rem', background: 'var(--sunken)' },
+  '& .group th': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .group td': { pr: 1, '& > div': { display: 'flex', justifyContent: 'end' } },
+  '& .group th > span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+} as const;
+const wideLook = {
+  ...look,
+  tableLayout: 'fixed',
+  '& th, & td': { ...look['& th, & td'], height: '3.5rem' },
   '& thead th': {
     height: '2.5rem',
     background: 'var(--ground)',
@@ -106,11 +82,7 @@ const tableLook = {
   '& tr > .figure': { width: '5.75rem' },
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
-  '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
-  '& tr.group > *': { height: '2.75rem', background: 'var(--sunken)' },
-  '& .group th': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .group td': { pr: 1, '& > div': { display: 'flex', justifyContent: 'end' } },
-  '& .group th > span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+  '& .actions > div': { ...look['& .actions > div'], gap: 2 },
   '@media print': {
     // Repeated on the next sheet, the titles would lack their buttons' texts.
     '& thead': { display: 'table-row-group' },
@@ -119,136 +91,170 @@ const tableLook = {
     '& .actions > div, & td.leading > *': { display: 'none' },
   },
 } as const;
+/** Seven rows fit on a phone, between the toolbar and the bar of the navigation. */
+const phoneLook = {
+  ...look,
+  borderTop: '1px solid var(--line)',
+  '& tbody > tr': { position: 'relative' },
+  '& tbody > tr:not(.group) > *': { height: '4.75rem' },
+  '& td.leading': { p: 0 },
+  '& .picture > *': { width: 'min(3.75rem, 15vw)' },
+  // What the others leave; a long name is cut.
+  '& th[scope="row"]': { width: '100%', maxWidth: 0 },
+  // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
+  '& a[data-name]::after': { position: 'absolute', inset: 0, content: '""' },
+  '& .leading > *, & .actions > div': { position: 'relative', zIndex: 1 },
+  '& .actions > div': { ...look['& .actions > div'], gap: 0.5 },
+  '& .actions > div > button:last-child': { width: '2.75rem', height: '2.75rem' },
+  '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', fontWeight: 400 },
+  '& .figures b': { color: 'text.primary', fontWeight: 500 },
+} as const;
 
-interface Column {
-  title: string;
-  sort?: ListState['sort'] | undefined;
-  of: (product: Product) => ReactNode;
-}
-
-function Rows(props: RowsProps) {
-  const { products, label, search, saysOwner, order, group, actions, accessTo } = props;
+/** The products of every list of the stock area. On a phone each row has three cells, and what has no column stands below the name. */
+export function ProductTable(props: ProductTableProps) {
+  const { products, label, search, saysOwner, order, group, actions } = props;
+  const { pathname, search: query, state } = useLocation();
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
+  const isWide = useMedia(media.tablet);
   const hasRoom = useMedia(media.desktop);
-  const price = priceOf(products);
+  const accessTo = useAccess();
+  // Where one price of the page has cents, all show them: a column has one number of decimals.
+  const price = products.every((product) => Number.isInteger(product.price)) ? money : exactMoney;
   // What is done with several products is the owner's.
   const own = products.filter((product) => accessTo(product) === 'owner');
   const selected = own.length > 0 ? props.selected : undefined;
-  const columns: readonly Column[] = group?.figures ?? [
+  const figures: readonly Column[] = group?.figures ?? [
     { title: 'Price', sort: 'price', of: (product) => price(product.price) },
-    {
-      title: 'Quantity',
-      sort: 'quantity',
-      of: (product) => <Stepper product={product} access={accessTo(product)} />,
-    },
+    { title: 'Quantity', sort: 'quantity', of: (product) => <Stepper product={product} access={accessTo(product)} /> },
   ];
-  const row = (product: Product) => (
-    <TableRow key={product._id} hover>
-      {selected && (
-        <TableCell className="leading">
-          {own.includes(product) && <SelectRow product={product} products={own} selected={selected} />}
-        </TableCell>
-      )}
-      <TableCell>
-        <FramedPicture src={product.img} alt={product.name} missingNote={missingNote(accessTo(product))} isSmall />
-      </TableCell>
-      <TableCell component="th" scope="row">
-        <ProductName product={product} search={search} />
-        {group && saysOwner && !own.includes(product) && (
-          <BelowName>
-            <OwnerMark product={product} access={accessTo(product)} />
-          </BelowName>
-        )}
-        {/* The figures of a row say how much is left, and its group names the supplier. */}
-        {!group && (
-          <BelowName>
-            <Supplier product={product} search={search} />
-            <StockBadge product={product} />
-            {saysOwner && <OwnerMark product={product} access={accessTo(product)} />}
-          </BelowName>
-        )}
-      </TableCell>
-      {columns.map(({ title, of }) => (
-        <TableCell key={title} align="right">
-          {of(product)}
-        </TableCell>
-      ))}
-      <TableCell className="actions">
-        <div>{actions(product, !hasRoom, accessTo(product))}</div>
-      </TableCell>
-    </TableRow>
+  const columns = isWide ? figures : [];
+  const shown = useMemo(
+    () => ({ list: pathname + query, listState: state, cars: products.map(({ _id, name }) => ({ _id, name })) }),
+    [pathname, query, state, products],
   );
-  return (
-    <Table ref={table} role="grid" size="small" stickyHeader sx={tableLook} aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {selected && (
-            <TableCell className="leading">
-              <SelectPage products={own} selected={selected} />
-            </TableCell>
-          )}
-          <TableCell className="picture">Picture</TableCell>
-          <Title title="Model" sort="model" order={order} className="" />
-          {columns.map(({ title, sort }) => (
-            <Title key={title} title={title} sort={sort} order={order} className={group ? 'figure' : 'number'} />
-          ))}
-          <TableCell className="actions">
-            <span className="visually-hidden">Actions</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
-          group && (
-            <TableRow key={`above ${members[0]?._id}`} className="group">
-              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 2 : 1)}>
-                <bdi>{name}</bdi> <span>{group.sum(members)}</span>
-              </TableCell>
-              <TableCell colSpan={2} align="right">
-                <div>{group.command(members)}</div>
-              </TableCell>
-            </TableRow>
-          ),
-          ...members.map(row),
-        ])}
-      </TableBody>
-    </Table>
-  );
-}
-
-interface TitleProps extends Omit<Column, 'of'> {
-  order: Order | undefined;
-  className: string;
-}
-
-/** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
-function Title({ title, sort, order, className }: TitleProps) {
-  const align = className ? 'right' : 'left';
-  if (!order || !sort)
-    return (
-      <TableCell className={className} align={align}>
-        {title}
-      </TableCell>
+  const row = (product: Product) => {
+    const access = accessTo(product);
+    const owner = saysOwner && <OwnerMark product={product} access={access} />;
+    const marks = (
+      <>
+        <StockBadge product={product} />
+        {owner}
+      </>
     );
-  const { state, go } = order;
-  const direction = state.sort === sort && state.direction;
-  const next = (): Partial<ListState> => {
-    if (direction === 'asc') return { sort, direction: 'desc' };
-    return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
+    return (
+      <TableRow key={product._id} hover={isWide}>
+        {selected && (
+          <TableCell className="leading">
+            {own.includes(product) && <SelectRow product={product} products={own} selected={selected} />}
+          </TableCell>
+        )}
+        <TableCell className="picture">
+          {/* The owner alone can mend a picture. */}
+          <FramedPicture
+            src={product.img}
+            alt={product.name}
+            missingNote={access === 'owner' ? PICTURE_MISSING : undefined}
+            isSmall
+          />
+        </TableCell>
+        <TableCell component="th" scope="row">
+          <ProductName product={product} search={search} />
+          {/* The figures of a group's row say how much is left, and its heading names the supplier. */}
+          {group && !isWide && (
+            <div className="quiet figures">
+              {figures.map(({ title, of }) => (
+                <span key={title}>
+                  <span>{title}</span> <b>{of(product)}</b>
+                </span>
+              ))}
+            </div>
+          )}
+          {group && access !== 'owner' && <BelowName>{owner}</BelowName>}
+          {!group && (
+            <BelowName>
+              <Supplier product={product} search={search} />
+              {isWide && marks}
+            </BelowName>
+          )}
+          {!group && !isWide && (
+            <BelowName>
+              <Box component="b" sx={{ color: 'text.primary', fontWeight: 500 }}>
+                {price(product.price)}
+              </Box>
+              {marks}
+            </BelowName>
+          )}
+        </TableCell>
+        {columns.map(({ title, of }) => (
+          <TableCell key={title} align="right">
+            {of(product)}
+          </TableCell>
+        ))}
+        <TableCell className="actions">
+          <div>
+            {!group && !isWide && <Stepper product={product} access={access} isCompact />}
+            {actions(product, !hasRoom, access)}
+          </div>
+        </TableCell>
+      </TableRow>
+    );
   };
   return (
-    <TableCell className={className} align={align} sortDirection={direction}>
-      <TableSortLabel
-        component="button"
-        disableRipple
-        active={direction !== false}
-        disabled={isByPrice(state) && sort !== 'price'}
-        direction={direction || 'asc'}
-        onClick={() => go((now) => changeList(now, next()))}
+    <ShownProducts value={shown}>
+      <Table
+        ref={table}
+        role="grid"
+        size="small"
+        stickyHeader={isWide}
+        sx={isWide ? wideLook : phoneLook}
+        aria-label={label}
       >
-        {title}
-      </TableSortLabel>
-    </TableCell>
+        {(isWide || selected) && (
+          <TableHead>
+            <TableRow>
+              {selected && (
+                <TableCell className="leading" colSpan={isWide ? 1 : 4}>
+                  <SelectPage products={own} selected={selected} isLabelled={!isWide} />
+                </TableCell>
+              )}
+              {isWide && (
+                <>
+                  <TableCell className="picture">Picture</TableCell>
+                  <Title title="Model" sort="model" order={order} className="" />
+                  {columns.map(({ title, sort }) => (
+                    <Title
+                      key={title}
+                      title={title}
+                      sort={sort}
+                      order={order}
+                      className={group ? 'figure' : 'number'}
+                    />
+                  ))}
+                  <TableCell className="actions">
+                    <span className="visually-hidden">Actions</span>
+                  </TableCell>
+                </>
+              )}
+            </TableRow>
+          </TableHead>
+        )}
+        <TableBody>
+          {[...Map.groupBy(products, (product) => group?.of(product))].flatMap(([name, members]) => [
+            group && (
+              <TableRow key={`above ${members[0]?._id}`} className="group">
+                <TableCell component="th" scope="colgroup" colSpan={(selected ? 2 : 1) + (columns.length || 1)}>
+                  <bdi>{name}</bdi> <span>{group.sum(members)}</span>
+                </TableCell>
+                <TableCell colSpan={isWide ? 2 : 1} align="right">
+                  <div>{group.command(members)}</div>
+                </TableCell>
+              </TableRow>
+            ),
+            ...members.map(row),
+          ])}
+        </TableBody>
+      </Table>
+    </ShownProducts>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
-import { usePresses } from '../use-presses';
+import { usePresses } from '../use-pieces';
 import { PiecesPopover } from './pieces-popover';
 
 const changed = keyframes`

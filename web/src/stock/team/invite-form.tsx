@@ -74,8 +74,6 @@ export function InviteForm({ owner, members }: InviteFormProps) {
       <Box sx={{ pt: 2.75 }}>
         <CommandButton
           type="submit"
-          variant="contained"
-          color="primary"
           isBusy={isBusy}
           isBlocked={isBlocked}
           reason={reason}

@@ -1,0 +1,24 @@
+import type { Entry } from '@/data/history';
+
+/** The signed-in person's delivery of one piece. */
+export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({
+  id: 'event-1',
+  at: new Date('2026-11-25T20:57:00Z'),
+  kind: 'stock',
+  product: 'q7RkT2vNABCDEFGHIJKL',
+  name: 'Solis',
+  email: 'anne@meridian.example',
+  by: 'anne@meridian.example',
+  delta: -1,
+  quantityAfter: 9,
+  changes: {},
+  day: '2026-11-26',
+  value: 0,
+  in: 0,
+  out: 1,
+  listed: true,
+  ...changes,
+});
+
+/** An answer of the server. */
+export const success = <T>(data: T) => ({ status: 'success' as const, data, fromCache: false });
