@@ -5,9 +5,12 @@ import { DeleteDialog } from './delete-dialog';
 
 const dialog = page.getByRole('dialog');
 const ask = (name = PRODUCT.name) =>
-  renderProduct((product) => <DeleteDialog product={product} onClose={() => undefined} focusAfter={() => null} />, {
-    name,
-  });
+  renderProduct(
+    (product) => <DeleteDialog product={product} isOpen onClose={() => undefined} focusAfter={() => null} />,
+    {
+      name,
+    },
+  );
 
 test('the dialog asks first, with Keep in focus; offline, Delete waits with the reason', async () => {
   await ask();

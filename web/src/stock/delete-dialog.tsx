@@ -13,34 +13,43 @@ import { undo } from './notify-change';
 import { focusScreenTitle } from './screen';
 import { useCommand } from './use-command';
 
-interface DeleteDialogProps {
-  /** The product to delete; undefined while the dialog is closed. */
-  product: Product | undefined;
-  onClose: () => void;
+interface Deletion {
+  product: Product;
+  isOpen: boolean;
   /** Gets the focus when the product was deleted, and with it the button that opened the dialog. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** The list is live: the row disappears when the server has deleted the product, not before. */
-export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps) {
-  // The dialog keeps the product's name while it closes.
-  const [shown, setShown] = useState(product);
-  const [problem, setProblem] = useState<string>();
-  if (product && product !== shown) {
-    setShown(product);
-    setProblem(undefined);
-  }
-  const person = usePerson();
-  const command = useCommand(`delete ${shown?._id}`);
-  const askedAbout = useRef(product);
-  useEffect(() => {
-    askedAbout.current = product;
-    return () => {
-      askedAbout.current = undefined;
-    };
-  }, [product]);
+/** Asks before a product is deleted. */
+export function useDeletion() {
+  const [asked, setAsked] = useState<Deletion>();
+  return {
+    ask: (product: Product, focusAfter: Deletion['focusAfter']) => setAsked({ product, focusAfter, isOpen: true }),
+    dialog: asked && (
+      <DeleteDialog key={asked.product._id} {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />
+    ),
+  };
+}
 
-  const remove = ({ _id, name, email }: Product) =>
+/** The list is live: the row disappears when the server has deleted the product, not before. */
+export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion & { onClose: () => void }) {
+  const { _id, name, email, quantity, supplier } = product;
+  const [problem, setProblem] = useState<string>();
+  const person = usePerson();
+  const command = useCommand(`delete ${_id}`);
+  const isAsking = useRef(isOpen);
+  useEffect(() => {
+    isAsking.current = isOpen;
+    return () => {
+      isAsking.current = false;
+    };
+  }, [isOpen]);
+  const close = () => {
+    setProblem(undefined);
+    onClose();
+  };
+
+  const remove = () =>
     command.run(async () => {
       setProblem(undefined);
       try {
@@ -61,26 +70,25 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
           undo: change && { run: () => undo(change, person, name) },
         });
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
-        if (askedAbout.current?._id !== _id) return;
+        if (!isAsking.current) return;
         // The closing dialog gives the focus back to the button that opened it; only then can it be moved on.
-        flushSync(onClose);
+        flushSync(close);
         const next = focusAfter();
         if (next) next.focus();
         else focusScreenTitle();
       } catch (error) {
         // A toast would be behind the open dialog.
-        if (askedAbout.current?._id === _id) setProblem(readableError(error));
+        if (isAsking.current) setProblem(readableError(error));
         else notify({ message: readableError(error), variant: 'error' });
       }
     });
-  const quantity = shown?.quantity ?? 0;
   return (
     <>
       <ConfirmDialog
-        isOpen={product !== undefined}
+        isOpen={isOpen}
         title={
           <>
-            {BRIEF_TEXTS.askDelete} <bdi>{shown?.name}</bdi>?
+            {BRIEF_TEXTS.askDelete} <bdi>{name}</bdi>?
           </>
         }
         confirm="Delete"
@@ -88,12 +96,12 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         isDanger
         isBusy={command.isBusy}
         isBlocked={command.isBlocked}
-        onConfirm={() => product && remove(product)}
-        onCancel={onClose}
+        onConfirm={remove}
+        onCancel={close}
       >
         <p>
-          <span>{quantity === 1 ? 'The last piece' : counted(quantity, 'piece')}</span> from{' '}
-          <bdi>{shown?.supplier}</bdi> <span>{`${plural(quantity, 'leaves', 'leave')} the stock list.`}</span>
+          <span>{quantity === 1 ? 'The last piece' : counted(quantity, 'piece')}</span> from <bdi>{supplier}</bdi>{' '}
+          <span>{`${plural(quantity, 'leaves', 'leave')} the stock list.`}</span>
         </p>
         <p role="status">{command.reason ?? problem}</p>
       </ConfirmDialog>

@@ -14,7 +14,7 @@ import { LowStock } from '@/stock/list/low-stock';
 import { ProductList } from '@/stock/list/product-list';
 import type { Order } from '@/stock/list/product-row';
 import { ProductTable } from '@/stock/list/product-table';
-import { OwnActions, useDeletion } from '@/stock/list/row-actions';
+import { OwnActions, useRowDeletion } from '@/stock/list/row-actions';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, Screen } from '@/stock/screen';
 import { useCommand } from '@/stock/use-command';
@@ -93,7 +93,7 @@ interface OwnRowsProps {
 
 /** It stays when the last row leaves, because its dialog is still open then. */
 function OwnRows({ products, order, selected }: OwnRowsProps) {
-  const deletion = useDeletion(products);
+  const deletion = useRowDeletion(products);
   return (
     <>
       {products.length > 0 && (

@@ -17,8 +17,8 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { PreviewCard } from './preview-card';
+import { DraftNote } from './product-change';
 import { FieldsBeside, ProductField } from './product-inputs';
-import { DraftNote } from './save-bar';
 import { useProductForm } from './use-product-form';
 
 const [before, after] = BRIEF_TEXTS.added;

@@ -5,9 +5,8 @@ import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
 import { PreviewCard } from './preview-card';
+import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsBeside, ProductField } from './product-inputs';
-import { DraftNote, SaveBar } from './save-bar';
-import { useProductChange } from './use-product-change';
 
 /** What is corrected most often comes first. */
 const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;

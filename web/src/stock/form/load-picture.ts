@@ -1,6 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { normalPicture } from '@contract/normal-form';
-import { fieldsWhere, type Product } from '@contract/product-fields';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
 const LOAD_TIMEOUT = 10_000;
@@ -22,10 +21,3 @@ export function loadPicture(typed: string): Promise<boolean> {
     picture.src = address;
   });
 }
-
-/**
- * The pictures that differ from the stored ones. A stored picture is not checked again, so that it does not keep other fields
- * from being saved.
- */
-export const changedPictures = (mine: Partial<Product>, stored: Partial<Product>) =>
-  fieldsWhere('kind', 'picture').filter((name) => mine[name] !== undefined && mine[name] !== stored[name]);

@@ -18,7 +18,7 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { Icon } from '@/ui/media/icon';
 import { Pairs } from '@/ui/page/pairs';
 import { useCameFrom } from '../came-from';
-import { DeleteDialog } from '../delete-dialog';
+import { useDeletion } from '../delete-dialog';
 import { MenuButton, viewsOf } from '../menu-button';
 import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
 import { HEADER, Header, oneLine, Tabs } from './product-header';
@@ -192,13 +192,17 @@ interface CommandsProps {
 /** The way to the cars before and after it in the list, and what is needed less often. */
 function Commands({ product, from, gone, isOwn }: CommandsProps) {
   const { _id, name } = product;
-  const [asked, setAsked] = useState<Product>();
+  const { ask, dialog } = useDeletion();
   const [isDeleted, setDeleted] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
     // The product is deleted, so the screen leads to the list. Its guard asks nothing, because nothing can be saved any more.
     if (isDeleted && gone) void navigate(from.list.to, { replace: true, state: from.list.state });
   }, [isDeleted, gone, from.list, navigate]);
+  const leaveScreen = () => {
+    setDeleted(true);
+    return null;
+  };
   return (
     <Box className="unprinted" sx={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
       {from.isInList && (
@@ -215,20 +219,13 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
             ...(isOwn
               ? [
                   { label: 'Copy', to: copyPath(_id) },
-                  { label: 'Delete', isDanger: true, onChoose: () => setAsked(product) },
+                  { label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) },
                 ]
               : []),
           ]}
         />
       )}
-      <DeleteDialog
-        product={asked}
-        onClose={() => setAsked(undefined)}
-        focusAfter={() => {
-          setDeleted(true);
-          return null;
-        }}
-      />
+      {dialog}
     </Box>
   );
 }

@@ -18,9 +18,8 @@ import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { usePiecesForm } from '../use-pieces';
 import { useWhy, type WhyForm, WhyInputs, WhyToggle } from '../why';
+import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { ProductField } from './product-inputs';
-import { DraftNote, SaveBar } from './save-bar';
-import { useProductChange } from './use-product-change';
 
 interface RestockFormProps {
   product: Product;

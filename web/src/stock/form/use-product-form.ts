@@ -1,4 +1,4 @@
-import type { Product, ProductFieldName } from '@contract/product-fields';
+import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Values } from '@/data/products';
@@ -10,7 +10,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { onUndone } from '../notify-change';
 import { useCommand, useIsOpen } from '../use-command';
-import { changedPictures, loadPicture, NO_PICTURE } from './load-picture';
+import { loadPicture, NO_PICTURE } from './load-picture';
 
 /** The form as react-hook-form knows it: every field is text until it is checked. */
 export type Texts = Record<string, string>;
@@ -143,8 +143,21 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     else loadSchemas().catch(() => undefined);
   }, [JSON.stringify(edited), JSON.stringify(from)]);
 
-  const [isLooking, setLooking] = useState(false);
   const isOpen = useIsOpen();
+  const [isLooking, setLooking] = useState(false);
+  /** Whether the new pictures can be loaded. One that cannot is said at its field. */
+  const hasPictures = async (values: Partial<Product>, typed: Texts) => {
+    // A stored picture does not keep other fields from being saved.
+    const pictures = fieldsWhere('kind', 'picture').filter((name) => values[name] && values[name] !== stored[name]);
+    setLooking(pictures.length > 0);
+    const loaded = await Promise.all(pictures.map((field) => loadPicture(`${typed[field]}`.trim())));
+    setLooking(false);
+    const missing = pictures.filter((_, index) => !loaded[index]);
+    // Each call moves the focus, so the first field comes last.
+    for (const field of missing.toReversed())
+      form.setError(field, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
+    return missing.length === 0;
+  };
 
   /** The default values become the stored values with these new ones on top; the draft is removed. */
   const restart = (values: Partial<Product> = {}) => {
@@ -186,28 +199,16 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit: (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) =>
       form.handleSubmit(async (typed) => {
+        const report = (error: unknown) =>
+          notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' });
         try {
           const { values } = await check<Name>(schema, typed);
           if (!values || conflicts.size > 0) return;
-          const pictures = changedPictures(values, stored);
-          setLooking(pictures.length > 0);
-          const loaded = await Promise.all(pictures.map((field) => loadPicture(`${typed[field]}`.trim())));
-          // The person left the screen meanwhile, so nothing is written.
-          if (!isOpen.current) return;
-          setLooking(false);
-          const missing = pictures.filter((_, index) => !loaded[index]);
-          // Each call moves the focus, so the first field comes last.
-          for (const field of missing.toReversed())
-            form.setError(field, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
-          if (missing.length > 0) return;
-          run(() =>
-            write(values).catch((error: unknown) =>
-              notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' }),
-            ),
-          );
+          const isComplete = await hasPictures(values, typed);
+          // The person may have left the screen meanwhile.
+          if (isComplete && isOpen.current) run(() => write(values).catch(report));
         } catch (error) {
-          setLooking(false);
-          notify({ message: readableError(error), variant: 'error' });
+          report(error);
         }
       }),
   };

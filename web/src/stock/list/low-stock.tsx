@@ -21,7 +21,7 @@ import { OrderField, OrderToolbar } from './order';
 import { PiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
-import { OwnActions, StockActions, useDeletion } from './row-actions';
+import { OwnActions, StockActions, useRowDeletion } from './row-actions';
 
 const idOf = ({ _id }: Product) => _id;
 const useLeft = (ids: string[]) => useProducts(ids).data;
@@ -69,7 +69,7 @@ export function LowStock({ email, selected, orders, isReceiving, exportOrder, re
   const list = result.status === 'error' ? undefined : last;
   const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft, isWriting: isReceiving });
   const products = order.rows ?? [];
-  const deletion = useDeletion(products);
+  const deletion = useRowDeletion(products);
   const isWhole =
     useTeams().status === 'success' &&
     result.status === 'success' &&

@@ -2,11 +2,11 @@ import type { Product } from '@contract/product';
 import { type Access, mayChangeStock } from '@contract/team';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { copyPath, paths } from '@/lib/site/paths';
 import { useLinkState } from '../came-from';
-import { DeleteDialog } from '../delete-dialog';
+import { useDeletion } from '../delete-dialog';
 import { MenuButton, type MenuButtonItem, viewsOf } from '../menu-button';
 import { StockIcon } from '../stock-icon';
 
@@ -80,18 +80,12 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
 }
 
 /** Asks before a product of the list is deleted; afterwards the focus is on the row beside it. */
-export function useDeletion(products: readonly Product[]) {
-  const [asked, setAsked] = useState<{ product: Product | undefined; neighbour: Product | undefined }>();
-  const ask = (product: Product) => {
+export function useRowDeletion(products: readonly Product[]) {
+  const { ask, dialog } = useDeletion();
+  const askOf = (product: Product) => {
     const index = products.indexOf(product);
-    setAsked({ product, neighbour: products[index + 1] ?? products[index - 1] });
+    const neighbour = products[index + 1] ?? products[index - 1];
+    ask(product, () => (neighbour ? document.getElementById(deletingId(neighbour)) : null));
   };
-  const dialog = asked && (
-    <DeleteDialog
-      product={asked.product}
-      onClose={() => setAsked((before) => before && { ...before, product: undefined })}
-      focusAfter={() => (asked.neighbour ? document.getElementById(deletingId(asked.neighbour)) : null)}
-    />
-  );
-  return { ask, dialog };
+  return { ask: askOf, dialog };
 }
