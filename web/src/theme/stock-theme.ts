@@ -32,6 +32,7 @@ export const stockTheme = createTheme({
   shape: { borderRadius: Number.parseInt(radius.medium, 10) },
   typography: {
     fontFamily: type.family,
+    h2: { fontSize: '1.125rem', lineHeight: 24 / 18, fontWeight: 500, letterSpacing: 0 },
     body1: { fontSize: '0.9375rem', lineHeight: 22 / 15 },
     body2: { fontSize: '0.875rem', lineHeight: 20 / 14 },
     button: { fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: 500, textTransform: 'none' },

@@ -15,7 +15,6 @@ export function Component() {
       <SignOutWhenDenied>
         {email && (
           <Activity
-            email={email}
             Undo={UndoBatch}
             exportOf={(state) => (
               <ExportButton

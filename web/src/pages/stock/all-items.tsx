@@ -34,7 +34,6 @@ export function Component() {
     >
       <ProductList
         list={stockList}
-        email={email}
         onTotal={setSeen}
         empty={
           <EmptyState title="No products yet">

@@ -56,7 +56,6 @@ function MyItems({ email }: { email: string }) {
   return (
     <ProductList
       list={ownList}
-      email={email}
       empty={
         <EmptyState title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
@@ -122,7 +121,6 @@ function LowItems({ email }: { email: string }) {
     <>
       <SelectedProducts selected={selected} email={email} offered={(product) => orders.of(product).pieces} />
       <LowStock
-        email={email}
         selected={selected}
         orders={orders}
         isReceiving={isBusy}

@@ -7,7 +7,7 @@ export function Component() {
   const { email } = usePerson();
   return (
     <Screen title="Team" note={<bdi>{email}</bdi>}>
-      <SignOutWhenDenied>{email && <Team owner={email} />}</SignOutWhenDenied>
+      <SignOutWhenDenied>{email && <Team />}</SignOutWhenDenied>
     </Screen>
   );
 }

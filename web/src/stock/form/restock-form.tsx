@@ -28,7 +28,6 @@ interface RestockFormProps {
 }
 
 const section = { pt: 2.5, borderTop: '1px solid var(--line)' } as const;
-const heading = { fontSize: '1.125rem', fontWeight: 500, lineHeight: '1.5rem', letterSpacing: 0 } as const;
 
 /**
  * For the owner: quantity and description, and for a colleague who may restock the quantity. The other fields are shown below, and are
@@ -139,7 +138,7 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
   const id = useId();
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5} sx={section}>
-      <Typography id={id} component="h2" sx={heading}>
+      <Typography id={id} variant="h2">
         Reorder level
       </Typography>
       <Stack
@@ -171,9 +170,7 @@ const fixedFields = inFormOrder(fieldsWhere('changedOn', 'details', 'nowhere')).
 /** What Restock shows to the owner and does not change, and where it is corrected. */
 export const FixedDetails = ({ product }: { product: Product }) => (
   <Stack spacing={2} sx={section}>
-    <Typography component="h2" sx={heading}>
-      Details
-    </Typography>
+    <Typography variant="h2">Details</Typography>
     <p className="quiet">
       Price, name and the other details are corrected under <Link to={paths.details(product._id)}>Correct details</Link>
       .

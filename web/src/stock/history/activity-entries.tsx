@@ -42,7 +42,7 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
             {[...Map.groupBy(rows, ({ day }) => day)].map(([day, entries]) => (
               // New entries come at the beginning: the day's last one names it, so that the focus stays.
               <Box key={`${day} ${entries.at(-1)?.id}`}>
-                <Typography component="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem', fontWeight: 500 }}>
+                <Typography variant="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem' }}>
                   {dayTitle(day)}
                 </Typography>
                 <Box component="ol" aria-labelledby={`day-${day}`} sx={namedEntries}>

@@ -9,6 +9,7 @@ import { type ActivityState, useStockDay } from '@/data/history';
 import { useColleagues } from '@/data/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
 import { Choice, TextInput } from '../inputs';
@@ -18,15 +19,14 @@ import { kindWords } from './entry';
 
 interface TotalsProps {
   stock: QueryResult<StockCount>;
-  email: string;
   /** `undefined`: it is not known yet which day it is. */
   day: string | undefined;
   isToday: boolean;
 }
 
 /** The person's stock as it is now, and the pieces that one day brought and took. */
-export function Totals({ stock, email, day, isToday }: TotalsProps) {
-  const pieces = useStockDay(email, day);
+export function Totals({ stock, day, isToday }: TotalsProps) {
+  const pieces = useStockDay(usePerson().email, day);
   const when = isToday ? 'today' : 'that day';
   return (
     <Stack
@@ -71,8 +71,6 @@ function figure<T>(result: QueryResult<T>, text: (data: T) => string): ReactNode
 }
 
 interface FiltersProps {
-  /** The owner. */
-  email: string;
   state: ActivityState;
   go: Go<ActivityState>;
   /** The last day that can have entries. */
@@ -87,7 +85,8 @@ const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ val
 
 const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
 
-export function Filters({ email, state, go, today, productName, named }: FiltersProps) {
+export function Filters({ state, go, today, productName, named }: FiltersProps) {
+  const { email } = usePerson();
   const change = (filters: Partial<ActivityState>) => go((now) => changeActivity(now, filters));
   const choice = (name: 'kind' | 'reason' | 'by', label: string, choices: typeof kinds) => (
     <Choice

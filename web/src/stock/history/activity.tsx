@@ -5,6 +5,7 @@ import { type ActivityState, type Entry, isLine, useActivityPage, useStockCount 
 import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
+import { usePerson } from '@/lib/session/use-person';
 import { shownText } from '@/lib/text/plural';
 import { WayOn } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
@@ -14,14 +15,14 @@ import { Filters, Totals } from './activity-head';
 import { todayIn, useNow } from './time';
 
 interface ActivityProps {
-  email: string;
   Undo: UndoLine;
   /** Saves the entries of the view as a file. */
   exportOf: (state: ActivityState) => ReactNode;
 }
 
 /** The totals of a person's stock, then every entry, newest first. */
-export function Activity({ email, Undo, exportOf }: ActivityProps) {
+export function Activity({ Undo, exportOf }: ActivityProps) {
+  const { email } = usePerson();
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
   const now = useNow();
@@ -36,14 +37,8 @@ export function Activity({ email, Undo, exportOf }: ActivityProps) {
   const isEmpty = shown?.page.entries.length === 0 && !isBusy;
   return (
     <>
-      <Totals
-        stock={stock}
-        email={email}
-        day={state.day ?? today}
-        isToday={state.day === undefined || state.day === today}
-      />
+      <Totals stock={stock} day={state.day ?? today} isToday={state.day === undefined || state.day === today} />
       <Filters
-        email={email}
         state={state}
         go={go}
         today={today}

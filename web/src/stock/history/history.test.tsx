@@ -139,7 +139,7 @@ test("given a colleague, the owner's entries say whose they are, and own ones ca
 
 test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
   data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} exportOf={() => null} />);
+  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
   const days = page.getByRole('heading', { level: 2 });
   await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
   await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
@@ -153,7 +153,7 @@ test("Activity: a heading for each day of the stock, the totals of the server's 
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
-  await renderSignedIn(<Activity email={PERSON.email} Undo={() => null} exportOf={() => null} />, {
+  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />, {
     at: '/manageitems/activity?day=2026-11-20',
   });
   await expect.element(page.getByText('In that day')).toBeVisible();

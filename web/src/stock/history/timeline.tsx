@@ -26,13 +26,7 @@ export function Timeline({ product }: { product: string }) {
   }, [hash, key]);
   return (
     <Stack component="section" id={HISTORY.slice(1)} aria-labelledby="history-title" spacing={1}>
-      <Typography
-        ref={title}
-        component="h2"
-        id="history-title"
-        tabIndex={-1}
-        sx={{ fontSize: '1.125rem', lineHeight: '1.5rem', fontWeight: 500, '&:focus': { outline: 0 } }}
-      >
+      <Typography ref={title} variant="h2" id="history-title" tabIndex={-1} sx={{ '&:focus': { outline: 0 } }}>
         History
       </Typography>
       <QueryBoundary>

@@ -11,6 +11,7 @@ import { useAlerts, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import type { Orders } from '@/lib/product/to-order';
 import { mapResult, type QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
@@ -38,8 +39,8 @@ const compare = (a: Product, b: Product) =>
  * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
  * alert follows its product a moment later.
  */
-function useLowProducts(email: string): QueryResult<Product[]> & { ids: readonly string[] } {
-  const alerts = useAlerts(email);
+function useLowProducts(): QueryResult<Product[]> & { ids: readonly string[] } {
+  const alerts = useAlerts(usePerson().email);
   const access = useAccess();
   const ids = alerts.data ?? none;
   const products = useProducts(ids);
@@ -50,7 +51,6 @@ function useLowProducts(email: string): QueryResult<Product[]> & { ids: readonly
 }
 
 interface LowStockProps {
-  email: string;
   selected: Selected;
   orders: Orders;
   /** An order that has arrived is being added. */
@@ -62,9 +62,9 @@ interface LowStockProps {
 }
 
 /** What needs a restock, by supplier: how much is to be ordered, the ways to hand the order on, and what has arrived is added. */
-export function LowStock({ email, selected, orders, isReceiving, exportOrder, received }: LowStockProps) {
+export function LowStock({ selected, orders, isReceiving, exportOrder, received }: LowStockProps) {
   const access = useAccess();
-  const result = useLowProducts(email);
+  const result = useLowProducts();
   const last = useLast(result.data);
   const list = result.status === 'error' ? undefined : last;
   const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft, isWriting: isReceiving });

@@ -20,6 +20,7 @@ import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import type { QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
@@ -38,8 +39,6 @@ interface Shown {
 
 interface ProductListProps {
   list: ListKind;
-  /** The person who looks at the list. */
-  email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
   /** Called with the number of products, or with undefined while a filter narrows the list. */
@@ -53,7 +52,8 @@ const idOf = ({ _id }: Product) => _id;
 const useLeft = (ids: string[]) => useProducts(ids).data;
 
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
-export function ProductList({ list, email, empty, onTotal, before, children }: ProductListProps) {
+export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
+  const { email } = usePerson();
   const { state, go, damaged, mend } = useListState(list);
   const { data: teams } = useTeams();
   const result = useProductPage(state, email);

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { type Member, setMember } from '@/data/teams';
 import { readableError } from '@/lib/errors';
+import { usePerson } from '@/lib/session/use-person';
 import { emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
@@ -15,16 +16,12 @@ export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[
 /** Writes to the team run one after the other under this name. */
 export const TEAM = 'team';
 
-interface InviteFormProps {
-  owner: string;
-  members: readonly Member[];
-}
-
 /** As accounts have it. */
 const normalised = (typed: string) => typed.trim().toLowerCase();
 
 /** Shares the owner's stock with one colleague more. */
-export function InviteForm({ owner, members }: InviteFormProps) {
+export function InviteForm({ members }: { members: readonly Member[] }) {
+  const { email: owner } = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
   const { register, handleSubmit, reset, formState } = useForm<{ email: string; role: Role }>({
     defaultValues: { email: '', role: 'deliver' },
@@ -72,12 +69,7 @@ export function InviteForm({ owner, members }: InviteFormProps) {
       />
       <Choice label="Role" choices={roleChoices} select={register('role')} />
       <Box sx={{ pt: 2.75 }}>
-        <CommandButton
-          type="submit"
-          isBusy={isBusy}
-          isBlocked={isBlocked}
-          reason={reason}
-        >
+        <CommandButton type="submit" isBusy={isBusy} isBlocked={isBlocked} reason={reason}>
           Invite
         </CommandButton>
       </Box>

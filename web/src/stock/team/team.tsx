@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { type Member, removeMember, setMember, useMembers, useTeams } from '@/data/teams';
 import { readableError } from '@/lib/errors';
+import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { notify, type Toast } from '@/ui/notify';
 import { ConfirmDialog } from '../dialogs';
@@ -19,8 +20,8 @@ import { runNext, useCommand } from '../use-command';
 import { InviteForm, roleChoices, roleTexts, TEAM } from './invite-form';
 
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
-export function Team({ owner }: { owner: string }) {
-  const result = useMembers(owner);
+export function Team() {
+  const result = useMembers(usePerson().email);
   const last = useLast(result.data);
   const members = result.status === 'error' ? undefined : last;
   return (
@@ -30,7 +31,7 @@ export function Team({ owner }: { owner: string }) {
           Share your stock: who may deliver takes pieces out, who may restock adds pieces too. Names, prices and all
           else stay yours alone, and the history says who did what.
         </Typography>
-        {members && <InviteForm owner={owner} members={members} />}
+        {members && <InviteForm members={members} />}
         <StaleNote result={result} />
         {!members && result.status === 'loading' && <LoadingRows of="your team" count={3} height={56} />}
         {!members && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
@@ -41,7 +42,7 @@ export function Team({ owner }: { owner: string }) {
             </EmptyState>
           )}
         </div>
-        {members && members.length > 0 && <Members owner={owner} members={members} />}
+        {members && members.length > 0 && <Members members={members} />}
       </Stack>
       <SharedWithYou member={owner} />
     </Stack>
@@ -70,11 +71,7 @@ function Section({ title, note, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Typography
-        id={id}
-        component="h2"
-        sx={{ fontSize: '1.125rem', fontWeight: 500, lineHeight: '1.5rem', letterSpacing: 0 }}
-      >
+      <Typography id={id} variant="h2">
         {title}
       </Typography>
       {note && (
@@ -89,7 +86,8 @@ function Section({ title, note, children }: SectionProps) {
   );
 }
 
-function Members({ owner, members }: { owner: string; members: readonly Member[] }) {
+function Members({ members }: { members: readonly Member[] }) {
+  const { email: owner } = usePerson();
   const { isBlocked, reason } = useCommand(TEAM);
   const change = ({ email, role }: Member, to: Role | undefined) => {
     if (!isBlocked) void runNext(TEAM, async () => notify(await writeRole({ owner, email, from: role, to })));
