@@ -69,54 +69,44 @@ export type WhyForm = ReturnType<typeof useWhy>;
 
 const choices = [{ value: '', label: 'None' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
 
-/** Shows the fields, or takes away what they say: what was entered is always in sight. */
-export const WhyToggle = ({ form: { id, isOpen, enter, clear } }: { form: WhyForm }) => (
-  <Button
-    variant="text"
-    data-look="link"
-    className="unprinted"
-    aria-expanded={isOpen}
-    aria-controls={id}
-    onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
-    sx={{ ml: -1 }}
-  >
-    <span>{isOpen ? 'Remove the reason' : 'Add a reason'}</span>
-  </Button>
-);
-
-export const WhyInputs = ({ form, sx = {} }: { form: WhyForm; sx?: object }) => {
-  const { id, isOpen, reason, text, problem, input, enter } = form;
+/** A reason and a note, folded: who says nothing presses nothing more. Folded again, they say nothing: what was entered is always in sight. */
+export function WhyFields({ form }: { form: WhyForm }) {
+  const { id, isOpen, reason, text, problem, input, enter, clear } = form;
   return (
-    <Box id={id} className="unprinted" sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', gap: 2, ...sx }}>
-      {isOpen && (
-        <>
-          <Choice
-            label="Reason"
-            choices={choices}
-            select={{
-              value: reason ?? '',
-              onChange: ({ target }) => enter({ reason: reasons.find((value) => value === target.value) }),
-            }}
-            sx={{ flex: '1 1 8rem', maxWidth: '16rem' }}
-          />
-          <TextInput
-            label="Note"
-            inputRef={input}
-            value={text}
-            problem={problem}
-            onChange={({ target }) => enter({ text: target.value })}
-            sx={{ flex: '2 1 15rem', maxWidth: '32rem' }}
-          />
-        </>
-      )}
+    <Box className="unprinted" sx={{ width: '100%' }}>
+      <Button
+        variant="text"
+        data-look="link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (isOpen ? clear() : enter({ isOpen: true }))}
+        sx={{ ml: -1 }}
+      >
+        <span>{isOpen ? 'Remove the reason' : 'Add a reason'}</span>
+      </Button>
+      <Box id={id} sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', gap: 2, pt: 1 }}>
+        {isOpen && (
+          <>
+            <Choice
+              label="Reason"
+              choices={choices}
+              select={{
+                value: reason ?? '',
+                onChange: ({ target }) => enter({ reason: reasons.find((value) => value === target.value) }),
+              }}
+              sx={{ flex: '1 1 8rem', maxWidth: '16rem' }}
+            />
+            <TextInput
+              label="Note"
+              inputRef={input}
+              value={text}
+              problem={problem}
+              onChange={({ target }) => enter({ text: target.value })}
+              sx={{ flex: '2 1 15rem', maxWidth: '32rem' }}
+            />
+          </>
+        )}
+      </Box>
     </Box>
   );
-};
-
-/** A reason and a note, folded: who says nothing presses nothing more. */
-export const WhyFields = ({ form }: { form: WhyForm }) => (
-  <Box sx={{ width: '100%' }}>
-    <WhyToggle form={form} />
-    <WhyInputs form={form} sx={{ pt: 1 }} />
-  </Box>
-);
+}

@@ -193,6 +193,8 @@ interface CommandsProps {
 function Commands({ product, from, gone, isOwn }: CommandsProps) {
   const { _id, name } = product;
   const { ask, dialog } = useDeletion();
+  const { pathname } = useLocation();
+  const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const [isDeleted, setDeleted] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
@@ -205,12 +207,25 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
   };
   return (
     <Box className="unprinted" sx={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
-      {from.isInList && (
-        <>
-          <Neighbour which="previous" car={from.previous} state={from.state} />
-          <Neighbour which="next" car={from.next} state={from.state} />
-        </>
-      )}
+      {from.isInList &&
+        (['previous', 'next'] as const).map((which) => {
+          const car = from[which];
+          const title = which === 'previous' ? 'Previous car' : 'Next car';
+          return (
+            <IconButton
+              key={which}
+              // The same screen of that car. At the list's end it stays as a disabled link, so that the other one does not move.
+              {...(car
+                ? { component: Link, to: screen + encodeURIComponent(car._id), state: from.state }
+                : { component: 'a', role: 'link', 'aria-disabled': true })}
+              size="small"
+              title={title}
+              aria-label={car ? `${title}: ${car.name}` : `No ${which} car`}
+            >
+              <Icon name={which} size={18} />
+            </IconButton>
+          );
+        })}
       {!gone && (
         <MenuButton
           label={`More for ${name}`}
@@ -227,34 +242,6 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
       )}
       {dialog}
     </Box>
-  );
-}
-
-interface NeighbourProps {
-  which: 'previous' | 'next';
-  car: { _id: string; name: string } | undefined;
-  state: unknown;
-}
-
-/**
- * A link to the same screen of the neighbouring car. At the list's end it stays as a disabled link, so that its neighbour does
- * not move.
- */
-function Neighbour({ which, car, state }: NeighbourProps) {
-  const { pathname } = useLocation();
-  const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
-  const title = which === 'previous' ? 'Previous car' : 'Next car';
-  return (
-    <IconButton
-      {...(car
-        ? { component: Link, to: screen + encodeURIComponent(car._id), state }
-        : { component: 'a', role: 'link', 'aria-disabled': true })}
-      size="small"
-      title={title}
-      aria-label={car ? `${title}: ${car.name}` : `No ${which} car`}
-    >
-      <Icon name={which} size={18} />
-    </IconButton>
   );
 }
 

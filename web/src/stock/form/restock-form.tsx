@@ -17,7 +17,7 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { usePiecesForm } from '../use-pieces';
-import { useWhy, type WhyForm, WhyInputs, WhyToggle } from '../why';
+import { useWhy, WhyFields, type WhyForm } from '../why';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { ProductField } from './product-inputs';
 
@@ -62,11 +62,10 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
       >
         <Box sx={{ gridRow: 1 }}>
           <ProductField form={restock} name="quantity" hint="" />
-          <Box sx={{ mb: -1 }}>
-            <WhyToggle form={why} />
-          </Box>
         </Box>
-        <WhyInputs form={why} sx={{ gridRow: { xs: 3, sm: 2 } }} />
+        <Box sx={{ gridRow: { xs: 3, sm: 2 }, my: -1 }}>
+          <WhyFields form={why} />
+        </Box>
         <DraftNote form={restock} />
         {access === 'owner' && <ProductField form={restock} name="description" />}
         {allowed && <SaveBar form={restock}>Update</SaveBar>}

@@ -85,6 +85,26 @@ interface EntryLineProps {
   isOfLine?: boolean;
 }
 
+const look = {
+  display: 'grid',
+  gridTemplateAreas: '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  columnGap: 1.5,
+  alignItems: 'baseline',
+  '@container (width >= 60rem)': {
+    gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
+    gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
+    '& time': { textAlign: 'right' },
+    '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
+  },
+  '& > .kind': { gridArea: 'kind', fontWeight: 500 },
+  '& > .delta': { gridArea: 'delta', textAlign: 'right' },
+  '& > .more': { color: 'var(--success)' },
+  '& > .after': { gridArea: 'after' },
+  '& > :is(.delta, .after)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '&.undone > :is(.kind, .delta, .after)': { color: 'text.secondary', textDecoration: 'line-through' },
+} as const;
+
 /**
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
@@ -92,44 +112,12 @@ interface EntryLineProps {
 export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : known;
-  const { delta, at } = entry;
-  const struck = state === 'undone' && { color: 'text.secondary', textDecoration: 'line-through' };
-  const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' };
+  const { kind, delta, at } = entry;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateAreas:
-          '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
-        gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-        columnGap: 1.5,
-        alignItems: 'baseline',
-        '@container (width >= 60rem)': {
-          gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
-          gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
-          '& time': { textAlign: 'right' },
-          '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
-        },
-      }}
-    >
-      <Box component="span" sx={{ gridArea: 'kind', fontWeight: 500, ...struck }}>
-        {kindWords[entry.kind]}
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          gridArea: 'delta',
-          textAlign: 'right',
-          ...figure,
-          ...(delta > 0 && { color: 'var(--success)' }),
-          ...struck,
-        }}
-      >
-        {signed(delta)}
-      </Box>
-      <Box component="span" sx={{ gridArea: 'after', ...figure, ...struck }}>
-        {quantityText(entry)}
-      </Box>
+    <Box sx={look} className={state}>
+      <span className="kind">{kindWords[kind]}</span>
+      <span className={delta > 0 ? 'delta more' : 'delta'}>{signed(delta)}</span>
+      <span className="after">{quantityText(entry)}</span>
       <Typography
         component="div"
         variant="body2"

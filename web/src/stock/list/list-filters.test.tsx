@@ -1,5 +1,5 @@
 import { type ListState, stockList } from '@contract/list/list-state';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { renderSignedIn } from '@/testing/render';
 import { ListFilters } from './list-filters';
 
 /** What the form itself does with texts, prices and addresses is tested with the filters of the line-up. */
-function Filters({ isShared = false }) {
+function Filters({ isShared = false, children }: { isShared?: boolean; children?: ReactNode }) {
   const { state, go } = useListState(stockList);
   const { search } = useLocation();
   return (
@@ -22,6 +22,7 @@ function Filters({ isShared = false }) {
       <button type="button" onClick={() => go({ ...stockList.first, search: 'from outside', stock: 'out' })}>
         Elsewhere
       </button>
+      {children}
     </div>
   );
 }
@@ -116,4 +117,45 @@ test('given somebody who shares a stock, their cars can be chosen; given nobody,
   await alone.unmount();
   await renderSignedIn(<Filters />, { at: '/here?whose=shared' });
   await expect.element(owner).toHaveValue('shared');
+});
+
+/** Presses a key in the moment in which the list is put into the page. */
+function AtOnce({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }));
+  }, []);
+  return children;
+}
+
+test('given the key / in the moment that the list is there, the search field has the focus, and keeps it', async () => {
+  await renderSignedIn(
+    <AtOnce>
+      <Filters />
+    </AtOnce>,
+  );
+  await expect.element(search()).toHaveFocus();
+  await userEvent.keyboard('a/');
+  await expect.element(search()).toHaveValue('a/');
+});
+
+test('given an open dialog, the key / does not lead out of it', async () => {
+  await renderSignedIn(
+    <Filters>
+      <div role="dialog">
+        <button type="button">Close</button>
+      </div>
+    </Filters>,
+  );
+  const close = page.getByRole('button', { name: 'Close' });
+  (close.element() as HTMLElement).focus();
+  await userEvent.keyboard('/');
+  await expect.element(close).toHaveFocus();
+});
+
+test('given a search and Enter, and then another filter at once, both are in the address', async () => {
+  await renderSignedIn(<Filters />);
+  await search().fill('aria');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'Stock' }).selectOptions('In stock');
+  await expect.element(address()).toHaveTextContent('?q=aria&stock=in');
 });
