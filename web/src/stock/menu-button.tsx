@@ -52,24 +52,19 @@ export function MenuButton({ id, label, items, className = '', isCurrent = false
       </IconButton>
       {anchor && (
         <Menu anchorEl={anchor} open onClose={close}>
-          {items.map((item) => {
-            const sx = item.isDanger ? { color: 'error.main' } : {};
-            if ('to' in item)
-              return (
-                <MenuItem key={item.label} component={Link} to={item.to} state={item.state} onClick={close} sx={sx}>
-                  {item.label}
-                </MenuItem>
-              );
-            const choose = () => {
-              close();
-              item.onChoose();
-            };
-            return (
-              <MenuItem key={item.label} onClick={choose} sx={sx}>
-                {item.label}
-              </MenuItem>
-            );
-          })}
+          {items.map(({ label: text, isDanger, ...item }) => (
+            <MenuItem
+              key={text}
+              {...('to' in item && { component: Link, ...item })}
+              onClick={() => {
+                close();
+                if ('onChoose' in item) item.onChoose();
+              }}
+              sx={isDanger ? { color: 'error.main' } : {}}
+            >
+              {text}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </>

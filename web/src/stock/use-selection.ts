@@ -42,10 +42,3 @@ function rangeOf(listed: readonly string[], from: string | undefined, to: string
   const [first = -1, last = -1] = ends;
   return first === -1 ? [to] : listed.slice(first, last + 1);
 }
-
-/** How much of a page is selected. */
-export function shareOf(selection: ReadonlySet<string>, listed: readonly string[]): 'none' | 'some' | 'all' {
-  const count = listed.filter((id) => selection.has(id)).length;
-  if (count === 0) return 'none';
-  return count === listed.length ? 'all' : 'some';
-}

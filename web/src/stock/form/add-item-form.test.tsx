@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { success } from '@/testing/history';
 import {
   blur,
   button,
@@ -21,6 +22,7 @@ import { AddItemForm } from './add-item-form';
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   knownSuppliers: async () => ['Old Works'],
+  useProducts: () => success([]),
 }));
 
 const add = button('Add Item');

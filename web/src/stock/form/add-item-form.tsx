@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import { addProduct, useProduct } from '@/data/products';
+import { addProduct, useProducts } from '@/data/products';
 import { inFormOrder } from '@/lib/product/fields';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -19,7 +19,7 @@ import { TextInput } from '../inputs';
 import { PreviewCard } from './preview-card';
 import { DraftNote } from './product-change';
 import { FieldsBeside, ProductField } from './product-inputs';
-import { useProductForm } from './use-product-form';
+import { type ProductForm, useProductForm } from './use-product-form';
 
 const [before, after] = BRIEF_TEXTS.added;
 
@@ -106,7 +106,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
               {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
             </div>
           )}
-          {copyOf !== undefined && <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />}
+          {copyOf !== undefined && <CopyNote id={copyOf} form={item} onCopy={fillIn} />}
         </Typography>
         {inFormOrder(addedFields).map((name) => (
           <ProductField key={name} form={item} name={name} />
@@ -129,32 +129,24 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
 
 interface CopyNoteProps {
   id: string;
-  /** A product is being written: its text is still in the form. */
-  isBusy: boolean;
-  /** The form has values already: they are not overwritten unasked. */
-  isTyped: boolean;
+  form: Pick<ProductForm, 'isBusy' | 'isDirty'>;
   onCopy: (product: Product) => void;
 }
 
-const NO_PRODUCT = 'There is no product to copy at this address.';
-
-/** Reads the product that Add Item shall begin with. It is filled into an empty form; otherwise the person is asked. */
-const CopyNote = (props: CopyNoteProps) =>
+/** Reads the product that Add Item shall begin with. It is filled into an empty form; what is typed is not overwritten unasked. */
+function CopyNote({ id, form: { isBusy, isDirty }, onCopy }: CopyNoteProps) {
   // Firestore takes seconds to reject a reserved id.
-  PRODUCT_ID_PATTERN.test(props.id) ? <LiveCopyNote {...props} /> : NO_PRODUCT;
-
-function LiveCopyNote({ id, isBusy, isTyped, onCopy }: CopyNoteProps) {
-  const result = useProduct(id);
+  const result = useProducts(PRODUCT_ID_PATTERN.test(id) ? [id] : []);
   const [asks, setAsks] = useState(false);
-  const product = result.data;
+  const [product] = result.data ?? [];
   useEffect(() => {
     if (!product || isBusy || asks) return;
-    if (isTyped) setAsks(true);
+    if (isDirty) setAsks(true);
     else onCopy(product);
   });
   if (result.status === 'loading') return 'Reading the product to copy…';
   if (result.status === 'error') return result.error;
-  if (!product) return NO_PRODUCT;
+  if (!product) return 'There is no product to copy at this address.';
   if (!asks) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAlerts, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import type { Orders } from '@/lib/product/to-order';
@@ -19,7 +19,7 @@ import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { OrderField, OrderToolbar } from './order';
-import { PiecesPopover } from './pieces-popover';
+import { usePiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
 import { OwnActions, StockActions, useRowDeletion } from './row-actions';
@@ -190,14 +190,10 @@ interface AddPiecesProps {
 
 /** Adds what has arrived; what is to be ordered is offered. */
 function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const command = {
-    'aria-label': `Add pieces to ${product.name}`,
-    'aria-haspopup': 'dialog',
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
-  } as const;
+  const { isOpen, opener, popover } = usePiecesPopover({ kind: 'add', product, access, offered });
+  const command = { ...opener, 'aria-label': `Add pieces to ${product.name}` };
   // The popover stays when the access ends meanwhile, and says so.
-  if (!mayChangeStock(access, 1) && !anchor) return null;
+  if (!mayChangeStock(access, 1) && !isOpen) return null;
   return (
     <>
       {isCompact ? (
@@ -209,16 +205,7 @@ function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
           Add pieces
         </Button>
       )}
-      {anchor && (
-        <PiecesPopover
-          kind="add"
-          product={product}
-          access={access}
-          offered={offered}
-          anchor={anchor}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
+      {popover}
     </>
   );
 }

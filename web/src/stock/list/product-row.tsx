@@ -15,7 +15,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { useLinkState } from '../came-from';
-import { type Selected, shareOf } from '../use-selection';
+import type { Selected } from '../use-selection';
 
 /** Rows under headings, with figures of their own in place of price and quantity. */
 export interface Grouping {
@@ -172,7 +172,8 @@ interface SelectPageProps extends Omit<SelectRowProps, 'product'> {
 export function SelectPage({ products, selected, isLabelled = false }: SelectPageProps) {
   const id = useId();
   const listed = products.map(({ _id }) => _id);
-  const share = shareOf(selected.ids, listed);
+  const count = listed.filter((product) => selected.ids.has(product)).length;
+  const isWhole = count === listed.length;
   return (
     <Box
       component="label"
@@ -182,9 +183,9 @@ export function SelectPage({ products, selected, isLabelled = false }: SelectPag
     >
       <Checkbox
         slotProps={{ input: { id } }}
-        indeterminate={share === 'some'}
-        checked={share === 'all'}
-        onChange={() => selected.selectAll(listed, share !== 'all')}
+        indeterminate={count > 0 && !isWhole}
+        checked={isWhole}
+        onChange={() => selected.selectAll(listed, !isWhole)}
       />
       <span className={isLabelled ? '' : 'visually-hidden'}>Select all on this page</span>
     </Box>

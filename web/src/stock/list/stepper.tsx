@@ -9,7 +9,7 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { usePresses } from '../use-pieces';
-import { PiecesPopover } from './pieces-popover';
+import { usePiecesPopover } from './pieces-popover';
 
 const changed = keyframes`
   from { background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 0.25rem var(--accent); }
@@ -26,9 +26,9 @@ interface StepperProps {
 export function Stepper({ product, access, isCompact = false }: StepperProps) {
   const { name } = product;
   const { quantity, isPending, press } = usePresses(product);
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { isOpen, opener, popover } = usePiecesPopover({ kind: 'deliver', product, access });
   // What is open stays, and says itself that the access has ended.
-  const isPressed = access !== undefined || anchor !== undefined;
+  const isPressed = access !== undefined || isOpen;
   // A number that changes is marked for a second.
   const [shown, setShown] = useState({ quantity, isNew: false });
   if (shown.quantity !== quantity) setShown({ quantity, isNew: true });
@@ -80,8 +80,7 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
           data-printed
           title="Change the quantity"
           aria-label={`${counted(quantity, 'piece')} of ${name}: change`}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          {...opener}
           sx={{
             gridColumn: 2,
             minWidth: 44,
@@ -104,15 +103,7 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
           <Icon name="plus" size={16} />
         </IconButton>
       )}
-      {anchor && (
-        <PiecesPopover
-          kind="deliver"
-          product={product}
-          access={access}
-          anchor={anchor}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
+      {popover}
     </Box>
   );
 }
