@@ -111,21 +111,17 @@ interface LeaveGuardProps {
 }
 
 /** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
-export function LeaveGuard({ isDirty = false, isBusy, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
   const [isAsking, setIsAsking] = useState(false);
   // The router knows one blocker at a time, and a screen can have several guards: only one that is needed is there.
-  if (!isDirty && !isBusy && !isAsking) return null;
-  return <Guard isDirty={isDirty} isBusy={isBusy} onDiscard={onDiscard} onAsking={setIsAsking} />;
+  return (props.isDirty || props.isBusy || isAsking) && <Guard {...props} onAsking={setIsAsking} />;
 }
 
-interface GuardProps {
-  isDirty: boolean;
-  isBusy: boolean;
-  onDiscard: (() => void) | undefined;
+interface GuardProps extends LeaveGuardProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-function Guard({ isDirty, isBusy, onDiscard, onAsking }: GuardProps) {
+function Guard({ isDirty = false, isBusy, onDiscard, onAsking }: GuardProps) {
   const asks = isDirty || isBusy;
   const { pathname } = useLocation();
   // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.

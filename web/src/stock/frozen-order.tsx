@@ -4,16 +4,6 @@ import Paper from '@mui/material/Paper';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { media } from '@/theme/breakpoints';
 
-interface FrozenOrder<Row> {
-  /** The rows in the order in which they are shown; `undefined` until there are some. */
-  rows: readonly Row[] | undefined;
-  /** The list has another order, or other rows, than are shown. */
-  isChanged: boolean;
-  showChanges: () => void;
-  /** Called when the pointer or the focus enters or leaves the rows, and when a write of several rows begins or ends. */
-  onInside: (where: { pointer?: boolean; focus?: boolean; write?: boolean }) => void;
-}
-
 interface LiveList<Row> {
   list: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
@@ -31,13 +21,7 @@ const noneRead = () => undefined;
  * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
  * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
  */
-export function useFrozenOrder<Row>({
-  list,
-  keyOf,
-  view,
-  useLeft = noneRead,
-  isWriting = false,
-}: LiveList<Row>): FrozenOrder<Row> {
+export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead, isWriting = false }: LiveList<Row>) {
   const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
   const inside = useRef({ pointer: false, focus: false, write: false });
   /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
@@ -55,7 +39,8 @@ export function useFrozenOrder<Row>({
 
   const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
   const isInside = () => Object.values(inside.current).includes(true);
-  const onInside: FrozenOrder<Row>['onInside'] = (where) => {
+  /** Called when the pointer or the focus enters or leaves the rows, and when a write of several rows begins or ends. */
+  const onInside = (where: Partial<typeof inside.current>) => {
     const was = isInside();
     Object.assign(inside.current, where);
     if (isInside() && !was) freeze();
@@ -69,7 +54,9 @@ export function useFrozenOrder<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => onInside({ write: isWriting }), [isWriting]);
   return {
+    /** In the order in which they are shown; `undefined` until there are some. */
     rows,
+    /** The list has another order, or other rows, than are shown. */
     isChanged: rows !== undefined && list !== undefined && `${rows.map(keyOf)}` !== `${list.map(keyOf)}`,
     showChanges: () => setFrozen({ view, keys: (list ?? []).map(keyOf) }),
     onInside,
@@ -77,7 +64,7 @@ export function useFrozenOrder<Row>({
 }
 
 interface FrozenAreaProps {
-  order: Omit<FrozenOrder<unknown>, 'rows'>;
+  order: Omit<ReturnType<typeof useFrozenOrder>, 'rows'>;
   /** Names the contents that have changed. */
   text?: string;
   /** The label of the button that shows the changes. */

@@ -71,7 +71,7 @@ export function ProductField({ form, name, hint = hints[name], disabled = false,
       )}
       {name === 'supplier' && <KnownSuppliers />}
       {kind === 'specification' && <Pairs items={parseSpecification(value)} title="Preview of the specification" />}
-      {conflict && <ConflictNote field={label} isNumber={kind === 'quantity'} conflict={conflict} />}
+      {conflict && <ConflictNote name={name} conflict={conflict} />}
     </div>
   );
 }
@@ -94,19 +94,15 @@ function KnownSuppliers() {
   );
 }
 
-interface ConflictNoteProps {
-  field: string;
-  isNumber: boolean;
-  conflict: Conflict;
-}
-
 /** Under a field that somebody else has changed while it was edited. Nothing is overwritten before the person has chosen. */
-function ConflictNote({ field, isNumber, conflict: { stored, keepMine, takeTheirs } }: ConflictNoteProps) {
-  const value = stored === '' ? 'nothing' : isNumber ? digits(Number(stored)) : `“${stored}”`;
+function ConflictNote({ name, conflict }: { name: ProductFieldName; conflict: Conflict }) {
+  const { stored, keepMine, takeTheirs } = conflict;
+  const { kind, label } = PRODUCT_FIELDS[name];
+  const value = stored === '' ? 'nothing' : kind === 'quantity' ? digits(Number(stored)) : `“${stored}”`;
   return (
     <Stack
       role="alert"
-      aria-label={`${field} was changed meanwhile`}
+      aria-label={`${label} was changed meanwhile`}
       spacing={1}
       sx={{ mt: 1, pl: 1.5, borderLeft: '2px solid', borderColor: 'warning.main', alignItems: 'flex-start' }}
     >

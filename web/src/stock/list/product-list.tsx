@@ -162,11 +162,12 @@ interface NoProductsProps {
 /** Why a page has no products, and the way on. */
 function NoProducts({ list, state, page: { isCut, isUnshared }, children }: NoProductsProps) {
   const sought = state.search.trim();
+  const wayToAll = <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>;
   if (isUnshared)
     return (
       <EmptyState title="Nobody shares a stock with you">
         <p>The cars of everybody who invites you into their team appear here.</p>
-        <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>
+        {wayToAll}
       </EmptyState>
     );
   if (isTooShort(state.search))
@@ -182,23 +183,25 @@ function NoProducts({ list, state, page: { isCut, isUnshared }, children }: NoPr
       </EmptyState>
     );
   if (!isNarrowed(state, list)) return children;
+  if (isCut)
+    return (
+      <EmptyState title="Not found so far">
+        <p>{cutText('products')}</p>
+        {wayToAll}
+      </EmptyState>
+    );
+  const isCrossed = isImpossible(state);
   return (
-    <EmptyState title={isCut ? 'Not found so far' : 'No product matches'}>
+    <EmptyState title="No product matches">
       <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {!isCut && !isImpossible(state) && sought !== '' && (
+        {!isCrossed && sought !== '' && (
           <span>
             No product has “<bdi>{sought}</bdi>” in model, supplier or specification.{' '}
           </span>
         )}
-        <span>
-          {isCut
-            ? cutText('products')
-            : isImpossible(state)
-              ? PRICES_CROSSED
-              : 'Change or clear the filters above to see more.'}
-        </span>
+        <span>{isCrossed ? PRICES_CROSSED : 'Change or clear the filters above to see more.'}</span>
       </Box>
-      <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>
+      {wayToAll}
     </EmptyState>
   );
 }

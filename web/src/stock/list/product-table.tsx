@@ -98,7 +98,8 @@ const phoneLook = {
   '& tbody > tr': { position: 'relative' },
   '& tbody > tr:not(.group) > *': { height: '4.75rem' },
   '& td.leading': { p: 0 },
-  '& .picture > *': { width: 'min(3.75rem, 15vw)' },
+  // In percent of a cell whose width follows it, a picture would have none.
+  '& .picture > *': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
   // What the others leave; a long name is cut.
   '& th[scope="row"]': { width: '100%', maxWidth: 0 },
   // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
