@@ -1,6 +1,5 @@
 import type { Product } from '@contract/product-fields';
 import type { Access } from '@contract/team';
-import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Command } from '@/data/commands';
@@ -43,38 +42,26 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 const written = () => data.written.map(({ command: { reason, note }, to }) => ({ reason, note, to }));
 const pieces = (delta: number, owner = PERSON.email) => ({ product: PRODUCT._id, owner, delta });
 
-/** Renders a part for a person whose access ends with a press. */
-function Ending({ access, children }: { access: Access; children: (access: Access) => ReactNode }) {
-  const [now, setNow] = useState(access);
-  return (
-    <>
-      {children(now)}
-      <button type="button" id="end" onClick={() => setNow(undefined)}>
-        End
-      </button>
-    </>
-  );
-}
-// A dialog takes the page behind it out of reach.
-const endAccess = () => document.getElementById('end')?.click();
-
-const openPopover = (access: Access = 'owner', first: Partial<Product> = {}) =>
-  renderProduct(
+/** The popover of a person whose access can end meanwhile. */
+async function openPopover(access: Access = 'owner', first: Partial<Product> = {}) {
+  const now: { access: Access } = { access };
+  const { change } = await renderProduct(
     (product) => (
-      <Ending access={access}>
-        {(now) => (
-          <PiecesPopover
-            kind="deliver"
-            product={product}
-            access={now}
-            anchor={document.body}
-            onClose={() => undefined}
-          />
-        )}
-      </Ending>
+      <PiecesPopover
+        kind="deliver"
+        product={product}
+        access={now.access}
+        anchor={document.body}
+        onClose={() => undefined}
+      />
     ),
     first,
   );
+  return () => {
+    now.access = undefined;
+    change({});
+  };
+}
 
 async function giveReason(reason: string, note: string): Promise<void> {
   await button('Add a reason').click();
@@ -140,7 +127,7 @@ test('given a colleague who may deliver, the popover offers Deliver alone, and w
 });
 
 test('given access that ends while the popover is open, it stays with what was typed; its button is blocked and says why', async () => {
-  await openPopover('restock', { email: OWNER });
+  const endAccess = await openPopover('restock', { email: OWNER });
   await inDialog('Add').click();
   await field('Pieces to add').fill('7');
   endAccess();

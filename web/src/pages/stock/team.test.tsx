@@ -1,5 +1,5 @@
 import { type Role, TEAM_MAX } from '@contract/team';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Member } from '@/data/teams';
@@ -15,11 +15,12 @@ const store = vi.hoisted(() => ({
   /** What was written, in its order. */
   written: [] as unknown[],
   failure: undefined as Error | undefined,
-  listeners: new Set<() => void>(),
+  /** Shows the team as it is now. */
+  show: (_members: QueryResult<Member[]>) => undefined as unknown,
 }));
 const show = (members: QueryResult<Member[]>) => {
   store.members = members;
-  for (const listener of store.listeners) listener();
+  store.show(members);
 };
 
 vi.mock(import('@/data/teams'), async (original) => {
@@ -29,14 +30,11 @@ vi.mock(import('@/data/teams'), async (original) => {
   };
   return {
     ...(await original()),
-    useMembers: () =>
-      useSyncExternalStore(
-        (listener) => {
-          store.listeners.add(listener);
-          return () => store.listeners.delete(listener);
-        },
-        () => store.members,
-      ),
+    useMembers: () => {
+      const [members, setMembers] = useState(store.members);
+      store.show = setMembers;
+      return members;
+    },
     useTeams: () => success(store.teams),
     setMember: async (...parts) => write(...parts),
     removeMember: async (...parts) => write(...parts),
