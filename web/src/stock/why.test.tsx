@@ -8,7 +8,7 @@ import { button, field, PRODUCT, renderProduct } from '@/testing/product';
 import { PERSON } from '@/testing/render';
 import { DeliveryPanel } from './form/delivery-panel';
 import { RestockForm } from './form/restock-form';
-import { PiecesPopover } from './list/pieces-popover';
+import { PiecesPopover } from './list/stepper';
 
 const OWNER = 'kim@meridian.example';
 const data = vi.hoisted(() => ({

@@ -16,9 +16,8 @@ import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { PreviewCard } from './preview-card';
 import { DraftNote } from './product-change';
-import { FieldsBeside, ProductField } from './product-inputs';
+import { FieldsAndPreview, ProductField } from './product-inputs';
 import { type ProductForm, useProductForm } from './use-product-form';
 
 const [before, after] = BRIEF_TEXTS.added;
@@ -89,7 +88,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
 
   return (
     <form onSubmit={item.submit((values) => add(values as ProductInput), unwritten)} noValidate aria-label="Add Item">
-      <FieldsBeside side={<PreviewCard texts={texts} />}>
+      <FieldsAndPreview texts={texts}>
         <DraftNote form={item} />
         {added && (
           <Typography variant="body2">
@@ -121,7 +120,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
         <CommandButton type="submit" isBusy={isBusy} isBlocked={item.isBlocked} reason={item.reason}>
           Add Item
         </CommandButton>
-      </FieldsBeside>
+      </FieldsAndPreview>
       <LeaveGuard isDirty={isDirty} isBusy={item.isWriting} onDiscard={item.forgetDraft} />
     </form>
   );

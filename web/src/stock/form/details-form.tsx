@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
-import { PreviewCard } from './preview-card';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
-import { FieldsBeside, ProductField } from './product-inputs';
+import { FieldsAndPreview, ProductField } from './product-inputs';
 
 /** What is corrected most often comes first. */
 const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;
@@ -35,7 +34,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
   const { quantity, description } = product;
   return (
     <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
-      <FieldsBeside side={<PreviewCard texts={{ quantity: String(quantity), description, ...texts }} />}>
+      <FieldsAndPreview texts={{ quantity: String(quantity), description, ...texts }}>
         <DraftNote form={details} />
         {names.map((name) => (
           <ProductField key={name} form={details} name={name} />
@@ -46,7 +45,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
             <SaveBar form={details}>Save</SaveBar>
           </Box>
         )}
-      </FieldsBeside>
+      </FieldsAndPreview>
       <LeaveGuard isDirty={allowed && isDirty} isBusy={details.isWriting} onDiscard={details.forgetDraft} />
     </form>
   );

@@ -1,3 +1,4 @@
+import { PICTURE_PATTERN } from '@contract/limits';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
 import Box from '@mui/material/Box';
@@ -7,14 +8,19 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { knownSuppliers } from '@/data/products';
+import { parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { preview } from '@/lib/product/text';
 import { usePerson } from '@/lib/session/use-person';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
+import { FramedPicture } from '@/ui/media/framed-picture';
+import { Facts } from '@/ui/page/facts';
 import { Pairs } from '@/ui/page/pairs';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
+import { NO_PICTURE } from './load-picture';
 import { PictureField } from './picture-field';
-import type { Conflict, ProductForm } from './use-product-form';
+import type { Conflict, ProductForm, Texts } from './use-product-form';
 
 interface ProductFieldProps {
   form: Pick<ProductForm, 'control' | 'isBusy' | 'conflicts'>;
@@ -137,8 +143,47 @@ const fieldsGrid = {
 } as const;
 const DESKTOP = `@media ${media.desktop}`;
 
-/** A form's fields, short ones side by side, with a preview beside or below them. */
-export const FieldsBeside = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
+/** Shows the typed product as the card that visitors will see. */
+function PreviewCard({ texts }: { texts: Texts }) {
+  const { img = '', name = '', supplier = '', description = '', price = '', quantity = '' } = texts;
+  const address = img.trim();
+  const amount = parsePrice(price).value;
+  const pieces = parseQuantity(quantity).value;
+  return (
+    <Stack component="section" aria-label="Preview" spacing={1.5} sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
+      <p className="quiet">Preview</p>
+      {PICTURE_PATTERN.test(address) ? (
+        <FramedPicture key={address} src={address} alt="As visitors will see it" missingNote={NO_PICTURE} />
+      ) : (
+        <Box
+          sx={{
+            aspectRatio: '3 / 2',
+            background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
+          }}
+        />
+      )}
+      <Box sx={{ fontSize: 'var(--type-heading)', lineHeight: 1.2 }}>
+        <bdi>{name.trim() || 'Name'}</bdi>
+      </Box>
+      <p className="quiet">
+        <bdi>{supplier.trim() || 'Supplier'}</bdi>
+      </p>
+      <p>
+        <bdi>{preview(description.trim()) || 'Description'}</bdi>
+      </p>
+      <Facts
+        className=""
+        items={[
+          { label: 'Price', value: amount === undefined ? '–' : money(amount) },
+          { label: 'Stock', value: pieces === undefined ? '–' : digits(pieces) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** A form's fields, short ones side by side, with a preview of the product beside or below them. */
+export const FieldsAndPreview = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
@@ -157,7 +202,7 @@ export const FieldsBeside = ({ children, side }: { children: ReactNode; side: Re
         },
       }}
     >
-      {side}
+      <PreviewCard texts={texts} />
     </Box>
   </Box>
 );

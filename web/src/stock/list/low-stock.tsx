@@ -19,10 +19,10 @@ import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { OrderField, OrderToolbar } from './order';
-import { usePiecesPopover } from './pieces-popover';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
 import { OwnActions, StockActions, useRowDeletion } from './row-actions';
+import { usePiecesPopover } from './stepper';
 
 const idOf = ({ _id }: Product) => _id;
 const useLeft = (ids: string[]) => useProducts(ids).data;
