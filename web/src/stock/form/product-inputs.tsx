@@ -18,8 +18,7 @@ import { Facts } from '@/ui/page/facts';
 import { Pairs } from '@/ui/page/pairs';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
-import { NO_PICTURE } from './load-picture';
-import { PictureField } from './picture-field';
+import { NO_PICTURE, PictureField } from './picture-field';
 import type { Conflict, ProductForm, Texts } from './use-product-form';
 
 interface ProductFieldProps {

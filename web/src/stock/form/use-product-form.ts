@@ -10,7 +10,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { onUndone } from '../notify-change';
 import { useCommand, useIsOpen } from '../use-command';
-import { loadPicture, NO_PICTURE } from './load-picture';
+import { loadPicture, NO_PICTURE } from './picture-field';
 
 /** The form as react-hook-form knows it: every field is text until it is checked. */
 export type Texts = Record<string, string>;
