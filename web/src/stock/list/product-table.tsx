@@ -97,7 +97,8 @@ const phoneLook = {
   borderTop: '1px solid var(--line)',
   '& tbody > tr': { position: 'relative' },
   '& tbody > tr:not(.group) > *': { height: '4.75rem' },
-  '& td.leading': { p: 0 },
+  '& tr > .leading': { p: 0 },
+  '& .group th > span': { display: 'block', color: 'text.secondary', fontWeight: 400 },
   // In percent of a cell whose width follows it, a picture would have none.
   '& .picture > *': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
   // What the others leave; a long name is cut.
@@ -107,7 +108,7 @@ const phoneLook = {
   '& .leading > *, & .actions > div': { position: 'relative', zIndex: 1 },
   '& .actions > div': { ...look['& .actions > div'], gap: 0.5 },
   '& .actions > div > button:last-child': { width: '2.75rem', height: '2.75rem' },
-  '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', fontWeight: 400 },
+  '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', py: 0.5, fontWeight: 400 },
   '& .figures b': { color: 'text.primary', fontWeight: 500 },
 } as const;
 
