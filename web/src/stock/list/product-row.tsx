@@ -70,12 +70,6 @@ const underName = {
   '@media (width < 24rem)': { flexWrap: 'wrap' },
 } as const;
 
-export const Supplier = ({ product, search }: ProductNameProps) => (
-  <bdi>
-    <Marked text={product.supplier} search={search} />
-  </bdi>
-);
-
 /** A line below the name: nothing vanishes, names share what room is left, and what needs attention is cut last. */
 export const BelowName = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={underName}>

@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
+import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
@@ -27,7 +28,6 @@ import {
   SelectPage,
   SelectRow,
   StockBadge,
-  Supplier,
   Title,
 } from './product-row';
 import { Stepper } from './stepper';
@@ -175,7 +175,9 @@ export function ProductTable(props: ProductTableProps) {
           {group && access !== 'owner' && <BelowName>{owner}</BelowName>}
           {!group && (
             <BelowName>
-              <Supplier product={product} search={search} />
+              <bdi>
+                <Marked text={product.supplier} search={search} />
+              </bdi>
               {isWide && marks}
             </BelowName>
           )}
