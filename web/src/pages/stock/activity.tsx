@@ -13,20 +13,18 @@ export function Component() {
   return (
     <Screen title="Activity" note={<bdi>{email}</bdi>}>
       <SignOutWhenDenied>
-        {email && (
-          <Activity
-            Undo={UndoBatch}
-            exportOf={(state) => (
-              <ExportButton
-                label={isNarrowed(state) ? 'Export matches' : 'Export'}
-                nouns={['entry', 'entries']}
-                what="activity"
-                read={(options) => readEntries(email, state, options)}
-                sheetOf={activitySheet}
-              />
-            )}
-          />
-        )}
+        <Activity
+          Undo={UndoBatch}
+          exportOf={(state) => (
+            <ExportButton
+              label={isNarrowed(state) ? 'Export matches' : 'Export'}
+              nouns={['entry', 'entries']}
+              what="activity"
+              read={(options) => readEntries(email, state, options)}
+              sheetOf={activitySheet}
+            />
+          )}
+        />
       </SignOutWhenDenied>
     </Screen>
   );

@@ -6,7 +6,7 @@ import { EmptyState, Screen } from '@/stock/screen';
 
 export function Component() {
   const { email } = usePerson();
-  return <Screen title="Add Item">{email && (canAdd(email) ? <AddItem /> : <MayNotAdd email={email} />)}</Screen>;
+  return <Screen title="Add Item">{canAdd(email) ? <AddItem /> : <MayNotAdd email={email} />}</Screen>;
 }
 
 /** `?copy=<id>` names the product that the form begins with. */

@@ -7,7 +7,9 @@ export function Component() {
   const { email } = usePerson();
   return (
     <Screen title="Import" note={<bdi>{email}</bdi>}>
-      <SignOutWhenDenied>{email && <ImportItems />}</SignOutWhenDenied>
+      <SignOutWhenDenied>
+        <ImportItems />
+      </SignOutWhenDenied>
     </Screen>
   );
 }

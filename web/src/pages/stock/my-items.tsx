@@ -30,7 +30,7 @@ export function Component() {
       note={<bdi>{email}</bdi>}
       action={
         <>
-          {email && !isLow && <ExportItems list={ownList} email={email} />}
+          {!isLow && <ExportItems list={ownList} email={email} />}
           <Button component={Link} to={paths.importItems}>
             Import
           </Button>
@@ -40,10 +40,7 @@ export function Component() {
         </>
       }
     >
-      <SignOutWhenDenied>
-        {email && !isLow && <MyItems key={email} email={email} />}
-        {email && isLow && <LowItems key={email} email={email} />}
-      </SignOutWhenDenied>
+      <SignOutWhenDenied>{isLow ? <LowItems email={email} /> : <MyItems email={email} />}</SignOutWhenDenied>
     </Screen>
   );
 }

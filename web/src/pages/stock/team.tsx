@@ -7,7 +7,9 @@ export function Component() {
   const { email } = usePerson();
   return (
     <Screen title="Team" note={<bdi>{email}</bdi>}>
-      <SignOutWhenDenied>{email && <Team />}</SignOutWhenDenied>
+      <SignOutWhenDenied>
+        <Team />
+      </SignOutWhenDenied>
     </Screen>
   );
 }
