@@ -44,7 +44,7 @@ export function Team() {
         </div>
         {members && members.length > 0 && <Members members={members} />}
       </Stack>
-      <SharedWithYou member={owner} />
+      <SharedWithYou />
     </Stack>
   );
 }
@@ -178,7 +178,8 @@ function letterTo({ email, role }: Member, owner: string): string {
 }
 
 /** Nothing for a person who is in nobody's team. */
-function SharedWithYou({ member }: { member: string }) {
+function SharedWithYou() {
+  const person = usePerson();
   const { data: teams } = useTeams();
   const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
   // The dialog keeps the owner's name while it closes.
@@ -187,7 +188,7 @@ function SharedWithYou({ member }: { member: string }) {
   const close = () => setLeaving({ owner, isAsked: false });
   const leave = async () => {
     try {
-      await removeMember(owner, member);
+      await removeMember(owner, person.email);
       notify({ message: 'You have left the team', detail: <bdi>{owner}</bdi> });
     } catch (error) {
       notify({ message: `${readableError(error)} Nothing was changed.`, variant: 'error' });
