@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { BatchWrite, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
-import { type Result, retryBatch, runBatch, type WrittenRow } from './batch';
+import { type Result, runBatch, type WrittenRow } from './batch';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
 const error = (code: string) => Object.assign(new Error(code), { code });
@@ -155,7 +155,7 @@ test('given a lost connection, the rows without an answer are sent again with th
   isLost = false;
   const first = sent.splice(0).filter(({ ids }) => ids.includes('car-20') || ids.includes('car-41'));
   const repeated: Result[] = [];
-  await retryBatch(results, { person, writer, onResults: (more) => repeated.push(...more) });
+  await runBatch(rows, { person, act: 'add', writer, before: results, onResults: (more) => repeated.push(...more) });
   expect(sent).toEqual(first);
   // What is gone now was deleted by the attempt before, or by somebody else: it is gone as was asked.
   expect(repeated.map(({ status }) => status)).toEqual(Array(21).fill('done'));

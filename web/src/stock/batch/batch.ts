@@ -48,14 +48,17 @@ export type WrittenRow = PlannedRow & { change: BatchChange };
 export const writtenOf = <Row extends PlannedRow>(rows: readonly Row[]): (Row & WrittenRow)[] =>
   rows.filter((row): row is Row & WrittenRow => row.change !== undefined);
 
+export const deltaOf = ({ change }: PlannedRow): number => (change?.kind === 'change' ? change.delta : 0);
+/** The pieces that the rows get, or that they lose. */
+export const piecesIn = (rows: readonly PlannedRow[]): number =>
+  Math.abs(rows.reduce((sum, row) => sum + deltaOf(row), 0));
+
 /** A row as it is sent. The rows of a batch that are written together have the same command. */
 interface SentRow {
   row: WrittenRow;
   product: string;
   command: Command;
   index: number;
-  /** The rows of a group are sent together. */
-  group: number;
   /** The row was sent before, and no answer said whether it was written. */
   isRepeat?: boolean;
 }
@@ -98,6 +101,11 @@ export const notDoneText = ({ refused, unknown, notReached }: Outcome, noun: str
 
 interface RunOptions {
   person: Person;
+  act: Act;
+  /** Said of pieces alone: an import changes prices too. */
+  why?: Why | undefined;
+  /** The results of an attempt: its rows without an answer are sent again, with the same commands. */
+  before?: readonly Result[] | undefined;
   /** When aborted, the batches under way are finished and no further one begins. */
   signal?: AbortSignal;
   /** Called after each batch. */
@@ -116,54 +124,45 @@ export const MAX_ROWS = 50_000;
  * Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
  * what it does, so that Activity shows one line.
  */
-export async function runBatch(
-  rows: readonly WrittenRow[],
-  options: RunOptions & { act: Act; why?: Why | undefined },
-): Promise<void> {
-  const { person, act, why } = options;
-  const mark = { batch: newId(person.uid), act };
-  const commandOf = ({ change }: WrittenRow) => newCommand(person, { ...mark, ...(movesPieces(change) && why) });
-  let shared: Command | undefined;
-  const sent = rows.map((row, index): SentRow => {
-    if (index % BATCH === 0) shared = undefined;
-    const command = (isTogether(row.change) && shared) || commandOf(row);
-    if (isTogether(row.change)) shared = command;
-    const undone = row.change.kind === 'undo' ? row.change.of.product : undefined;
-    const product = row.product?._id ?? undone ?? ascendingId(person, index);
-    return { row, index, group: Math.floor(index / BATCH), product, command };
-  });
-  await sendBatches(sent, options);
-}
-
-/** Why the stock has changed is said of pieces alone: an import changes prices too. */
-const movesPieces = (change: BatchChange): boolean =>
-  change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
-
-/** Sends the rows again of which nobody knows whether they were written, with the same commands. */
-export const retryBatch = (results: readonly Result[], options: RunOptions): Promise<void> =>
-  sendBatches(
-    results
-      .filter(({ status }) => status === 'unknown')
-      .map(({ status: _status, problem: _problem, ...sent }) => ({ ...sent, isRepeat: true })),
-    options,
-  );
-
-async function sendBatches(sent: readonly SentRow[], { person, signal, onResults, writer }: RunOptions): Promise<void> {
-  const opened = writer ?? (await batchWriter(person));
-  const batches = [...Map.groupBy(sent, ({ group }) => group).values()];
+export async function runBatch(rows: readonly WrittenRow[], options: RunOptions): Promise<void> {
+  const { person, before, signal, onResults, writer = batchWriter(person) } = options;
+  const sent = before ? unansweredOf(before) : withCommands(rows, options);
+  const batches = [...Map.groupBy(sent, ({ index }) => Math.floor(index / BATCH)).values()];
   await runBatches(batches, signal, async (batch) => {
     const groups = [...Map.groupBy(batch, ({ command }) => command.id).values()];
-    const results = (await Promise.all(groups.map((group) => sendGroup(group, person, opened)))).flat();
+    const results = (await Promise.all(groups.map((group) => sendGroup(group, person, writer)))).flat();
     onResults(results.sort((first, second) => first.index - second.index));
   });
 }
 
+const unansweredOf = (results: readonly Result[]): SentRow[] =>
+  results
+    .filter(({ status }) => status === 'unknown')
+    .map(({ problem: _problem, ...sent }) => ({ ...sent, isRepeat: true }));
+
+function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): SentRow[] {
+  const mark = { batch: newId(person.uid), act };
+  let shared: Command | undefined;
+  return rows.map((row, index) => {
+    const { change } = row;
+    if (index % BATCH === 0) shared = undefined;
+    const movesPieces = change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
+    const command = (isTogether(change) && shared) || newCommand(person, { ...mark, ...(movesPieces && why) });
+    if (isTogether(change)) shared = command;
+    const undone = change.kind === 'undo' ? change.of.product : undefined;
+    return { row, index, command, product: row.product?._id ?? undone ?? ascendingId(person, index) };
+  });
+}
+
+/** A writer that cannot be loaded leaves its rows without an answer, so that they can be sent again. */
+type Writer = BatchWriter | Promise<BatchWriter>;
+
 /** Rows with the same command: in one write; when that is refused, each alone. A write of 20 is far below what Firestore takes. */
-async function sendGroup(group: readonly SentRow[], person: Person, writer: BatchWriter): Promise<Result[]> {
+async function sendGroup(group: readonly SentRow[], person: Person, writer: Writer): Promise<Result[]> {
   const [first] = group;
   if (!first || !isTogether(first.row.change)) return Promise.all(group.map((sent) => sendAlone(sent, writer)));
   try {
-    if (await writer.together(first.command, group.map(toWrite)))
+    if (await (await writer).together(first.command, group.map(toWrite)))
       return group.map((sent) => ({ ...sent, status: 'done' }));
   } catch (error) {
     return group.map((sent) => ({ ...sent, status: 'unknown', problem: readableError(error) }));
@@ -173,10 +172,10 @@ async function sendGroup(group: readonly SentRow[], person: Person, writer: Batc
   );
 }
 
-async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
+async function sendAlone(sent: SentRow, writer: Writer): Promise<Result> {
   const { change } = sent.row;
   try {
-    const answer = await writer.alone(sent.command, toWrite(sent));
+    const answer = await (await writer).alone(sent.command, toWrite(sent));
     // The attempt before may have deleted what is gone now, and have taken back what is undone already; another tab may have, too.
     const isDoneBefore = answer === 'gone' && change.kind === 'delete' && sent.isRepeat;
     if (answer === 'already-undone' && !sent.isRepeat) return { ...sent, status: 'done', isUndoneBefore: true };
@@ -190,18 +189,17 @@ async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
 
 const toWrite = ({ product: id, row: { product, change } }: SentRow) => ({ id, owner: product?.email, change });
 
-/** Firestore compares ids by their characters in this order. */
-const ORDERED = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** In base 36, whose digits Firestore compares in their order; `MAX_ROWS` has so many. */
+const INDEX_DIGITS = 4;
 
 /**
  * An id that comes after those of the rows before: what is written together has the same time of creation, and a list goes on by the
  * ids then. So the rows of a file keep their order.
  */
 function ascendingId({ uid }: Person, index: number): string {
-  const { length } = ORDERED;
-  const count = [index / length ** 2, index / length, index].map((value) => ORDERED[Math.floor(value) % length]);
   const id = newId(uid);
-  return id.slice(0, ID_PREFIX) + count.join('') + id.slice(ID_PREFIX + count.length);
+  const place = index.toString(36).padStart(INDEX_DIGITS, '0');
+  return id.slice(0, ID_PREFIX) + place + id.slice(ID_PREFIX + INDEX_DIGITS);
 }
 
 /** Why a row was not written. */

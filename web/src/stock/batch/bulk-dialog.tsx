@@ -1,20 +1,32 @@
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
 import { useProducts } from '@/data/products';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, sentences } from '@/lib/text/plural';
+import { notify, type Toast } from '@/ui/notify';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
-import { QueryBoundary } from '../query-boundary';
 import { useWhy } from '../why';
 import { outcomeOf, writtenOf } from './batch';
-import { type BulkKind, type BulkRow, type Entered, inOrder, numberToType, parseAll, planBulk } from './bulk';
+import {
+  type BulkRow,
+  blockedText,
+  type Entered,
+  inOrder,
+  numberToType,
+  parseAll,
+  planBulk,
+  planText,
+  productsText,
+  resultText,
+} from './bulk';
+import { type BulkKind, commands } from './bulk-commands';
 import { BulkForm, BulkResults, useEntered } from './bulk-form';
-import { blockedText, commandTexts, planText, productsText, resultText } from './bulk-texts';
-import { useResultToast } from './undo-batch';
+import { Progress } from './plan-table';
+import { undoOf } from './undo-batch';
 import { type BatchState, useBatch, type Written } from './use-batch';
 
 interface Found {
@@ -36,17 +48,18 @@ interface BulkDialogProps {
   onGone: (ids: string[]) => void;
 }
 
-const none: readonly Product[] = [];
+const none: readonly never[] = [];
 
 /** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
+  const person = usePerson();
   const why = useWhy();
-  const first = { step: 'reading', count: 0 } as const;
-  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, first, why.why);
-  const showResult = useResultToast(cancel);
+  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
+  const showResult = useToastAfterwards();
   const form = useEntered(kind, kind === 'add' ? offered : undefined);
   const { entered } = form;
-  const [live, setLive] = useState<readonly Product[]>();
+  // Counting takes a while: the stock is followed meanwhile.
+  const { data: live } = useProducts(kind === 'set' ? ids : none);
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
   const fields = useRef<HTMLFormElement>(null);
@@ -73,13 +86,13 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const found = state.step === 'plan' ? state.read.products : none;
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
   const ordered = useMemo(() => inOrder(planBulk(kind, entered, found, email)), [found]);
-  const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
+  const products = useMemo(() => (live && kind === 'set' ? latest(ordered, live) : ordered), [kind, ordered, live]);
   const plan = planBulk(kind, entered, products, email);
   const rows = writtenOf(plan);
   const toType = numberToType(kind, rows.length);
-  const amount = kind === 'delete' ? undefined : parseAll(kind, entered, commandTexts[kind].label);
+  const problem = kind === 'delete' ? undefined : parseAll(kind, entered)?.problem;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
-  const isReadable = amount?.problem === undefined && why.problem === undefined;
+  const isReadable = problem === undefined && why.problem === undefined;
   const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
   const isBlocked = command.isBlocked || !isReadable || whyBlocked !== undefined || !isTyped;
   const isDirty = step === 'plan' && entered.own.size > 0;
@@ -87,7 +100,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const end = (planned: readonly BulkRow[]) => (written: Written) => {
     const { done, text, isAll } = summaryOf(kind, planned, written);
     if (kind === 'delete' && done.length > 0) onGone(done.map((row) => String(row.key)));
-    showResult(text, isAll, written.results);
+    showResult({ message: text, variant: isAll ? 'success' : 'info', undo: undoOf(written.results, person) });
     if (isAll) onClose();
   };
   const submit = (event: FormEvent) => {
@@ -97,11 +110,12 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? document.getElementById(`${formId}-${changed?.key}`) ?? fields.current?.querySelector('input'))?.focus();
   };
-  const written = state.step === 'writing' || state.step === 'done' ? state : undefined;
-  const writes = written?.rows ?? rows;
+  const isWriting = state.step === 'writing';
+  const writes = isWriting ? state.rows : rows;
   const leave = () => {
-    if (step === 'writing') return cancel();
-    return isDirty ? setLeaving(true) : onClose();
+    if (isWriting) cancel();
+    else if (isDirty) setLeaving(true);
+    else onClose();
   };
 
   return (
@@ -109,10 +123,10 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={commandTexts[kind].title}
+        title={commands[kind].title}
         text={
           <>
-            <p role="status">{textOf(kind, state, ids.length, plan, amount?.problem === undefined)}</p>
+            <p role="status">{textOf(kind, state, ids.length, plan, problem === undefined)}</p>
             <p id={reason} role="status" className="optional">
               {command.reason ?? (step === 'plan' && whyBlocked)}
             </p>
@@ -121,26 +135,26 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onCancel={leave}
         actions={
           <>
-            <Button ref={close} aria-busy={written?.isCancelled === true && step === 'writing'} onClick={leave}>
+            <Button ref={close} aria-busy={isWriting && state.isCancelled} onClick={leave}>
               <span>{step === 'done' ? 'Close' : 'Cancel'}</span>
             </Button>
-            {step === 'unread' && (
+            {state.step === 'unread' && state.problem && (
               <Button variant="contained" color="primary" onClick={readAgain}>
                 Retry
               </Button>
             )}
-            {(step === 'plan' || step === 'writing') && (
+            {(step === 'plan' || isWriting) && (
               <Button
                 ref={start}
                 type="submit"
                 form={formId}
                 variant="contained"
                 color={kind === 'delete' ? 'error' : 'primary'}
-                aria-busy={step === 'writing' || command.isBusy}
-                aria-disabled={step === 'writing' || command.isBusy || isBlocked}
+                aria-busy={isWriting || command.isBusy}
+                aria-disabled={isWriting || command.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {writes.length > 0 ? commandTexts[kind].button(writes) : commandTexts[kind].title}
+                {writes.length > 0 ? commands[kind].button(writes) : commands[kind].title}
               </Button>
             )}
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
@@ -157,34 +171,26 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           </>
         }
       >
-        <Stack component="form" id={formId} ref={fields} spacing={2} noValidate onSubmit={submit} sx={{ mt: 2 }}>
+        <Stack
+          component="form"
+          id={formId}
+          ref={fields}
+          useFlexGap
+          spacing={2}
+          noValidate
+          onSubmit={submit}
+          sx={{ mt: 2 }}
+        >
           {step === 'plan' && (
             <BulkForm
-              {...form}
-              id={formId}
-              kind={kind}
-              plan={plan}
-              why={why}
-              problem={amount?.problem}
-              toType={toType}
+              {...{ ...form, id: formId, kind, plan, why, problem, toType }}
               onEnd={() => start.current?.focus()}
             />
           )}
         </Stack>
-        {state.step === 'writing' && (
-          <LinearProgress
-            variant="determinate"
-            value={(100 * state.results.length) / state.rows.length}
-            aria-label={commandTexts[kind].title}
-          />
-        )}
+        {isWriting && <Progress label={commands[kind].title} {...state} />}
         {state.step === 'done' && <BulkResults kind={kind} plan={state.read.plan ?? []} results={state.results} />}
       </StockDialog>
-      {kind === 'set' && step === 'plan' && (
-        <QueryBoundary>
-          <LiveStock ids={ids} onChange={setLive} />
-        </QueryBoundary>
-      )}
       <ConfirmDialog
         isOpen={isLeaving && isDirty}
         title="Leave without writing?"
@@ -195,23 +201,26 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       >
         <p>{`What you entered for ${productsText(entered.own.size)} is not written yet.`}</p>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} isBusy={step === 'writing'} />
+      <LeaveGuard isDirty={isDirty} isBusy={isWriting} />
     </>
   );
 }
 
-interface LiveStockProps {
-  ids: readonly string[];
-  onChange: (products: readonly Product[]) => void;
-}
-
-/** Counting takes a while: the stock is followed meanwhile. */
-function LiveStock({ ids, onChange }: LiveStockProps) {
-  const { data } = useProducts(ids);
+/** Shows a toast when the dialog is gone, which would cover it. */
+function useToastAfterwards() {
+  const waiting = useRef<Toast>(undefined);
+  const isGone = useRef(false);
   useEffect(() => {
-    if (data) onChange(data);
-  }, [data, onChange]);
-  return null;
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (waiting.current) notify(waiting.current);
+    };
+  }, []);
+  return (toast: Toast) => {
+    if (isGone.current) notify(toast);
+    else waiting.current = toast;
+  };
 }
 
 /** The products as they are now, in their order; one that was deleted belongs to nobody. */
@@ -246,7 +255,7 @@ function textOf(
       return sentences(gone > 0 && left, isReadable ? planText(kind, plan) : 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : commandTexts[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
+      return `${state.isCancelled ? 'Ending' : commands[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
     case 'done':
       return summaryOf(kind, state.read.plan ?? [], state).text;
   }

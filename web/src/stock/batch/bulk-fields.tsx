@@ -4,12 +4,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
-import { type BulkKind, type Entered, findScanned } from './bulk';
-import { commandTexts } from './bulk-texts';
+import { type Entered, findScanned } from './bulk';
+import { type BulkKind, commands } from './bulk-commands';
 import { type PriceWay, priceWays, type Rounding, roundings } from './prices';
 
 export interface ForAllProps {
@@ -21,11 +21,10 @@ export interface ForAllProps {
   /** The number that confirms a deletion. */
   toType: number | undefined;
   input: RefObject<HTMLInputElement | null>;
-  onDown: (event: KeyboardEvent) => void;
 }
 
 /** The field for all products, if the command has one, with what says how it is meant. */
-export function ForAll({ kind, entered, enter, problem, toType, input, onDown }: ForAllProps) {
+export function ForAll({ kind, entered, enter, problem, toType, input }: ForAllProps) {
   if (kind === 'delete' && toType === undefined) return null;
   const isPieces = kind === 'add' || kind === 'deliver';
   const hint = sentences(
@@ -47,14 +46,13 @@ export function ForAll({ kind, entered, enter, problem, toType, input, onDown }:
         <TextInput
           sx={{ width: kind === 'price' ? '10rem' : '20rem', maxWidth: '100%' }}
           inputRef={input}
-          label={commandTexts[kind].label}
+          label={commands[kind].label}
           value={entered.all}
           problem={problem}
           disabled={entered.isNoLevel}
           hint={kind !== 'price' && hint}
           htmlInput={{ inputMode: kind === 'price' ? 'decimal' : 'numeric' }}
           onFocus={({ target }) => target.select()}
-          onKeyDown={onDown}
           onChange={({ target }) => enter({ all: target.value })}
         />
         {kind === 'price' && entered.way !== 'to' && (
@@ -93,11 +91,10 @@ interface ScanFieldProps {
   input: RefObject<HTMLInputElement | null>;
   products: readonly Product[];
   onFound: (product: Product) => void;
-  onDown: (event: KeyboardEvent) => void;
 }
 
 /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
-export function ScanField({ input, products, onFound, onDown }: ScanFieldProps) {
+export function ScanField({ input, products, onFound }: ScanFieldProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const find = (target: HTMLInputElement) => {
@@ -117,7 +114,7 @@ export function ScanField({ input, products, onFound, onDown }: ScanFieldProps) 
       <TextInput
         sx={{ width: '20rem', maxWidth: '100%' }}
         inputRef={input}
-        label={commandTexts.set.label}
+        label={commands.set.label}
         value={code}
         problem={problem}
         hint="Enter leads to its row, and back. Rows left blank stay as they are."
@@ -128,7 +125,6 @@ export function ScanField({ input, products, onFound, onDown }: ScanFieldProps) 
           setProblem(undefined);
         }}
         onKeyDown={(event) => {
-          onDown(event);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           find(event.target as HTMLInputElement);

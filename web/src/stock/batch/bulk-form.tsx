@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
 import { WhyFields, type WhyForm } from '../why';
 import type { Result } from './batch';
-import { type BulkKind, type BulkRow, type Entered, fields, productOf, splitScan } from './bulk';
+import { type BulkRow, changeText, doneText, type Entered, productOf, splitScan } from './bulk';
+import { type BulkKind, commands } from './bulk-commands';
 import { ForAll, type ForAllProps, ScanField } from './bulk-fields';
-import { changeText, commandTexts, doneText } from './bulk-texts';
 import { PlanTable, Quiet } from './plan-table';
 
 export function useEntered(kind: BulkKind, offered: Entered['offered']) {
   const [entered, setEntered] = useState<Entered>({
-    all: offered ? '' : commandTexts[kind].first,
+    all: (!offered && commands[kind].first) || '',
     own: new Map(),
     way: 'percent-up',
     rounding: 'cents',
@@ -34,7 +34,7 @@ export function useEntered(kind: BulkKind, offered: Entered['offered']) {
   return { entered, enter, enterOwn };
 }
 
-interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps, 'input' | 'onDown'> {
+interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps, 'input'> {
   /** Of the form. */
   id: string;
   plan: readonly BulkRow[];
@@ -45,7 +45,7 @@ interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps,
 
 /** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
 export function BulkForm(props: BulkFormProps) {
-  const { id, kind, plan, enterOwn, onEnd } = props;
+  const { id, kind, plan, entered, enterOwn, onEnd } = props;
   /** How many rows are shown at least. */
   const [least, setLeast] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -54,17 +54,18 @@ export function BulkForm(props: BulkFormProps) {
   /** What stood in the row's field when it got the focus. */
   const former = useRef('');
   const open = plan.filter(({ isOpen }) => isOpen);
+  const { field, own, heading = own } = commands[kind];
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
     isScanned.current = scanned;
     flushSync(() => setLeast(plan.findIndex((row) => row.key === key) + 1));
     document.getElementById(`${id}-${key}`)?.focus();
   };
-  const move = (row: BulkRow, by: number) => {
-    const at = open.indexOf(row) + by;
-    const next = open[at];
+  /** To the row at this place, or above the first one to what is entered for all. */
+  const move = (to: number) => {
+    const next = open[to];
     if (next) focusRow(next.key);
-    else if (at < 0) first.current?.focus();
+    else if (to < 0) first.current?.focus();
   };
   const goOn = (row: BulkRow) => {
     const scan = kind === 'set' && row.isWrong ? splitScan(open.map(productOf), row.text) : undefined;
@@ -74,42 +75,36 @@ export function BulkForm(props: BulkFormProps) {
     } else if (row.isWrong) return;
     else if (isScanned.current) first.current?.focus();
     else if (open.at(-1) === row) onEnd();
-    else move(row, 1);
+    else move(open.indexOf(row) + 1);
   };
-  const onKeyDown = (row: BulkRow) => (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+  /** `row`: none in the field above the table. */
+  const onKeyDown = (event: KeyboardEvent, row?: BulkRow) => {
+    const { key, target } = event;
+    const at = row ? open.indexOf(row) : -1;
+    const isMove = row ? key === 'ArrowDown' || key === 'ArrowUp' : key === 'ArrowDown' && target === first.current;
+    if (!isMove && !(row && key === 'Enter')) return;
     event.preventDefault();
-    if (key === 'Enter') goOn(row);
-    else move(row, key === 'ArrowDown' ? 1 : -1);
+    if (isMove) move(key === 'ArrowDown' ? at + 1 : at - 1);
+    else if (row) goOn(row);
   };
-  /** Leads from what is entered for all to the first row. */
-  const onDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || !open[0]) return;
-    event.preventDefault();
-    focusRow(open[0].key);
-  };
-  const field = kind === 'delete' || props.entered.isNoLevel ? undefined : fields[kind];
 
   return (
     <>
-      {kind === 'set' ? (
-        <ScanField
-          input={first}
-          products={open.map(productOf)}
-          onFound={({ _id }) => focusRow(_id, true)}
-          onDown={onDown}
-        />
-      ) : (
-        <ForAll {...props} input={first} onDown={onDown} />
-      )}
-      {kind !== 'delete' && fields[kind].name === 'quantity' && <WhyFields form={props.why} />}
+      {/* No box of its own: the field for codes sticks to the top of the dialog. */}
+      <Stack sx={{ display: 'contents' }} onKeyDown={onKeyDown}>
+        {kind === 'set' ? (
+          <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} />
+        ) : (
+          <ForAll {...props} input={first} />
+        )}
+      </Stack>
+      {kind !== 'delete' && field === 'quantity' && <WhyFields form={props.why} />}
       {plan.length > 0 && (
         <PlanTable
           caption="What would change"
           rows={plan}
           least={least}
-          title={PRODUCT_FIELDS[kind === 'delete' ? 'quantity' : fields[kind].name].label}
+          title={PRODUCT_FIELDS[field].label}
           effectOf={(row) => (
             <Effect
               kind={kind}
@@ -121,36 +116,38 @@ export function BulkForm(props: BulkFormProps) {
             />
           )}
           after={
-            field && {
-              title: field.title ?? field.label,
-              cell: (row, describedBy) =>
-                row.isOpen && (
-                  <OutlinedInput
-                    size="small"
-                    sx={{
-                      width: kind === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
-                      '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
-                    }}
-                    error={row.isWrong === true}
-                    inputProps={{
-                      id: `${id}-${row.key}`,
-                      'aria-label': `${field.label} of ${row.name}`,
-                      'aria-describedby': describedBy,
-                      inputMode: kind === 'price' ? 'decimal' : 'numeric',
-                      enterKeyHint: 'next',
-                      autoComplete: 'off',
-                    }}
-                    value={row.text}
-                    placeholder={row.common}
-                    onFocus={({ target }) => {
-                      former.current = target.value;
-                      target.select();
-                    }}
-                    onKeyDown={onKeyDown(row)}
-                    onChange={({ target }) => enterOwn(row.product, target.value)}
-                  />
-                ),
-            }
+            kind === 'delete' || entered.isNoLevel
+              ? undefined
+              : {
+                  title: heading,
+                  cell: (row, describedBy) =>
+                    row.isOpen && (
+                      <OutlinedInput
+                        size="small"
+                        sx={{
+                          width: kind === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
+                          '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
+                        }}
+                        error={row.isWrong === true}
+                        inputProps={{
+                          id: `${id}-${row.key}`,
+                          'aria-label': `${own} of ${row.name}`,
+                          'aria-describedby': describedBy,
+                          inputMode: kind === 'price' ? 'decimal' : 'numeric',
+                          enterKeyHint: 'next',
+                          autoComplete: 'off',
+                        }}
+                        value={row.text}
+                        placeholder={row.common}
+                        onFocus={({ target }) => {
+                          former.current = target.value;
+                          target.select();
+                        }}
+                        onKeyDown={(event) => onKeyDown(event, row)}
+                        onChange={({ target }) => enterOwn(row.product, target.value)}
+                      />
+                    ),
+                }
           }
         />
       )}
@@ -162,7 +159,7 @@ interface EffectProps {
   kind: BulkKind;
   row: BulkRow;
   /** The person has said how many there are. */
-  onRecount: (count: number) => void;
+  onRecount?: (count: number) => void;
 }
 
 /** What a row has now and will have. Where the stock has changed since it was counted, the person says what the count means. */
@@ -180,11 +177,11 @@ function Effect({ kind, row, onRecount }: EffectProps) {
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <span>{`It was ${digits(seen)} when you counted, and is ${digits(product.quantity)} now.`}</span>
       {isPossible && differing !== counted && (
-        <Button size="small" onClick={() => onRecount(differing)}>
+        <Button size="small" onClick={() => onRecount?.(differing)}>
           <span>{`Counted before that: ${digits(differing)}`}</span>
         </Button>
       )}
-      <Button size="small" onClick={() => onRecount(counted)}>
+      <Button size="small" onClick={() => onRecount?.(counted)}>
         <span>{`Counted after it: ${digits(counted)}`}</span>
       </Button>
     </Stack>
@@ -207,9 +204,7 @@ export function BulkResults({ kind, plan, results }: BulkResultsProps) {
       rows={[...plan.filter((row) => !isDone(row)), ...plan.filter(isDone)]}
       results={results}
       title="Result"
-      effectOf={(row) =>
-        row.change ? <span>{doneText(kind, row)}</span> : <Effect kind={kind} row={row} onRecount={() => undefined} />
-      }
+      effectOf={(row) => (row.change ? <span>{doneText(kind, row)}</span> : <Effect kind={kind} row={row} />)}
     />
   );
 }

@@ -2,28 +2,32 @@ import type { Product } from '@contract/product-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { writtenOf } from './batch.ts';
 import {
-  type BulkKind,
   type BulkRow,
+  blockedText,
+  changeText,
   type Entered,
   findScanned,
   inOrder,
   numberToType,
   planBulk,
+  planText,
+  resultText,
   splitScan,
 } from './bulk.ts';
-import { blockedText, changeText, commandTexts, planText, resultText } from './bulk-texts.ts';
+import { type BulkKind, commands } from './bulk-commands.ts';
 import { newPrice, type PriceWay, parseAmount, type Rounding } from './prices.ts';
 
 const EMAIL = 'owner@example.com';
-const product = (_id: string, quantity: number, email = EMAIL): Product => ({
+const product = (_id: string, quantity: number, changes: Partial<Product> = {}): Product => ({
   _id,
-  email,
+  email: EMAIL,
   quantity,
   name: _id,
   supplier: 'Nordlicht',
   price: 1,
   img: '/cars/sedan-glacier.svg',
   description: 'Quiet.',
+  ...changes,
 });
 interface Typed extends Partial<Omit<Entered, 'own'>> {
   /** The texts of rows. */
@@ -48,57 +52,45 @@ const said = (kind: BulkKind, rows: readonly BulkRow[]) =>
   rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(kind, row));
 const changes = (rows: readonly BulkRow[]) => writtenOf(rows).map(({ change }) => change);
 
+const foreign = product('foreign', 5, { email: 'b@example.com' });
 const FOREIGN = 'It belongs to somebody else now';
+const GONE = 'Somebody deleted it';
+const LEFT = 'Left out';
 
 describe('a plan', () => {
   const products = [
     product('five', 5),
     product('none', 0),
     product('full', 999_999),
-    product('foreign', 5, 'b@example.com'),
-    product('deleted', 5, ''),
+    foreign,
+    product('deleted', 5, { email: '' }),
   ];
-  const last = [FOREIGN, 'Somebody deleted it'];
+  const offered = ({ quantity }: Product) => (quantity === 0 ? 7 : 0);
+  const TWO_WAYS = 'Pieces can be read in two ways: do you mean 1.5 or 15?';
+  const TOO_MANY = 'Pieces must be at most 1,000,000';
 
-  test('of a delivery takes a piece of each, but not of what is out of stock, somebody else’s or deleted', () => {
-    const rows = plan('deliver', products, { all: '1' });
-    expect(said('deliver', rows)).toEqual(['5 to 4', 'Out of stock', '999,999 to 999,998', ...last]);
-    expect(changes(rows)).toEqual(Array(2).fill({ kind: 'change', delta: -1, changes: {} }));
+  test.each<[BulkKind, Typed, string[], number[]]>([
+    ['deliver', { all: '1' }, ['5 to 4', 'Out of stock', '999,999 to 999,998'], [-1, -1]],
+    ['deliver', { rows: { five: '6', full: '0' } }, ['Only 5 in stock', LEFT, LEFT], []],
+    ['add', { all: '1' }, ['5 to 6', '0 to 1', '999,999 to 1,000,000'], [1, 1, 1]],
+    ['add', { all: '2' }, ['5 to 7', '0 to 2', 'More than 1,000,000 pieces'], [2, 2]],
+    ['add', { offered }, [LEFT, '0 to 7', LEFT], [7]],
+    ['add', { offered, all: 'x' }, [LEFT, LEFT, LEFT], []],
+    ['set', { rows: { five: '3', none: '2', full: ' ' } }, ['5 to 3', '0 to 2', 'Not counted'], [-2, 2]],
+    ['set', { rows: { five: '5', none: '1,5', full: '1000001' } }, ['As counted', TWO_WAYS, TOO_MANY], []],
+  ])('to %s, given %o, says of each %o, and writes nothing of what is somebody else’s or deleted', (...given) => {
+    const [kind, typed, texts, deltas] = given;
+    const rows = plan(kind, products, typed);
+    expect(said(kind, rows)).toEqual([...texts, FOREIGN, GONE]);
+    expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'change', delta, changes: {} })));
   });
 
-  test('of a delivery takes of a product its own number of pieces, and leaves out one of which none are wanted', () => {
-    const rows = plan('deliver', products, { rows: { five: '6', full: '0' } });
-    expect(said('deliver', rows)).toEqual(['Only 5 in stock', 'Left out', 'Left out', ...last]);
-    expect(changes(rows)).toEqual([]);
-  });
-
-  test('that adds pieces goes up to a million, and no further; where nothing is entered, each gets what the list offers', () => {
-    expect(said('add', plan('add', products, { all: '1' }))).toEqual([
-      '5 to 6',
-      '0 to 1',
-      '999,999 to 1,000,000',
-      ...last,
-    ]);
-    expect(said('add', plan('add', products, { all: '2' }))[2]).toBe('More than 1,000,000 pieces');
-    const offered = ({ quantity }: Product) => (quantity === 0 ? 7 : 0);
-    expect(said('add', plan('add', products, { offered }))).toEqual(['Left out', '0 to 7', 'Left out', ...last]);
-    expect(said('add', plan('add', products, { offered, all: 'x' }))[1]).toBe('Left out');
-  });
-
-  test('of a count writes the difference from the number that the person saw, and leaves what is blank', () => {
-    const counted = plan('set', products, { rows: { five: '3', none: '2', full: ' ' } });
-    expect(said('set', counted)).toEqual(['5 to 3', '0 to 2', 'Not counted', ...last]);
-    expect(changes(counted)).toEqual([
-      { kind: 'change', delta: -2, changes: {} },
-      { kind: 'change', delta: 2, changes: {} },
-    ]);
-    expect(said('set', plan('set', products, { rows: { five: '5' } }))[0]).toBe('As counted');
-    expect(said('set', plan('set', products, { rows: { five: '1,5' } }))[0]).toBe(
-      'Pieces can be read in two ways: do you mean 1.5 or 15?',
-    );
-    expect(said('set', plan('set', products, { rows: { five: '1000001' } }))[0]).toBe(
-      'Pieces must be at most 1,000,000',
-    );
+  test('of a deletion has everything that is the person’s own', () => {
+    const rows = plan('delete', products);
+    expect(said('delete', rows)).toEqual(['5', '0', '999,999', FOREIGN, GONE]);
+    expect(changes(rows)).toEqual(Array(3).fill({ kind: 'delete' }));
+    expect([20, 21].map((count) => numberToType('delete', count))).toEqual([undefined, 21]);
+    expect(numberToType('deliver', 21)).toBeUndefined();
   });
 
   test('of a count whose product was delivered or restocked meanwhile waits for the person', () => {
@@ -109,35 +101,23 @@ describe('a plan', () => {
     expect(blockedText('set', rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
   });
 
-  test('of a deletion has everything that is the person’s own', () => {
-    const rows = plan('delete', products);
-    expect(rows.map(({ change, problems }) => change?.kind ?? problems?.[0]?.reason)).toEqual([
-      ...['delete', 'delete', 'delete', ...last],
-    ]);
-    expect(said('delete', rows)[0]).toBe('5');
-  });
-
   test('is shown with what it cannot do first', () => {
     const order = inOrder(plan('deliver', products, { all: '1' })).map(({ _id }) => _id);
     expect(order).toEqual(['none', 'foreign', 'deleted', 'five', 'full']);
   });
 
-  test('of a reorder level goes from the level that was read; a blank removes none, only the tick does', () => {
-    const products = [
-      { ...product('low', 1), reorderAt: 3 },
-      product('five', 5),
-      product('foreign', 5, 'b@example.com'),
-    ];
-    const level = (typed: Typed) => said('level', plan('level', products, typed));
-    expect(level({ all: '5' })).toEqual(['3 to 5', 'no level to 5', FOREIGN]);
-    expect(level({ all: '3' })).toEqual(['As it is', 'no level to 3', FOREIGN]);
-    expect(level({ all: '3', rows: { low: '0' } })).toEqual(['3 to 0', 'no level to 3', FOREIGN]);
-    expect(level({})).toEqual(['Left out', 'Left out', FOREIGN]);
-    expect(level({ rows: { low: ' ' } })).toEqual(['Left out', 'Left out', FOREIGN]);
-    expect(level({ isNoLevel: true, all: '5' })).toEqual(['3 to no level', 'As it is', FOREIGN]);
-    expect(changes(plan('level', products, { isNoLevel: true }))).toEqual([
-      { kind: 'change', delta: 0, changes: { reorderAt: { from: 3 } } },
-    ]);
+  test.each<[Typed, string, string]>([
+    [{ all: '5' }, '3 to 5', 'no level to 5'],
+    [{ all: '3' }, 'As it is', 'no level to 3'],
+    [{ all: '3', rows: { low: '0' } }, '3 to 0', 'no level to 3'],
+    [{}, LEFT, LEFT],
+    [{ rows: { low: ' ' } }, LEFT, LEFT],
+    [{ isNoLevel: true, all: '5' }, '3 to no level', 'As it is'],
+  ])('of a reorder level goes from the one that was read; only the tick removes one: %o', (typed, ofLow, ofFive) => {
+    const rows = plan('level', [product('low', 1, { reorderAt: 3 }), product('five', 5), foreign], typed);
+    expect(said('level', rows)).toEqual([ofLow, ofFive, FOREIGN]);
+    if (typed.isNoLevel)
+      expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { reorderAt: { from: 3 } } }]);
   });
 });
 
@@ -162,29 +142,26 @@ describe('prices', () => {
     expect(newPrice(price, amount, way, rounding)).toBe(expected);
   });
 
-  const products = [product('cheap', 1), product('dear', 1), product('own', 1)].map((car, index) => ({
-    ...car,
-    price: [40, 9_900_000, 20_000][index] ?? 0,
-  }));
+  const products = [40, 9_900_000, 20_000].map((price, index) => product(`${index}`, 1, { price }));
+  const LESS = 'The price would be $0 or less';
 
-  test('are changed from the price that was read, a row by its own; what is blank stays', () => {
-    const rows = plan('price', products, { all: '1', way: 'percent-up', rows: { own: '$19,990.50' } });
-    expect(said('price', rows)).toEqual(['$40 to $40.40', '$9,900,000 to $9,999,000', '$20,000 to $19,990.50']);
-    expect(changes(rows)[0]).toEqual({ kind: 'change', delta: 0, changes: { price: { from: 40, to: 40.4 } } });
-    expect(said('price', plan('price', products))).toEqual(Array(3).fill('Left out'));
-    expect(said('price', plan('price', products, { rows: { own: ' ', cheap: '41' } }))).toEqual([
-      '$40 to $41',
-      ...Array(2).fill('Left out'),
-    ]);
-  });
-
-  test('above the limit, and of nothing or less, are refused row by row with the reason', () => {
-    const said5 = said('price', plan('price', products, { all: '5', way: 'percent-up' }));
-    expect(said5[1]).toBe('More than $10,000,000');
-    const less = said('price', plan('price', products, { all: '100', way: 'down' }));
-    expect(less).toEqual(['The price would be $0 or less', '$9,900,000 to $9,899,900', '$20,000 to $19,900']);
-    const rounded = said('price', plan('price', products, { all: '0', way: 'up', rounding: 'hundreds' }));
-    expect(rounded).toEqual(['The price would be $0 or less', 'As it is', 'As it is']);
+  test.each<[Typed, ...string[]]>([
+    [
+      { all: '1', way: 'percent-up', rows: { 2: '$19,990.50' } },
+      '$40 to $40.40',
+      '$9,900,000 to $9,999,000',
+      '$20,000 to $19,990.50',
+    ],
+    [{ all: '5', way: 'percent-up' }, '$40 to $42', 'More than $10,000,000', '$20,000 to $21,000'],
+    [{ all: '100', way: 'down' }, LESS, '$9,900,000 to $9,899,900', '$20,000 to $19,900'],
+    [{ all: '0', way: 'up', rounding: 'hundreds' }, LESS, 'As it is', 'As it is'],
+    [{ rows: { 2: ' ', 0: '41' } }, '$40 to $41', LEFT, LEFT],
+    [{}, LEFT, LEFT, LEFT],
+  ])('are changed from the one that was read, or refused row by row; what is blank stays: %o', (typed, ...texts) => {
+    const rows = plan('price', products, typed);
+    expect(said('price', rows)).toEqual(texts);
+    if (typed.rows?.[0] === '41')
+      expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { price: { from: 40, to: 41 } } }]);
   });
 
   test.each([
@@ -203,11 +180,9 @@ describe('prices', () => {
 });
 
 describe('a scanned code', () => {
-  const cars = ['GV60', 'Aria 12', 'Aria', 'Élan', 'Double', 'Double'].map((name, index) => ({
-    ...product(`id${index}AbCd`, 1),
-    name,
-  }));
-  const found = (code: string) => findScanned(cars, code).map(({ _id }) => _id.slice(0, 3));
+  const cars = ['GV60', 'Aria 12', 'Aria', 'Élan', 'Double', 'Double'].map((name, index) =>
+    product(`id${index}AbCd`, 1, { name }),
+  );
 
   test.each([
     ['id1AbCd', ['id1']],
@@ -217,52 +192,46 @@ describe('a scanned code', () => {
     ['double', ['id4', 'id5']],
     ['zeta', []],
     ['', []],
-  ] as const)('given %j, it stands for %j', (code, expected) => expect(found(code)).toEqual(expected));
+  ] as const)('given %j, it stands for %j', (code, expected) => {
+    expect(findScanned(cars, code).map(({ _id }) => _id.slice(0, 3))).toEqual(expected);
+  });
 
   test.each([
     ['7id1AbCd', '7', 'Aria 12'],
     ['id0AbCd', '', 'GV60'],
     ['12 Aria 12', '12', 'Aria 12'],
     ['7GV60', '7', 'GV60'],
+    ['seven', undefined, undefined],
+    ['1.5 Aria', undefined, undefined],
   ])('given %j in the field of a row, it is the count %j and the car %s', (text, count, name) => {
     const scan = splitScan(cars, text);
     expect([scan?.count, scan?.product.name]).toEqual([count, name]);
   });
-
-  test('given another text in the field of a row, it is no code', () => {
-    expect(splitScan(cars, 'seven')).toBeUndefined();
-    expect(splitScan(cars, '1.5 Aria')).toBeUndefined();
-  });
-});
-
-test('the number is typed above 20 products, and for a deletion only', () => {
-  expect(numberToType('delete', 20)).toBeUndefined();
-  expect(numberToType('delete', 21)).toBe(21);
-  expect(numberToType('deliver', 21)).toBeUndefined();
 });
 
 const two = [product('a', 5), product('b', 1_000)];
 const NOT_YET = 'Nothing is written yet.';
 const two3 = { rows: { a: '3', b: '1002' } };
+
 test.each<[BulkKind, Typed, string]>([
-  ['deliver', { all: '1' }, `1 piece is delivered of each of 2 products. ${NOT_YET}`],
-  ['add', { all: '3' }, `3 pieces are added to each of 2 products. ${NOT_YET}`],
-  ['add', { all: '3', rows: { b: '4' } }, `7 pieces are added to 2 products. ${NOT_YET}`],
-  ['add', { all: '3', rows: { b: '0' } }, `3 pieces are added to 1 product. Left out: 1 product. ${NOT_YET}`],
-  ['deliver', { all: '6' }, `6 pieces are delivered of 1 product. Not possible: 1 product. ${NOT_YET}`],
-  ['set', two3, `The stock of 2 products becomes what was counted: 2 more, 2 fewer. ${NOT_YET}`],
+  ['deliver', { all: '1' }, '1 piece is delivered of each of 2 products.'],
+  ['add', { all: '3' }, '3 pieces are added to each of 2 products.'],
+  ['add', { all: '3', rows: { b: '4' } }, '7 pieces are added to 2 products.'],
+  ['add', { all: '3', rows: { b: '0' } }, '3 pieces are added to 1 product. Left out: 1 product.'],
+  ['deliver', { all: '6' }, '6 pieces are delivered of 1 product. Not possible: 1 product.'],
+  ['set', two3, 'The stock of 2 products becomes what was counted: 2 more, 2 fewer.'],
   [
     'set',
     { rows: { a: '5', b: '999' } },
-    `The stock of 1 product becomes what was counted: 1 fewer. As counted: 1 product. ${NOT_YET}`,
+    'The stock of 1 product becomes what was counted: 1 fewer. As counted: 1 product.',
   ],
-  ['price', { all: '5', way: 'up' }, `2 prices change. ${NOT_YET}`],
-  ['price', { rows: { a: '5' } }, `1 price changes. Left out: 1 product. ${NOT_YET}`],
-  ['level', { all: '5' }, `Needs restock lists each of 2 products when 5 pieces or fewer are left. ${NOT_YET}`],
-  ['level', { all: '5', rows: { a: '1' } }, `The reorder level of 2 products changes. ${NOT_YET}`],
+  ['price', { all: '5', way: 'up' }, '2 prices change.'],
+  ['price', { rows: { a: '5' } }, '1 price changes. Left out: 1 product.'],
+  ['level', { all: '5' }, 'Needs restock lists each of 2 products when 5 pieces or fewer are left.'],
+  ['level', { all: '5', rows: { a: '1' } }, 'The reorder level of 2 products changes.'],
   ['delete', {}, '2 products with 1,005 pieces leave the stock list.'],
-])('the text of the plan of %s with %o says what would be done', (kind, typed, text) => {
-  expect(planText(kind, plan(kind, two, typed))).toBe(text);
+])('the text of the plan of %s with %o says what would be done: %s', (kind, typed, text) => {
+  expect(planText(kind, plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
 });
 
 test.each<[BulkKind, Typed, ...string[]]>([
@@ -275,34 +244,24 @@ test.each<[BulkKind, Typed, ...string[]]>([
   ['delete', {}, 'Delete 2 products', '2 products deleted.'],
 ])('of %s with %o the button says %s and the result %s', (kind, typed, button, result) => {
   const rows = writtenOf(plan(kind, two, typed));
-  const texts = commandTexts[kind];
-  expect([texts.button(rows), texts.done(rows)]).toEqual([button, result]);
+  expect([commands[kind].button(rows), commands[kind].done(rows)]).toEqual([button, result]);
 });
 
-test('given a plan that writes nothing, its text promises nothing, and a sentence says why', () => {
-  const blocked = (kind: BulkKind, product: Product, typed: Typed = {}) => {
-    const rows = plan(kind, [product], typed);
-    return [planText(kind, rows), blockedText(kind, rows)];
-  };
-  const left = `Left out: 1 product. ${NOT_YET}`;
-  const asItIs = `As it is: 1 product. ${NOT_YET}`;
-  expect(blocked('add', product('a', 5))).toEqual([left, 'Enter pieces for one product or more.']);
-  expect(blocked('price', product('a', 5))).toEqual([left, 'Enter an amount, or a price in a row.']);
-  expect(blocked('level', product('a', 5))).toEqual([left, 'Enter a level, or tick "No level".']);
-  expect(blocked('level', product('a', 5), { isNoLevel: true })).toEqual([asItIs, 'Nothing would change.']);
-  expect(blocked('set', product('a', 5))).toEqual([
-    `Not counted: 1 product. ${NOT_YET}`,
-    'Enter what you have counted.',
-  ]);
-  expect(blocked('deliver', product('a', 0), { all: '1' })).toEqual([
-    `Not possible: 1 product. ${NOT_YET}`,
-    'Nothing can be done with these products.',
-  ]);
-  expect(blocked('add', product('a', 5), { rows: { a: 'x' } })[1]).toBe('Correct the amounts that are marked.');
-  const low = { ...product('a', 5), reorderAt: 3 };
-  expect(blocked('level', low, { isNoLevel: true })[0]).toBe(
-    `Needs restock lists 1 product only when it is out of stock. ${NOT_YET}`,
-  );
+const five = product('a', 5);
+const low = product('a', 5, { reorderAt: 3 });
+const onlyOut = 'Needs restock lists 1 product only when it is out of stock.';
+test.each<[BulkKind, Product, Typed, string, string?]>([
+  ['add', five, {}, 'Left out: 1 product.', 'Enter pieces for one product or more.'],
+  ['price', five, {}, 'Left out: 1 product.', 'Enter an amount, or a price in a row.'],
+  ['level', five, {}, 'Left out: 1 product.', 'Enter a level, or tick "No level".'],
+  ['level', five, { isNoLevel: true }, 'As it is: 1 product.', 'Nothing would change.'],
+  ['set', five, {}, 'Not counted: 1 product.', 'Enter what you have counted.'],
+  ['deliver', product('a', 0), { all: '1' }, 'Not possible: 1 product.', 'Nothing can be done with these products.'],
+  ['add', five, { rows: { a: 'x' } }, '', 'Correct the amounts that are marked.'],
+  ['level', low, { isNoLevel: true }, onlyOut],
+])('of %s of %o with %o the plan promises no more than it does: %s %s', (kind, car, typed, text, blocked) => {
+  const rows = plan(kind, [car], typed);
+  expect([planText(kind, rows), blockedText(kind, rows)]).toEqual([`${text} ${NOT_YET}`.trim(), blocked]);
 });
 
 test('given rows that are refused, unknown or not reached, the result says how many', () => {

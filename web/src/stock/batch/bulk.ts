@@ -1,12 +1,12 @@
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/products';
-import { type Parsed, parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { type Parsed, parseQuantity } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
-import { type PlannedRow, rowRefusalText } from './batch';
+import { counted, sentences } from '@/lib/text/plural';
+import { notDoneText, type Outcome, type PlannedRow, piecesIn, rowRefusalText, writtenOf } from './batch';
+import { type BulkKind, commands } from './bulk-commands';
 import { newPrice, type PriceWay, parseAmount, type Rounding } from './prices';
-
-export type BulkKind = 'add' | 'deliver' | 'set' | 'price' | 'level' | 'delete';
 
 /** What is entered for a command. What is blank changes nothing. */
 export interface Entered {
@@ -38,45 +38,20 @@ export interface BulkRow extends PlannedRow {
   recount?: { seen: number; counted: number; differing: number };
 }
 
-interface Field {
-  name: 'quantity' | 'price' | 'reorderAt';
-  /** The label of what is entered in a row, and the heading above it where that is another. */
-  label: string;
-  title?: string;
-  parse: (text: string, label: string) => Parsed;
-  /** The new value of a product that has `now`. */
-  target: (now: number, value: number) => number;
-}
-
-const pieces = { name: 'quantity', label: 'Pieces', parse: parseQuantity } as const;
-const entered = (_now: number, value: number) => value;
-
-/** The one field of a product that each command but Delete changes. */
-export const fields: Record<Exclude<BulkKind, 'delete'>, Field> = {
-  add: { ...pieces, target: (now, value) => now + value },
-  deliver: { ...pieces, target: (now, value) => now - value },
-  set: { ...pieces, title: 'Counted', target: entered },
-  price: { name: 'price', label: 'Price', title: 'New price', parse: parsePrice, target: entered },
-  level: { name: 'reorderAt', label: 'Level', parse: parseQuantity, target: entered },
-};
-
 /** The amount for all, where there is one. */
-export function parseAll(kind: BulkKind, { all, way, isNoLevel }: Entered, label: string): Parsed | undefined {
+export function parseAll(kind: BulkKind, { all, way, isNoLevel }: Entered): Parsed | undefined {
   if (all.trim() === '' || kind === 'set' || kind === 'delete' || isNoLevel) return undefined;
-  if (kind !== 'price') return parseQuantity(all, label);
-  return parseAmount(all, way);
+  return kind === 'price' ? parseAmount(all, way) : parseQuantity(all, commands[kind].label);
 }
-
-/** A value of the field that a command changes. */
-export const shown = (kind: BulkKind, value: number): string => (kind === 'price' ? money(value) : digits(value));
 
 export const productOf = ({ product }: BulkRow): Product => product;
 
 /** What a command would do with the products as they were read. One that was deleted since belongs to nobody. */
 export function planBulk(kind: BulkKind, entered: Entered, products: readonly Product[], email: string): BulkRow[] {
-  const all = parseAll(kind, entered, '')?.value;
+  const all = parseAll(kind, entered)?.value;
+  const { field, own: label, parse, shown, target = (_now, value) => value } = commands[kind];
   return products.map((product) => {
-    const { _id, name, supplier } = product;
+    const { _id, name, supplier, quantity } = product;
     const typed = entered.own.get(_id);
     const common = commonOf(kind, entered, all, product);
     const row: BulkRow = {
@@ -86,45 +61,43 @@ export function planBulk(kind: BulkKind, entered: Entered, products: readonly Pr
       product,
       isOpen: kind !== 'delete' && product.email === email,
       text: typed?.text ?? '',
-      common: common === undefined ? '' : shown(kind, common),
+      common: common === undefined ? '' : shown(common),
     };
     const refused = (reason: string) => ({ ...row, problems: [{ reason }] });
+    const changed = (delta: number, changes: Record<string, { from?: number; to?: number }> = {}): BulkRow => ({
+      ...row,
+      change: { kind: 'change', delta, changes },
+    });
     if (product.email !== email) return refused(rowRefusalText[product.email === '' ? 'gone' : 'not-owner']);
     if (kind === 'delete') return { ...row, change: { kind } };
-    const field = fields[kind];
-    const from = product[field.name];
+    const from = product[field];
     if (kind === 'level' && entered.isNoLevel)
-      return from === undefined ? { ...row, skipped: 'As it is' } : changed(row, { reorderAt: { from } });
-    const own = row.text.trim() === '' ? undefined : field.parse(row.text, field.label);
+      return from === undefined ? { ...row, skipped: 'As it is' } : changed(0, { reorderAt: { from } });
+    const own = row.text.trim() === '' ? undefined : parse(row.text, label);
     if (own?.problem !== undefined) return { ...refused(own.problem), isWrong: true };
     const value = own?.value ?? common;
     const isNone = value === 0 && (kind === 'add' || kind === 'deliver');
     if (value === undefined || isNone)
       return { ...row, isBlank: true, skipped: kind === 'set' ? 'Not counted' : 'Left out' };
-    const { quantity } = product;
     if (kind === 'set' && typed && typed.seen !== quantity)
       return { ...row, recount: { seen: typed.seen, counted: value, differing: quantity + value - typed.seen } };
-    const to = field.target(from ?? 0, value);
+    const to = target(from ?? 0, value);
     if (to === from) return { ...row, skipped: kind === 'set' ? 'As counted' : 'As it is' };
-    const reason = limitProblem(field.name, to, from);
+    const reason = limitProblem(field, to, from);
     if (reason) return refused(reason);
-    if (field.name === 'quantity') return { ...row, change: { kind: 'change', delta: to - quantity, changes: {} } };
-    return changed(row, { [field.name]: { ...(from !== undefined && { from }), to } });
+    return field === 'quantity'
+      ? changed(to - quantity)
+      : changed(0, { [field]: { ...(from !== undefined && { from }), to } });
   });
 }
-
-const changed = (row: BulkRow, changes: Record<string, { from?: number; to?: number }>): BulkRow => ({
-  ...row,
-  change: { kind: 'change', delta: 0, changes },
-});
 
 function commonOf(kind: BulkKind, entered: Entered, all: number | undefined, product: Product): number | undefined {
   if (all !== undefined) return kind === 'price' ? newPrice(product.price, all, entered.way, entered.rounding) : all;
   return entered.all.trim() === '' && kind === 'add' ? entered.offered?.(product) : undefined;
 }
 
-function limitProblem(name: Field['name'], to: number, from = 0): string | undefined {
-  if (name === 'price') {
+function limitProblem(field: string, to: number, from = 0): string | undefined {
+  if (field === 'price') {
     if (to > PRODUCT_FIELDS.price.max) return `More than ${money(PRODUCT_FIELDS.price.max)}`;
     return to <= 0 ? 'The price would be $0 or less' : undefined;
   }
@@ -143,6 +116,59 @@ const TYPED_ABOVE = 20;
 /** The number that is typed to confirm; `undefined` when none is needed. */
 export const numberToType = (kind: BulkKind, count: number): number | undefined =>
   kind === 'delete' && count > TYPED_ABOVE ? count : undefined;
+
+// --- Sentences ---
+
+export const productsText = (count: number): string => counted(count, 'product');
+
+/** What a row has now and, if it changes, what it will have. */
+export function changeText(kind: BulkKind, { change, product }: BulkRow): string {
+  const { field, shown } = commands[kind];
+  const valueText = (value: number | undefined) => (value === undefined ? 'no level' : shown(value));
+  const now = valueText(product[field]);
+  if (change?.kind !== 'change') return now;
+  return `${now} to ${valueText(field === 'quantity' ? product.quantity + change.delta : change.changes[field]?.to)}`;
+}
+
+/** What has become of a row that is written. */
+export function doneText(kind: BulkKind, row: BulkRow): string {
+  if (kind === 'delete') return 'Deleted';
+  if (kind === 'add' || kind === 'deliver')
+    return `${counted(piecesIn([row]), 'piece')} ${kind === 'add' ? 'added' : 'delivered'}`;
+  return changeText(kind, row);
+}
+
+/** What a plan would do. */
+export function planText(kind: BulkKind, plan: readonly BulkRow[]): string {
+  const rows = writtenOf(plan);
+  const refused = plan.filter(({ problems, isWrong }) => problems && !isWrong).length;
+  const recounts = plan.filter(({ recount }) => recount).length;
+  const skipped = Map.groupBy(
+    plan.filter((row) => row.skipped),
+    (row) => row.skipped,
+  );
+  return sentences(
+    rows.length > 0 && commands[kind].effect(rows),
+    refused > 0 && `Not possible: ${productsText(refused)}.`,
+    recounts > 0 && `Changed meanwhile: ${productsText(recounts)}.`,
+    ...[...skipped].map(([reason, same]) => `${reason}: ${productsText(same.length)}.`),
+    // The question before a deletion must warn; this sentence would calm.
+    kind !== 'delete' && 'Nothing is written yet.',
+  );
+}
+
+/** Why a plan cannot be started. */
+export function blockedText(kind: BulkKind, plan: readonly BulkRow[]): string | undefined {
+  if (plan.some(({ isWrong }) => isWrong)) return 'Correct the amounts that are marked.';
+  if (plan.some(({ recount }) => recount))
+    return 'Say of each product whose stock has changed meanwhile what is right.';
+  if (writtenOf(plan).length > 0) return undefined;
+  if (plan.some(({ isBlank }) => isBlank)) return commands[kind].missing;
+  return plan.some(({ skipped }) => skipped) ? 'Nothing would change.' : 'Nothing can be done with these products.';
+}
+
+export const resultText = (kind: BulkKind, outcome: Outcome): string =>
+  sentences(commands[kind].done(outcome.done), notDoneText(outcome, 'product'));
 
 // --- A scanner ---
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { digits } from '@/lib/text/digits';
 import { MAX_ROWS } from './batch';
-import { readSettings } from './export-settings';
+import { readSettings } from './export-options';
 import { itemSheet, writeCsv } from './write-csv';
 
 interface ChooseFileProps {
@@ -17,15 +17,7 @@ interface ChooseFileProps {
 export function ChooseFile({ problem, onFile }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
   return (
     <Stack
       spacing={1.5}
@@ -34,7 +26,11 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
       sx={{
         width: '100%',
         p: { xs: 2, sm: 4 },

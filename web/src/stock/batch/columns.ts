@@ -67,10 +67,18 @@ function fieldWithin(heading: string): CsvField | undefined {
 const isNumberField = (field: CsvField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
   field === 'price' || field === 'quantity' || field === 'reorderAt';
 
+const isNumber = (text: string): boolean =>
+  plainNumber(text, '.') !== undefined || plainNumber(text, ',') !== undefined;
 const isOwnId = (text: string): boolean => /^[A-Za-z0-9_-]{20}$/.test(text);
 /** Below a heading that does not say so, a word of 20 letters is no id. */
 const looksLikeId = (text: string): boolean => isOwnId(text) && /\d|[A-Z].*[a-z]/.test(text);
 const looksLikePicture = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) || /^\/cars\/.+\.svg$/.test(text);
+const labels = Object.values(PRODUCT_FIELDS).map(({ label }) => `${label}`);
+/** Texts that are most often another one. */
+const isTitle = (texts: readonly string[]): boolean =>
+  new Set(texts).size > texts.length / 2 && isMost(texts, (text) => /\p{L}{2}/u.test(text));
+const isMost = (texts: readonly string[], test: (text: string) => boolean): boolean =>
+  texts.filter(test).length > texts.length / 2;
 
 /**
  * What each column is: by its heading, where its values do not speak against it, then by its values. Each field once, the surest name
@@ -81,75 +89,54 @@ export function guessColumns(
   { email, products }: Pick<Stored, 'email' | 'products'>,
 ): Columns {
   const ownIds = new Set(products.map(({ _id }) => _id));
-  const sample = headings.map((_, column) =>
-    rows
-      .slice(0, 200)
-      .map(({ cells }) => cells[column] ?? '')
-      .filter((cell) => cell !== '' && `${cell}`.trim() !== ''),
+  const sample = rows.slice(0, 200);
+  const texts = headings.map((_, at) =>
+    sample.map(({ cells }) => `${cells[at] ?? ''}`.trim()).filter((text) => text !== ''),
   );
-  const texts = (column: number) => (sample[column] ?? []).map((cell) => `${cell}`.trim());
-  const most = (column: number, test: (text: string) => boolean) => {
-    const values = texts(column);
-    return values.length > 0 && values.filter(test).length > values.length / 2;
-  };
-  const isNumber = (text: string) => plainNumber(text, '.') !== undefined || plainNumber(text, ',') !== undefined;
+  const isOwner = (text: string) => text.toLowerCase() === email;
   /** A supplier's own number is no id of ours, and its email is not the owner's. */
-  const isOurs =
-    headings.filter((heading) => Object.values(PRODUCT_FIELDS).some(({ label }) => label === plainLabel(heading)))
-      .length >= 2;
-  const isPossible = (field: CsvField, column: number) => {
-    const values = texts(column);
+  const isOurs = headings.filter((heading) => labels.includes(plainHeading(heading).trim())).length >= 2;
+  const isPossible = (field: CsvField, values: readonly string[]) => {
     if (values.length === 0) return true;
     if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
-    if (field === 'email') return isOurs || values.some((text) => text.toLowerCase() === email);
+    if (isOurs) return true;
+    if (field === 'email') return values.some(isOwner);
     if (field === 'img' || field === 'carouselImg')
-      return isOurs || most(column, (text) => looksLikePicture(text) || text.includes('://'));
-    return !isNumberField(field) || isOurs || values.some((text) => isNumber(text) || isBlankNumber(text));
+      return isMost(values, (text) => looksLikePicture(text) || text.includes('://'));
+    return !isNumberField(field) || values.some((text) => isNumber(text) || isBlankNumber(text));
   };
 
   const columns: (CsvField | undefined)[] = headings.map(() => undefined);
-  const take = (field: CsvField | undefined, column: number) => {
-    if (field && columns[column] === undefined && !columns.includes(field) && isPossible(field, column))
-      columns[column] = field;
+  const take = (field: CsvField | undefined, at: number | undefined) => {
+    if (field && at !== undefined && !columns[at] && !columns.includes(field) && isPossible(field, texts[at] ?? []))
+      columns[at] = field;
   };
   const byName = headings
-    .map((heading, column) => ({ column, ...named.get(plain(heading)) }))
+    .map((heading, at) => ({ at, ...named.get(plain(heading)) }))
     .toSorted((first, second) => (first.rank ?? 99) - (second.rank ?? 99));
-  for (const { field, column } of byName) take(field, column);
-  for (const [column, heading] of headings.entries()) take(fieldWithin(heading), column);
+  for (const { field, at } of byName) take(field, at);
+  for (const [at, heading] of headings.entries()) take(fieldWithin(heading), at);
 
-  /** The only column without a field whose values are such: of two, a person has to say which. */
-  const takeOnly = (field: CsvField, test: (column: number) => boolean) => {
-    const free = headings
-      .map((_, column) => column)
-      .filter((column) => columns[column] === undefined && !isError(headings[column]) && test(column));
-    if (free.length === 1 && free[0] !== undefined) take(field, free[0]);
+  /** The columns without a field whose values are such. */
+  const free = (test: (values: readonly string[]) => boolean): number[] =>
+    headings.flatMap((heading, at) => {
+      const isFree = !columns[at] && !errorHeadings.includes(plainHeading(heading));
+      return isFree && test(texts[at] ?? []) ? at : [];
+    });
+  /** Of two such columns, a person has to say which. */
+  const takeOnly = (field: CsvField, test: (text: string) => boolean) => {
+    const found = free((values) => isMost(values, test));
+    if (found.length === 1) take(field, found[0]);
   };
-  takeOnly('_id', (column) => most(column, looksLikeId));
-  takeOnly('email', (column) => most(column, (text) => text.toLowerCase() === email));
-  for (const field of ['img', 'carouselImg'] as const) {
-    const column = headings.findIndex((_, at) => columns[at] === undefined && most(at, looksLikePicture));
-    if (column >= 0) take(field, column);
-  }
-  takeOnly('price', (column) =>
-    most(column, (text) => isNumber(text) && (/\p{Sc}/u.test(text) || markShownBy(text) !== undefined)),
-  );
-  takeOnly('quantity', (column) => most(column, (text) => /^\d{1,4}$/.test(text)));
-  if (!columns.includes('name') && !columns.includes('_id')) {
-    const column = headings.findIndex((_, at) => columns[at] === undefined && isTitle(texts(at)));
-    if (column >= 0) take('name', column);
-  }
+  takeOnly('_id', looksLikeId);
+  takeOnly('email', isOwner);
+  for (const field of ['img', 'carouselImg'] as const)
+    take(field, free((values) => isMost(values, looksLikePicture))[0]);
+  takeOnly('price', (text) => isNumber(text) && (/\p{Sc}/u.test(text) || markShownBy(text) !== undefined));
+  takeOnly('quantity', (text) => /^\d{1,4}$/.test(text));
+  if (!columns.includes('_id')) take('name', free(isTitle)[0]);
   return columns;
 }
-
-const isError = (heading = ''): boolean => errorHeadings.includes(plainHeading(heading));
-const plainLabel = (heading: string) => plainHeading(heading).trim();
-
-/** Texts that are most often another one. */
-const isTitle = (texts: readonly string[]): boolean =>
-  texts.length > 0 &&
-  new Set(texts).size > texts.length / 2 &&
-  texts.filter((text) => /\p{L}{2}/u.test(text)).length > texts.length / 2;
 
 /** The same columns with another field in one of them. A field is in one column: the column that had it is ignored from now on. */
 export const withColumn = (columns: Columns, at: number, field: CsvField | undefined): Columns =>
@@ -214,36 +201,32 @@ const KEY = 'import-columns';
 /** Suppliers whose headings are remembered. */
 const REMEMBERED = 30;
 
+/** What a person said about a file. A mark is there for a file that does not tell it. */
 interface Remembered {
   columns: (CsvField | null)[];
-  /** As a person said it, for a file that does not tell. */
-  mark?: DecimalMark;
+  mark?: DecimalMark | undefined;
 }
 
 const signature = ({ headings }: Table): string => headings.map(plain).join('|');
 
 function remembered(): Record<string, Remembered> {
   try {
-    return JSON.parse(readEntry('localStorage', KEY) ?? '{}') ?? {};
+    return JSON.parse(readEntry('localStorage', KEY) ?? '{}');
   } catch {
     return {};
   }
 }
 
 /** What a person said about a file with these headings. */
-export function recall(table: Table): { columns: Columns; mark?: DecimalMark } | undefined {
-  const { columns, mark } = remembered()[signature(table)] ?? {};
-  if (!Array.isArray(columns) || columns.length !== table.headings.length) return undefined;
-  const isField = (field: unknown): field is CsvField => typeof field === 'string' && Object.hasOwn(synonyms, field);
-  return {
-    columns: columns.map((field) => (isField(field) ? field : undefined)),
-    ...((mark === '.' || mark === ',') && { mark }),
-  };
+export function recall(table: Table): { columns: Columns; mark: DecimalMark | undefined } | undefined {
+  const found = remembered()[signature(table)];
+  return found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark };
 }
 
 export function remember(table: Table, columns: Columns, mark: DecimalMark | undefined): void {
   const key = signature(table);
-  const others = Object.entries(remembered()).filter(([other]) => other !== key);
-  const entry: Remembered = { columns: columns.map((field) => field ?? null), ...(mark && { mark }) };
-  writeEntry('localStorage', KEY, JSON.stringify(Object.fromEntries([...others, [key, entry]].slice(-REMEMBERED))));
+  const { [key]: _former, ...others } = remembered();
+  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark };
+  const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
+  writeEntry('localStorage', KEY, JSON.stringify(Object.fromEntries(latest)));
 }

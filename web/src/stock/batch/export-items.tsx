@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -16,9 +16,8 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { StockIcon } from '../stock-icon';
-import { ExportOptions } from './export-options';
-import { columnsOf, type ExportSettings, readSettings } from './export-settings';
-import type { PiecesOf, Sheet } from './write-csv';
+import { columnsOf, ExportOptions, type ExportSettings, readSettings } from './export-options';
+import type { Sheet } from './write-csv';
 
 /** Reads all of something, in parts. */
 type Read<T> = (options: ReadOptions) => Promise<readonly T[]>;
@@ -59,89 +58,64 @@ interface ExportOf<T> {
   /** One of what is read, and several. */
   nouns: readonly [string, string];
   read: Read<T>;
-  sheetOf: (found: readonly T[], settings: ExportSettings) => Sheet | Promise<Sheet>;
+  /** `sheets`: loaded on demand, since few who look at a list save it. */
+  sheetOf: (
+    found: readonly T[],
+    settings: ExportSettings,
+    sheets: typeof import('./write-csv'),
+  ) => Sheet | Promise<Sheet>;
 }
 
 /** Reads something and saves it as a file, in the form that was chosen last. */
-const useSheetExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
+export const useExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
   useReadAll(read, async (found, signal) => {
     const settings = readSettings();
-    // Loaded on demand: few who look at a list save it.
-    const [{ writeCsv }, { fileName, saveFile }] = await Promise.all([
+    const [sheets, { fileName, saveFile }] = await Promise.all([
       import('./write-csv'),
       import('@/lib/browser/save-file'),
     ]);
-    const sheet = await sheetOf(found, settings);
-    const isWorkbook = settings.file === 'xlsx';
-    const content = isWorkbook
-      ? await (await import('./write-workbook')).writeWorkbook(sheet)
-      : writeCsv(sheet, settings);
+    const sheet = await sheetOf(found, settings, sheets);
+    const content =
+      settings.file === 'xlsx'
+        ? await (await import('./write-workbook')).writeWorkbook(sheet)
+        : sheets.writeCsv(sheet, settings);
     signal.throwIfAborted();
     saveFile(fileName(what, settings.file), content);
     notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
   });
 
-const items = ['item', 'items'] as const;
+/** A file of products. */
+export const itemsExport: Omit<ExportOf<Product>, 'read'> = {
+  what: 'items',
+  nouns: ['item', 'items'],
+  sheetOf: (products, settings, { itemSheet }) => itemSheet(products, columnsOf(settings)),
+};
 
-/** Reads products and saves them as a file of items or, of so many pieces each, as an order. */
-export const useExport = (read: ReadProducts, piecesOf?: PiecesOf) =>
-  useSheetExport({
-    what: piecesOf ? 'order' : 'items',
-    nouns: items,
-    read,
-    sheetOf: async (products, settings) => {
-      const { itemSheet, orderSheet } = await import('./write-csv');
-      return piecesOf ? orderSheet(products, piecesOf) : itemSheet(products, columnsOf(settings));
-    },
-  });
-
-interface ExportBarProps extends ReturnType<typeof useReadAll<unknown>> {
+interface ExportButtonProps<T> extends ExportOf<T> {
   label: string;
-  nouns: readonly [string, string];
-  /** Beside the button. */
-  children?: ReactNode;
+  /** Offers the file's columns. */
+  hasColumns?: boolean;
 }
 
 /** While something is read, the button cancels, with how much was read. */
-const ExportBar = ({ label, nouns, count, press, children }: ExportBarProps) => (
-  <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }} className="unprinted">
-    <Button onClick={press}>
-      <span>{count === undefined ? label : 'Cancel export'}</span>
-    </Button>
-    {children}
-    <Typography role="status" variant="body2" color="textSecondary" className="optional">
-      {count !== undefined && `${digits(count)} ${nouns[1]} read …`}
-    </Typography>
-  </Stack>
-);
-
-export const ExportButton = <T,>({ label, ...of }: ExportOf<T> & { label: string }) => (
-  <ExportBar {...useSheetExport(of)} label={label} nouns={of.nouns} />
-);
-
-interface ExportItemsProps {
-  list: ListKind;
-  /** The person who looks at the list. */
-  email: string;
-}
-
-/** Saves what the list in the address shows, on all its pages, as a file. Meanwhile the button cancels, with how many were read. */
-export function ExportItems({ list, email }: ExportItemsProps) {
-  const [address] = useSearchParams();
+export function ExportButton<T>({ label, hasColumns = false, ...of }: ExportButtonProps<T>) {
+  const { count, press } = useExport(of);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { state } = readListState(address, list);
-  const { count, press } = useExport(async (options) => readAll(state, await readOwner(state.whose, email), options));
-  const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
-    <ExportBar label={label} nouns={items} count={count} press={press}>
-      <IconButton
-        aria-label="File and columns"
-        title="File and columns"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <StockIcon name="more" />
-      </IconButton>
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }} className="unprinted">
+      <Button onClick={press}>
+        <span>{count === undefined ? label : 'Cancel export'}</span>
+      </Button>
+      {hasColumns && (
+        <IconButton
+          aria-label="File and columns"
+          title="File and columns"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <StockIcon name="more" />
+        </IconButton>
+      )}
       {anchor && (
         <ExportOptions
           anchor={anchor}
@@ -150,7 +124,29 @@ export function ExportItems({ list, email }: ExportItemsProps) {
           onClose={() => setAnchor(undefined)}
         />
       )}
-    </ExportBar>
+      <Typography role="status" variant="body2" color="textSecondary" className="optional">
+        {count !== undefined && `${digits(count)} ${of.nouns[1]} read …`}
+      </Typography>
+    </Stack>
+  );
+}
+
+interface ExportItemsProps {
+  list: ListKind;
+  /** The person who looks at the list. */
+  email: string;
+}
+
+/** Saves what the list in the address shows, on all its pages, as a file. */
+export function ExportItems({ list, email }: ExportItemsProps) {
+  const { state } = readListState(useSearchParams()[0], list);
+  return (
+    <ExportButton
+      {...itemsExport}
+      hasColumns
+      label={isNarrowed(state, list) ? 'Export matches' : 'Export'}
+      read={async (options) => readAll(state, await readOwner(state.whose, email), options)}
+    />
   );
 }
 
@@ -162,10 +158,14 @@ interface ExportOrderProps {
 
 /** Saves what is to be ordered as a file: so the order is placed. */
 export function ExportOrder({ products, orders }: ExportOrderProps) {
-  const read = async () => {
-    orders.place(products);
-    return products;
-  };
-  const { press } = useExport(read, (product) => orders.of(product).pieces);
+  const { press } = useExport({
+    ...itemsExport,
+    what: 'order',
+    read: async () => {
+      orders.place(products);
+      return products;
+    },
+    sheetOf: (found, _settings, { orderSheet }) => orderSheet(found, (product) => orders.of(product).pieces),
+  });
   return <Button onClick={press}>Export order</Button>;
 }

@@ -5,10 +5,41 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { readEntry, writeEntry } from '@/lib/browser/storage';
 import { Choice } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
-import { columnsOf, type ExportSettings, readSettings, writeSettings } from './export-settings';
 import type { Marks } from './write-csv';
+
+/** What a person has chosen for the files that are saved. */
+export interface ExportSettings extends Marks {
+  file: 'csv' | 'xlsx';
+  /** The columns that are left out. */
+  without: readonly CsvField[];
+}
+
+const KEY = 'export';
+
+/** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
+export function marksOf(language: string): Marks {
+  const decimal = new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
+  return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
+}
+
+/** As they were chosen in this browser last, or as its language has them. */
+export function readSettings(): ExportSettings {
+  const usual = { file: 'csv', ...marksOf(navigator.language), without: [] } as const;
+  try {
+    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', KEY) ?? '{}') };
+    // A file without columns is none.
+    return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
+  } catch {
+    return usual;
+  }
+}
+
+/** The columns that are written. */
+export const columnsOf = ({ without }: ExportSettings): CsvField[] =>
+  csvFields.filter((field) => !without.includes(field));
 
 const files = [
   { value: 'csv', label: 'CSV, a text' },
@@ -48,7 +79,7 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
   const change = (changes: Partial<ExportSettings>) => {
     const next = { ...settings, ...changes };
     setSettings(next);
-    writeSettings(next);
+    writeEntry('localStorage', KEY, JSON.stringify(next));
   };
   const show = (field: CsvField, isShown: boolean) =>
     change({ without: isShown ? without.filter((name) => name !== field) : [...without, field] });

@@ -2,7 +2,6 @@ import { ownList } from '@contract/list/list-state';
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,16 +11,17 @@ import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { counted, sentences } from '@/lib/text/plural';
+import { counted, plural, sentences } from '@/lib/text/plural';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { useWhy, WhyFields, type WhyForm } from '../why';
 import { outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
 import { fieldRows, guessColumns, recall } from './columns';
-import { foreignIds, type ImportRow } from './import-plan';
+import { foreignIds } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
+import { Progress } from './plan-table';
 import { FileProblem, readTable } from './read-table';
 import { UndoBatch } from './undo-batch';
 import { type BatchState, useBatch } from './use-batch';
@@ -32,14 +32,14 @@ import { writeErrors } from './write-csv';
 export function ImportItems() {
   const { email } = usePerson();
   const why = useWhy();
-  const batch = useBatch<ImportedFile>('import', 'import', { step: 'unread' }, why.why);
-  const { state, read, restart } = batch;
+  const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });
+  const { state } = batch;
   const [name, setName] = useState('');
 
   const choose = (chosen: File) => {
     setName(chosen.name);
     why.clear();
-    void read(async (options) => {
+    void batch.read(async (options) => {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
@@ -61,7 +61,7 @@ export function ImportItems() {
       {state.step === 'reading' && (
         <>
           <p role="status">{`Comparing ${name} with ${digits(state.count)} of your items …`}</p>
-          <Button onClick={restart}>Cancel</Button>
+          <Button onClick={batch.cancel}>Cancel</Button>
         </>
       )}
       {'read' in state && <ReadFile batch={batch} state={state} why={why} />}
@@ -80,81 +80,92 @@ const changesStock = ({ change }: WrittenRow): boolean =>
   change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'change' && change.delta !== 0;
 
 /** The plan of a file that was read, then how far its import is, then what has become of it. */
-function ReadFile({ batch: { command, write, cancel, restart }, state, why }: ReadFileProps) {
+function ReadFile({ batch: { command, write, cancel }, state, why }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
-  const { plan = [], rows, reason } = file;
-  const batch = 'results' in state ? state.results[0]?.command.batch : undefined;
+  const { plan, rows, reason } = file;
+  const asksWhy = rows.some(changesStock);
   const begin = () => {
-    if (rows.some(changesStock) && !why.check()) return;
+    if (asksWhy && !why.check()) return;
     file.remember();
     write(read, rows);
   };
+  if (state.step === 'plan')
+    return (
+      <>
+        <p role="status">{`${read.name}: ${plan ? counted(rows.length, 'change') : 'a question below is open'}. Nothing is written yet.`}</p>
+        <ImportQuestions file={file} />
+        {asksWhy && <WhyFields form={why} />}
+        {plan && <ImportTable plan={plan} />}
+        <Bar>
+          <CommandButton
+            variant="contained"
+            color="primary"
+            isBusy={command.isBusy}
+            isBlocked={command.isBlocked || reason !== undefined}
+            reason={command.reason ?? reason}
+            onClick={begin}
+            beside={
+              <>
+                <WrongRows file={file} />
+                <Button onClick={cancel}>Choose another file</Button>
+              </>
+            }
+          >
+            Import {counted(rows.length, 'row')}
+          </CommandButton>
+        </Bar>
+      </>
+    );
+  if (state.step === 'writing')
+    return (
+      <>
+        <p role="status">
+          {state.isCancelled
+            ? `Cancelled. What was sent already is being finished: ${counted(state.results.length, 'row')} so far.`
+            : `Importing: ${digits(state.results.length)} of ${counted(state.rows.length, 'row')} …`}
+        </p>
+        <Progress label="Imported" {...state} />
+        <Button aria-busy={state.isCancelled} onClick={cancel}>
+          Cancel
+        </Button>
+        <p role="status">{command.reason}</p>
+      </>
+    );
+  const { results } = state;
+  const { done, refused, unknown, notReached } = outcomeOf(state.rows, results);
+  const sent = `${counted(results.length, 'row')} ${plural(results.length, 'was', 'were')} sent already`;
+  const batch = results[0]?.command.batch;
   return (
     <>
-      <p role="status">{statusOf(state, file)}</p>
-      {state.step === 'plan' && (
-        <>
-          <ImportQuestions file={file} />
-          {rows.some(changesStock) && <WhyFields form={why} />}
-          {file.plan && <ImportTable plan={plan} />}
-          <Bar>
-            <CommandButton
-              variant="contained"
-              color="primary"
-              isBusy={command.isBusy}
-              isBlocked={command.isBlocked || reason !== undefined}
-              reason={command.reason ?? reason}
-              onClick={begin}
-              beside={
-                <>
-                  <WrongRows file={file} />
-                  <Button onClick={restart}>Choose another file</Button>
-                </>
-              }
-            >
-              Import {counted(rows.length, 'row')}
-            </CommandButton>
-          </Bar>
-        </>
-      )}
-      {state.step === 'writing' && (
-        <>
-          <LinearProgress
-            variant="determinate"
-            value={(100 * state.results.length) / state.rows.length}
-            aria-label="Imported"
-            sx={{ width: 'min(100%, 30rem)' }}
-          />
-          <Button aria-busy={state.isCancelled} onClick={cancel}>
-            Cancel
+      <p role="status">
+        {sentences(
+          `${counted(done.length, 'row')} imported.`,
+          refused > 0 && `Not done: ${counted(refused, 'row')}.`,
+          unknown > 0 && `Not known whether it is done: ${counted(unknown, 'row')}.`,
+          notReached > 0 &&
+            `You cancelled: ${sent}, ${digits(notReached)} ${plural(notReached, 'was', 'were')} not. Import the file again to go on.`,
+        )}
+      </p>
+      <ImportTable plan={plan ?? []} results={results} />
+      <Bar>
+        {unknown > 0 && (
+          <Button
+            variant="contained"
+            color="primary"
+            aria-disabled={command.isBlocked}
+            onClick={() => write(read, state.rows, undefined, results)}
+          >
+            Try again
           </Button>
-          <p role="status">{command.reason}</p>
-        </>
-      )}
-      {state.step === 'done' && (
-        <>
-          <ImportTable plan={plan} results={state.results} />
-          <Bar>
-            {outcomeOf(state.rows, state.results).unknown > 0 && (
-              <Button
-                variant="contained"
-                color="primary"
-                aria-disabled={command.isBlocked}
-                onClick={() => write(read, state.rows, undefined, state.results)}
-              >
-                Try again
-              </Button>
-            )}
-            <Button component={Link} to={paths.myItems} variant="contained" color="primary">
-              My Items
-            </Button>
-            <WrongRows file={file} results={state.results} />
-            <Button onClick={restart}>Import another file</Button>
-            {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} results={state.results} />}
-          </Bar>
-        </>
-      )}
+        )}
+        <Button component={Link} to={paths.myItems} variant="contained" color="primary">
+          My Items
+        </Button>
+        <WrongRows file={file} results={results} />
+        <Button onClick={cancel}>Import another file</Button>
+        {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} results={results} />}
+      </Bar>
     </>
   );
 }
@@ -191,34 +202,14 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-function statusOf(state: ReadFileProps['state'], { plan, rows: planned }: Import): string {
-  const { name } = state.read;
-  if (state.step === 'plan')
-    return plan
-      ? `${name}: ${counted(planned.length, 'change')}. Nothing is written yet.`
-      : `${name}: a question below is open. Nothing is written yet.`;
-  const { rows, results, isCancelled } = state;
-  const { done, refused, unknown, notReached } = outcomeOf(rows, results);
-  const sent = counted(results.length, 'row');
-  if (state.step === 'writing')
-    return isCancelled
-      ? `Cancelled. What was sent already is being finished: ${sent} so far.`
-      : `Importing: ${digits(results.length)} of ${counted(rows.length, 'row')} …`;
-  return sentences(
-    `${counted(done.length, 'row')} imported.`,
-    refused > 0 && `Not done: ${counted(refused, 'row')}.`,
-    unknown > 0 && `Not known whether it is done: ${counted(unknown, 'row')}.`,
-    notReached > 0 &&
-      `You cancelled: ${sent} ${results.length === 1 ? 'was' : 'were'} sent already, ${digits(notReached)} ${notReached === 1 ? 'was' : 'were'} not. Import the file again to go on.`,
-  );
-}
-
 /** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
 function WrongRows({ file: { plan = [], table, mark }, results = [] }: { file: Import; results?: readonly Result[] }) {
-  const problems = new Map<number, string>();
-  for (const { key, problems: reasons = [] } of plan as readonly ImportRow[])
-    if (reasons.length > 0) problems.set(key, reasons.map(({ reason }) => reason).join('; '));
-  for (const { row, problem } of results) if (problem !== undefined) problems.set(Number(row.key), problem);
+  const problems = new Map(
+    [
+      ...plan.map(({ key, problems = [] }) => [key, problems.map(({ reason }) => reason).join('; ')] as const),
+      ...results.map(({ row: { key }, problem = '' }) => [Number(key), problem] as const),
+    ].filter(([, problem]) => problem !== ''),
+  );
   if (problems.size === 0) return null;
   return (
     <Button onClick={() => saveFile(fileName('wrong-rows'), writeErrors(table, mark ?? '.', problems))}>

@@ -17,7 +17,7 @@ import { counted, plural } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import { withColumn } from './columns';
 import { type CsvField, csvFields, headingOf } from './csv';
-import { type AskedField, askedFields } from './import-plan';
+import { type AskedField, askedFields, type ImportRow } from './import-plan';
 import { type DecimalMark, numberSamples, plainNumber } from './number-marks';
 import type { Cell, Table } from './read-table';
 import type { Import } from './use-import';
@@ -29,13 +29,17 @@ const fields = {
   width: '100%',
 } as const;
 
+interface QuestionProps {
+  file: Import;
+}
+
 /** What stands above the plan: everything about the file that was guessed, and what it lacks. */
-export const ImportQuestions = ({ file }: { file: Import }) => (
+export const ImportQuestions = ({ file }: QuestionProps) => (
   <>
     <ColumnChoices file={file} />
     {file.hasMarks && <NumberChoice file={file} />}
-    {file.plan && <NewRows file={file} />}
-    {file.plan && <ChangedNames file={file} />}
+    {file.plan && <NewRows file={file} plan={file.plan} />}
+    {file.plan && <ChangedNames file={file} plan={file.plan} />}
   </>
 );
 
@@ -67,7 +71,7 @@ function samplesOf({ rows }: Table, column: number): string {
 }
 
 /** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
-function ColumnChoices({ file: { table, columns, isRecalled, setColumns, takeHeadings, forget } }: { file: Import }) {
+function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, forget } }: QuestionProps) {
   const { headings, headingRow, lines, sheet } = table;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samplesOf(table, column));
   const isOurs = (column: number) => {
@@ -110,7 +114,7 @@ function ColumnChoices({ file: { table, columns, isRecalled, setColumns, takeHea
                 select={{
                   value: columns[column] ?? IGNORE,
                   onChange: ({ target }) =>
-                    setColumns(withColumn(columns, column, (target.value || undefined) as CsvField | undefined)),
+                    say({ columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined) }),
                 }}
                 sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
               />
@@ -132,19 +136,18 @@ function ColumnChoices({ file: { table, columns, isRecalled, setColumns, takeHea
 // --- Numbers ---
 
 /** How the file writes its numbers. Where no cell tells, nothing is planned before a person has said it. */
-function NumberChoice({ file: { mark, unsure, setMark } }: { file: Import }) {
+function NumberChoice({ file: { mark = '.', unsure, say } }: QuestionProps) {
   const id = useId();
   const readAs = (reading: DecimalMark) => {
     const number = unsure === undefined ? undefined : plainNumber(unsure, reading);
-    return number === undefined
-      ? numberSamples[reading]
-      : `${numberSamples[reading]} (${unsure} is ${asWritten(number)})`;
+    const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
+    return numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
   };
   return (
     <Part title="Numbers">
       <p id={id} role="status">
         {unsure === undefined ? (
-          <span>{`Numbers are written ${numberSamples[mark ?? '.']}.`}</span>
+          <span>{`Numbers are written ${numberSamples[mark]}.`}</span>
         ) : (
           <strong>
             How does this list write numbers? “<bdi>{unsure}</bdi>” can be read in two ways.
@@ -154,10 +157,10 @@ function NumberChoice({ file: { mark, unsure, setMark } }: { file: Import }) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={unsure === undefined ? (mark ?? null) : null}
+        value={unsure === undefined ? mark : null}
         aria-label="Numbers are written"
         aria-describedby={id}
-        onChange={(_, chosen: DecimalMark | null) => chosen && setMark(chosen)}
+        onChange={(_, chosen: DecimalMark | null) => chosen && say({ mark: chosen })}
         sx={{ flexWrap: 'wrap' }}
       >
         {(['.', ','] as const).map((reading) => (
@@ -170,11 +173,6 @@ function NumberChoice({ file: { mark, unsure, setMark } }: { file: Import }) {
   );
 }
 
-const asWritten = (number: string): string => {
-  const [whole = '', decimals] = number.split('.');
-  return digits(Number(whole)) + (decimals === undefined ? '' : `.${decimals}`);
-};
-
 // --- What new rows lack ---
 
 const pictures = {
@@ -182,13 +180,20 @@ const pictures = {
   carouselImg: BODIES.map((body) => nightPicture(body)),
 };
 
+interface PlanQuestionProps extends QuestionProps {
+  plan: readonly ImportRow[];
+}
+
 /** A list of stock often has no pictures and descriptions: they are asked once, for all its new rows. */
-function NewRows({ file: { plan = [], answers, answer } }: { file: Import }) {
+function NewRows({ file: { answers, say }, plan }: PlanQuestionProps) {
   const lacking = (field: AskedField) => plan.filter(({ lacks }) => lacks?.includes(field)).length;
   const lackingFields = askedFields.filter(lacking);
   // The picture itself stands in the carousel, so that this alone is no question.
   if (lackingFields.every((field) => field === 'carouselImg')) return null;
-  const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
+  const offered: Partial<Record<AskedField, readonly string[]>> = {
+    ...pictures,
+    supplier: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
+  };
   return (
     <Part title="For the new rows">
       <p>The list lacks what a new item needs. What you enter here is for all its new rows that have no such value.</p>
@@ -199,10 +204,8 @@ function NewRows({ file: { plan = [], answers, answer } }: { file: Import }) {
             field={field}
             count={lacking(field)}
             answer={answers[field] ?? ''}
-            offered={
-              field === 'supplier' ? suppliers : field === 'img' || field === 'carouselImg' ? pictures[field] : []
-            }
-            onAnswer={(text) => answer({ [field]: text })}
+            offered={offered[field] ?? []}
+            onAnswer={(text) => say({ answers: { ...answers, [field]: text } })}
           />
         ))}
       </Box>
@@ -240,32 +243,30 @@ function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
         onKeyDown={(event) => event.key === 'Enter' && !isLong && commit()}
         htmlInput={offered.length > 0 ? { list } : {}}
       />
-      {offered.length > 0 && (
-        <datalist id={list}>
-          {offered.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
+      <datalist id={list}>
+        {offered.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
     </Box>
   );
 }
 
 // --- Names that a spreadsheet has changed ---
 
-function ChangedNames({ file: { plan = [], takesNames, setTakesNames } }: { file: Import }) {
-  const changed = plan.filter(({ note }) => note !== undefined);
-  if (changed.length === 0 && !takesNames) return null;
+function ChangedNames({ file: { takesNames, say }, plan }: PlanQuestionProps) {
+  const changed = plan.filter(({ note }) => note !== undefined).length;
+  if (changed === 0 && !takesNames) return null;
   return (
     <Part title="Names">
       <p>
         {takesNames
           ? 'Names are taken as they stand in the list.'
-          : `A spreadsheet seems to have changed ${counted(changed.length, 'name')}, for example 007 to 7. Your items keep theirs.`}
+          : `A spreadsheet seems to have changed ${counted(changed, 'name')}, for example 007 to 7. Your items keep theirs.`}
       </p>
       <FormControlLabel
         label="Take the names as they stand in the list"
-        control={<Checkbox checked={takesNames} onChange={(_, checked) => setTakesNames(checked)} />}
+        control={<Checkbox checked={takesNames} onChange={(_, checked) => say({ takesNames: checked })} />}
       />
     </Part>
   );

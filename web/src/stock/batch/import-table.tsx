@@ -81,38 +81,32 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
   );
 }
 
-/** Each field with what it was and what it will be. */
+type Changes = Difference['changes'];
+type Field = 'quantity' | keyof Changes;
+
+/** Each field with what it was and what it will be; a long text is only said to be another. */
 function Changes({ delta, changes, quantity }: Difference & { quantity: number }) {
+  const all = { ...(delta !== 0 && { quantity: { from: quantity, to: quantity + delta } }), ...changes };
   return (
     <Stack component="ul" spacing={0.5}>
-      {delta !== 0 && <li>{`Quantity ${digits(quantity)} to ${digits(quantity + delta)}`}</li>}
-      {inFormOrder(Object.keys(changes) as (keyof typeof changes)[]).map((field) => (
-        <li key={field}>
-          <FieldChange field={field} {...changes[field]} />
-        </li>
-      ))}
+      {(['quantity', ...inFormOrder(Object.keys(changes) as (keyof Changes)[])] as const).map((field) => {
+        const change = all[field];
+        const name = fieldText(field);
+        if (!change) return null;
+        if (field === 'description' || field === 'specification') return <li key={field}>{`Another ${name}`}</li>;
+        return (
+          <li key={field}>
+            <span>{name.charAt(0).toUpperCase() + name.slice(1)}</span> <bdi>{written(field, change.from)}</bdi> to{' '}
+            <bdi>{written(field, change.to)}</bdi>
+          </li>
+        );
+      })}
     </Stack>
   );
 }
 
-interface FieldChangeProps {
-  field: keyof Difference['changes'];
-  from?: string | number;
-  to?: string | number;
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Names, numbers and pictures are shown as they were and as they will be; a long text is only said to be another. */
-function FieldChange({ field, from, to }: FieldChangeProps) {
-  const label = capital(fieldText(field));
-  if (field === 'price') return <span>{`${label} ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`}</span>;
-  if (field === 'description' || field === 'specification') return <span>{`Another ${fieldText(field)}`}</span>;
-  const written = (value: string | number | undefined) =>
-    value === undefined ? 'none' : typeof value === 'number' ? digits(value) : `“${value}”`;
-  return (
-    <>
-      <span>{label}</span> <bdi>{written(from)}</bdi> to <bdi>{written(to)}</bdi>
-    </>
-  );
+function written(field: Field, value: string | number | undefined): string {
+  if (value === undefined) return 'none';
+  if (field === 'price') return exactMoney(Number(value));
+  return typeof value === 'number' ? digits(value) : `“${value}”`;
 }

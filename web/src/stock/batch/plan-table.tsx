@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -88,6 +89,22 @@ function resultProblems(result: Result | undefined): Problem[] | undefined {
   const isUnknown = result.status === 'unknown';
   return [{ reason: isUnknown ? `Not known whether it is done. ${result.problem}` : result.problem }];
 }
+
+interface ProgressProps {
+  label: string;
+  rows: readonly PlannedRow[];
+  results: readonly Result[];
+}
+
+/** How many of the rows have a result. */
+export const Progress = ({ label, rows, results }: ProgressProps) => (
+  <LinearProgress
+    variant="determinate"
+    value={(100 * results.length) / Math.max(1, rows.length)}
+    aria-label={label}
+    sx={{ width: '100%', maxWidth: '30rem' }}
+  />
+);
 
 export const Quiet = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>

@@ -38,12 +38,29 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<Table> 
   if (begins(0x25, 0x50, 0x44, 0x46))
     throw new FileProblem('This is a PDF. Please ask for the list as .xlsx or as CSV.');
   if (!begins(0x50, 0x4b, 0x03, 0x04)) return readText(bytes);
-  // The library is loaded when somebody chooses such a file.
-  const { readWorkbook } = await import('./read-workbook');
-  const { records, sheet } = await readWorkbook(bytes).catch(() => {
+  return readWorkbook(bytes);
+}
+
+// --- Workbooks ---
+
+/** The first sheet of an .xlsx file that has anything in it. */
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+  // Loaded when somebody chooses such a file.
+  const { default: readSheets } = await import('read-excel-file/universal');
+  const sheets = await readSheets(new Blob([bytes]), { trim: false }).catch(() => {
     throw new FileProblem('This file cannot be read as .xlsx. Please save it again, as .xlsx or as CSV.');
   });
-  return { ...tableOf(records), ...(sheet !== undefined && { sheet }) };
+  const [first, ...others] = sheets.filter(({ data }) => data.length > 0);
+  const table = tableOf((first?.data ?? []).map((row) => row.map(toCell)));
+  return { ...table, ...(first && others.length > 0 && { sheet: first.sheet }) };
+}
+
+function toCell(value: unknown): Cell {
+  // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
+  if (typeof value === 'number') return Number(value.toPrecision(15));
+  // A date is most often a name such as 3/4 that a spreadsheet has changed.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return `${value ?? ''}`.replace(/\r\n?/g, '\n');
 }
 
 // --- Text ---

@@ -19,8 +19,9 @@ import { QueryBoundary } from '../query-boundary';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import type { Selected } from '../use-selection';
-import type { BulkKind, Entered } from './bulk';
-import { type ReadProducts, useExport, useReadAll } from './export-items';
+import type { Entered } from './bulk';
+import type { BulkKind } from './bulk-commands';
+import { itemsExport, type ReadProducts, useExport, useReadAll } from './export-items';
 
 const loadDialog = () => import('./bulk-dialog');
 const BulkDialog = lazyPart(loadDialog, 'BulkDialog');
@@ -104,6 +105,18 @@ interface BarProps {
   onOpen: (kind: BulkKind) => void;
 }
 
+/** In this order; `export` is no change. */
+const labels = {
+  add: 'Add pieces',
+  deliver: 'Deliver',
+  set: 'Set to',
+  price: 'Price',
+  level: 'Reorder level',
+  export: 'Export',
+  delete: 'Delete',
+} satisfies Record<BulkKind | 'export', string>;
+const names = Object.keys(labels) as (keyof typeof labels)[];
+
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { isBusy, isBlocked, reason } = useCommand('bulk');
   // A selection is made for a command, so that its dialog opens at once. A press reports a failure.
@@ -111,34 +124,25 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
-  const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
-  const isExporting = exported !== undefined;
-  const command = (label: string, kind: BulkKind) => {
-    const isDisabled = isBusy || isBlocked;
+  const saving = useExport({ ...itemsExport, read: (options) => readProducts([...selected.ids], options) });
+  const isSaving = saving.count !== undefined;
+  const inBar = isWide ? names.length : isTablet ? 4 : 2;
+  const commands = names.map((name) => {
+    const isExport = name === 'export';
+    const isDisabled = isExport ? isBlocked && !isSaving : isBusy || isBlocked;
     return {
-      label,
-      isDisabled,
-      dialog: { 'aria-haspopup': 'dialog', 'aria-busy': isBusy } as const,
-      run: () => isDisabled || onOpen(kind),
+      label: isExport && isSaving ? 'Cancel export' : labels[name],
+      'aria-disabled': isDisabled,
+      ...(isExport
+        ? { 'aria-label': isSaving ? 'Cancel export' : 'Export selected' }
+        : { 'aria-haspopup': 'dialog' as const, 'aria-busy': isBusy }),
+      onChoose: () => {
+        if (isDisabled) return;
+        if (isExport) saving.press();
+        else onOpen(name);
+      },
     };
-  };
-  const isExportBlocked = isBlocked && !isExporting;
-  const commands = [
-    command('Add pieces', 'add'),
-    command('Deliver', 'deliver'),
-    command('Set to', 'set'),
-    command('Price', 'price'),
-    command('Reorder level', 'level'),
-    {
-      label: isExporting ? 'Cancel export' : 'Export',
-      isDisabled: isExportBlocked,
-      dialog: { 'aria-label': isExporting ? 'Cancel export' : 'Export selected' },
-      run: () => isExportBlocked || press(),
-    },
-    command('Delete', 'delete'),
-  ];
-  const inBar = isWide ? commands : commands.slice(0, isTablet ? 4 : 2);
-  const inMenu = commands.slice(inBar.length);
+  });
   const isWhole = page?.products.every(({ _id }) => selected.ids.has(_id));
   const clear = () => {
     // The button goes away with the bar.
@@ -168,25 +172,12 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
             <SelectEverything page={page} selected={selected} count={count} />
           )}
         </Box>
-        {inBar.map(({ label, isDisabled, dialog, run }) => (
-          <Button
-            key={label}
-            variant="text"
-            aria-label={label}
-            aria-disabled={isDisabled}
-            aria-describedby={id}
-            {...dialog}
-            onClick={run}
-          >
+        {commands.slice(0, inBar).map(({ label, onChoose, ...button }) => (
+          <Button key={label} variant="text" aria-label={label} aria-describedby={id} {...button} onClick={onChoose}>
             {label}
           </Button>
         ))}
-        {inMenu.length > 0 && (
-          <MenuButton
-            label="More for the selected products"
-            items={inMenu.map(({ label, run }) => ({ label, onChoose: run }))}
-          />
-        )}
+        {inBar < commands.length && <MenuButton label="More for the selected products" items={commands.slice(inBar)} />}
         <IconButton aria-label="Clear selection" title="Clear selection" onClick={clear} sx={{ ml: 1 }}>
           <Icon name="close" />
         </IconButton>

@@ -4,7 +4,7 @@ import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { useCommand } from '../use-command';
-import { type Result, retryBatch, runBatch, type WrittenRow } from './batch';
+import { type Result, runBatch, type WrittenRow } from './batch';
 
 /** The steps of a change of many products: what it is about is read, looked at as a plan, and written. */
 export type BatchState<Read> =
@@ -21,13 +21,19 @@ export interface Written {
   isCancelled: boolean;
 }
 
-/** Nothing is written before `write`; leaving the screen ends reading at once, and writing after the batches under way. */
-export function useBatch<Read extends object>(name: string, act: Act, first: BatchState<Read>, why?: Why) {
+interface BatchOptions {
+  why?: Why | undefined;
+  /** It goes on when the screen is left. By default reading ends at once then, and writing after the batches under way. */
+  goesOn?: boolean;
+}
+
+/** Nothing is written before `write`. `name`: one such change at a time in this tab. */
+export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: BatchOptions = {}) {
   const person = usePerson();
-  const [state, setState] = useState(first);
+  const [state, setState] = useState<BatchState<Read>>({ step: 'unread' });
   const command = useCommand(name);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => void (goesOn || running.current?.abort()), [goesOn]);
 
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -36,16 +42,19 @@ export function useBatch<Read extends object>(name: string, act: Act, first: Bat
   };
 
   /** `readAll` answers what was read, or a sentence that says why it cannot be used. */
-  const read = async (readAll: (options: ReadOptions) => Promise<Read | string>) => {
+  const read = async (readAll: (options: ReadOptions) => Promise<Read | string>): Promise<Read | undefined> => {
     const signal = begin();
     const show = (next: BatchState<Read>) => signal.aborted || setState(next);
     const onProgress = (count: number) => show({ step: 'reading', count });
     onProgress(0);
     try {
       const answer = await readAll({ signal, onProgress });
+      signal.throwIfAborted();
       show(typeof answer === 'string' ? { step: 'unread', problem: answer } : { step: 'plan', read: answer });
+      return typeof answer === 'string' ? undefined : answer;
     } catch (error) {
       show({ step: 'unread', problem: readableError(error) });
+      return undefined;
     }
   };
 
@@ -69,24 +78,15 @@ export function useBatch<Read extends object>(name: string, act: Act, first: Bat
         show('writing');
       };
       show('writing');
-      try {
-        const options = { person, act, signal, onResults };
-        await (before ? retryBatch(before, options) : runBatch(rows, { ...options, why }));
-      } finally {
-        const written = show('done');
-        onEnd?.(written);
-      }
+      await runBatch(rows, { person, act, why, before, signal, onResults });
+      onEnd?.(show('done'));
     });
   };
 
+  /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */
   const cancel = useCallback(() => {
     running.current?.abort();
-    setState((now) => (now.step === 'writing' ? { ...now, isCancelled: true } : now));
+    setState((now) => (now.step === 'writing' ? { ...now, isCancelled: true } : { step: 'unread' }));
   }, []);
-
-  const restart = () => {
-    begin();
-    setState({ step: 'unread' });
-  };
-  return { state, command, read, write, cancel, restart };
+  return { state, command, read, write, cancel };
 }

@@ -13,20 +13,27 @@ export interface ImportedFile {
   stored: Stored;
 }
 
-/** What a person says about the file: what its columns are, how its numbers are written, and what its new rows lack. Its plan follows. */
+/** What a person says about the file: what its columns are, how its numbers are written, and what its new rows lack. */
+interface Said {
+  columns?: Columns | undefined;
+  mark?: DecimalMark;
+  answers: Answers;
+  /** Names are taken as they stand in the file, though a spreadsheet seems to have changed them. */
+  takesNames: boolean;
+}
+
+/** The plan of a file follows from what it holds, what is stored, and what a person says. */
 export function useImport({ table: first, stored }: ImportedFile) {
   const [table, setTable] = useState(first);
-  const [chosenColumns, setColumns] = useState<Columns>();
-  const [chosenMark, setMark] = useState<DecimalMark>();
-  const [answers, setAnswers] = useState<Answers>({});
-  const [takesNames, setTakesNames] = useState(false);
+  const [said, setSaid] = useState<Said>({ answers: {}, takesNames: false });
+  const say = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }));
+  const { answers, takesNames } = said;
 
   const recalled = useMemo(() => recall(table), [table]);
   const guessed = useMemo(() => guessColumns(table, stored), [table, stored]);
-  const columns = chosenColumns ?? recalled?.columns ?? guessed;
+  const columns = said.columns ?? recalled?.columns ?? guessed;
   const found = useMemo(() => markOf(table, columns), [table, columns]);
-  const mark = chosenMark ?? found.mark ?? recalled?.mark;
-  /** A number that can be read in two ways. */
+  const mark = said.mark ?? found.mark ?? recalled?.mark;
   const unsure = mark === undefined ? found.unsure : undefined;
   const isNamed = columns.includes('name') || columns.includes('_id');
   const canPlan = isNamed && unsure === undefined;
@@ -35,36 +42,6 @@ export function useImport({ table: first, stored }: ImportedFile) {
     [canPlan, table, columns, mark, stored, answers, takesNames],
   );
   const rows = useMemo(() => writtenOf(plan ?? []), [plan]);
-  const created = rows.filter(({ change }) => change.kind === 'create').length;
-
-  return {
-    table,
-    columns,
-    mark,
-    unsure,
-    /** Whether the numbers of the file have marks at all. */
-    hasMarks: found.mark !== undefined || found.unsure !== undefined || chosenMark !== undefined,
-    answers,
-    takesNames,
-    plan,
-    /** What can be written. */
-    rows,
-    isRecalled: chosenColumns === undefined && recalled !== undefined,
-    reason: reasonOf(),
-    setColumns,
-    setMark,
-    setTakesNames,
-    answer: (more: Answers) => setAnswers((before) => ({ ...before, ...more })),
-    takeHeadings: (row: number) => {
-      setTable({ ...withHeadings(table.lines, row), ...(table.sheet !== undefined && { sheet: table.sheet }) });
-      setColumns(undefined);
-    },
-    forget: () => setColumns(guessed),
-    /** So that the next list with these headings is read in the same way. */
-    remember: () => {
-      if (chosenColumns || chosenMark) remember(table, columns, chosenMark ?? recalled?.mark);
-    },
-  };
 
   /** Why nothing can be imported now. */
   function reasonOf(): string | undefined {
@@ -72,8 +49,36 @@ export function useImport({ table: first, stored }: ImportedFile) {
     if (unsure !== undefined) return 'Say above how the numbers are written.';
     const isLacking = plan?.some(({ lacks = [] }) => lacks.some((field) => field !== 'carouselImg' && !answers[field]));
     if (rows.length === 0) return isLacking ? 'Enter above what the new rows lack.' : 'There is nothing to import.';
+    const created = rows.filter(({ change }) => change.kind === 'create').length;
     return stored.products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
   }
+
+  return {
+    table,
+    columns,
+    mark,
+    /** A number that can be read in two ways, and of which nobody has said how. */
+    unsure,
+    /** Whether the numbers of the file have marks at all. */
+    hasMarks: found.mark !== undefined || found.unsure !== undefined || said.mark !== undefined,
+    answers,
+    takesNames,
+    plan,
+    /** What can be written. */
+    rows,
+    isRecalled: said.columns === undefined && recalled !== undefined,
+    reason: reasonOf(),
+    say,
+    takeHeadings: (row: number) => {
+      setTable({ ...table, ...withHeadings(table.lines, row) });
+      say({ columns: undefined });
+    },
+    forget: () => say({ columns: guessed }),
+    /** So that the next list with these headings is read in the same way. */
+    remember: () => {
+      if (said.columns || said.mark) remember(table, columns, said.mark ?? recalled?.mark);
+    },
+  };
 }
 
 export type Import = ReturnType<typeof useImport>;

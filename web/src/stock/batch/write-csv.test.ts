@@ -6,7 +6,7 @@ import { toOrder } from '@/lib/product/to-order';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { fieldRows, guessColumns } from './columns';
 import { csvFields } from './csv';
-import { marksOf } from './export-settings';
+import { marksOf } from './export-options';
 import { planImport } from './import-plan';
 import { readTable } from './read-table';
 import { itemSheet, type Marks, orderSheet, writeCsv } from './write-csv';
