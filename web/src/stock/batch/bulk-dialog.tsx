@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
 import { useProducts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
@@ -10,21 +10,10 @@ import { plural, sentences } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
 import { useWhy } from '../why';
-import { outcomeOf, writtenOf } from './batch';
-import {
-  type BulkRow,
-  blockedText,
-  type Entered,
-  inOrder,
-  numberToType,
-  parseAll,
-  planBulk,
-  planText,
-  productsText,
-  resultText,
-} from './bulk';
+import { outcomeOf } from './batch';
+import { type BulkRow, type Entered, planText, productsText, resultText } from './bulk';
 import { type BulkKind, commands } from './bulk-commands';
-import { BulkForm, BulkResults, useEntered } from './bulk-form';
+import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form';
 import { Progress } from './plan-table';
 import { undoOf } from './undo-batch';
 import { type BatchState, useBatch, type Written } from './use-batch';
@@ -56,10 +45,12 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const why = useWhy();
   const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
   const showResult = useToastAfterwards();
-  const form = useEntered(kind, kind === 'add' ? offered : undefined);
-  const { entered } = form;
+  const found = state.step === 'plan' ? state.read.products : none;
   // Counting takes a while: the stock is followed meanwhile.
-  const { data: live } = useProducts(kind === 'set' ? ids : none);
+  const { data } = useProducts(kind === 'set' ? ids : none);
+  const live = kind === 'set' ? data : undefined;
+  const form = useBulkForm({ kind, email, offered: kind === 'add' ? offered : undefined, why, found, live });
+  const { entered, plan, rows, whyBlocked } = form;
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
   const fields = useRef<HTMLFormElement>(null);
@@ -83,18 +74,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
   useEffect(readAgain, []);
 
-  const found = state.step === 'plan' ? state.read.products : none;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
-  const ordered = useMemo(() => inOrder(planBulk(kind, entered, found, email)), [found]);
-  const products = useMemo(() => (live && kind === 'set' ? latest(ordered, live) : ordered), [kind, ordered, live]);
-  const plan = planBulk(kind, entered, products, email);
-  const rows = writtenOf(plan);
-  const toType = numberToType(kind, rows.length);
-  const problem = kind === 'delete' ? undefined : parseAll(kind, entered)?.problem;
-  const isTyped = toType === undefined || entered.all.trim() === String(toType);
-  const isReadable = problem === undefined && why.problem === undefined;
-  const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
-  const isBlocked = command.isBlocked || !isReadable || whyBlocked !== undefined || !isTyped;
+  const isBlocked = command.isBlocked || !form.isReady;
   const isDirty = step === 'plan' && entered.own.size > 0;
 
   const end = (planned: readonly BulkRow[]) => (written: Written) => {
@@ -126,7 +106,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         title={commands[kind].title}
         text={
           <>
-            <p role="status">{textOf(kind, state, ids.length, plan, problem === undefined)}</p>
+            <p role="status">{textOf(kind, state, ids.length, form)}</p>
             <p id={reason} role="status" className="optional">
               {command.reason ?? (step === 'plan' && whyBlocked)}
             </p>
@@ -181,12 +161,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           onSubmit={submit}
           sx={{ mt: 2 }}
         >
-          {step === 'plan' && (
-            <BulkForm
-              {...{ ...form, id: formId, kind, plan, why, problem, toType }}
-              onEnd={() => start.current?.focus()}
-            />
-          )}
+          {step === 'plan' && <BulkFields form={form} id={formId} onEnd={() => start.current?.focus()} />}
         </Stack>
         {isWriting && <Progress label={commands[kind].title} {...state} />}
         {state.step === 'done' && <BulkResults kind={kind} plan={state.read.plan ?? []} results={state.results} />}
@@ -223,12 +198,6 @@ function useToastAfterwards() {
   };
 }
 
-/** The products as they are now, in their order; one that was deleted belongs to nobody. */
-function latest(products: readonly Product[], live: readonly Product[]): Product[] {
-  const byId = new Map(live.map((product) => [product._id, product]));
-  return products.map((product) => byId.get(product._id) ?? { ...product, email: '' });
-}
-
 /** What has become of a plan, with what could not be written from the start. */
 function summaryOf(kind: BulkKind, plan: readonly BulkRow[], { rows, results }: Pick<Written, 'rows' | 'results'>) {
   const outcome = outcomeOf(rows, results);
@@ -237,13 +206,7 @@ function summaryOf(kind: BulkKind, plan: readonly BulkRow[], { rows, results }: 
   return { done: outcome.done, isAll, text: resultText(kind, { ...outcome, refused }) };
 }
 
-function textOf(
-  kind: BulkKind,
-  state: BatchState<Found>,
-  selected: number,
-  plan: readonly BulkRow[],
-  isReadable: boolean,
-): string {
+function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, { plan, problem }: BulkForm): string {
   switch (state.step) {
     case 'unread':
       return state.problem ?? '';
@@ -252,7 +215,7 @@ function textOf(
     case 'plan': {
       const { gone } = state.read;
       const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return sentences(gone > 0 && left, isReadable ? planText(kind, plan) : 'Nothing is written yet.');
+      return sentences(gone > 0 && left, problem === undefined ? planText(kind, plan) : 'Nothing is written yet.');
     }
     case 'writing':
       return `${state.isCancelled ? 'Ending' : commands[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;

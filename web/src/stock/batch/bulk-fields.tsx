@@ -1,5 +1,4 @@
 import type { Product } from '@contract/product-fields';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -8,35 +7,54 @@ import { type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
-import { type Entered, findScanned } from './bulk';
-import { type BulkKind, commands } from './bulk-commands';
-import { type PriceWay, priceWays, type Rounding, roundings } from './prices';
+import { findScanned, productOf } from './bulk';
+import { commands, type PriceWay, priceWays, type Rounding, roundings } from './bulk-commands';
+import type { BulkForm } from './bulk-form';
 
-export interface ForAllProps {
-  kind: BulkKind;
-  entered: Entered;
-  enter: (changes: Partial<Entered>) => void;
-  /** What is wrong with the amount for all. */
-  problem: string | undefined;
-  /** The number that confirms a deletion. */
-  toType: number | undefined;
+const choicesOf = (table: Record<string, { label: string }>) =>
+  Object.entries(table).map(([value, { label }]) => ({ value, label }));
+
+/** It stays in sight above a long sheet. */
+const ON_TOP = { position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' };
+
+interface TopFieldsProps {
+  form: BulkForm;
   input: RefObject<HTMLInputElement | null>;
+  /** The product of a scanned code. */
+  onFound: (product: Product) => void;
 }
 
-/** The field for all products, if the command has one, with what says how it is meant. */
-export function ForAll({ kind, entered, enter, problem, toType, input }: ForAllProps) {
+/** The field for all products, if the command has one, with what says how it is meant; of a counting sheet, the field for codes. */
+export function TopFields({ form, input, onFound }: TopFieldsProps) {
+  const { kind, entered, enter, plan, problem, toType } = form;
+  const [notFound, setNotFound] = useState<string>();
   if (kind === 'delete' && toType === undefined) return null;
+  const [isPrice, isSheet] = [kind === 'price', kind === 'set'];
   const isPieces = kind === 'add' || kind === 'deliver';
   const hint = sentences(
+    isSheet && 'Enter leads to its row, and back. Rows left blank stay as they are.',
     isPieces && entered.offered !== undefined && 'Blank: what each needs.',
     isPieces && 'A row may have its own; 0 leaves it out.',
-    (kind === 'level' || kind === 'price') && 'A row may have its own. Blank changes nothing.',
+    (kind === 'level' || isPrice) && 'A row may have its own. Blank changes nothing.',
     toType !== undefined && `Type ${digits(toType)} to confirm.`,
   );
+  /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
+  const find = (code: HTMLInputElement) => {
+    const [product, ...others] = findScanned(plan.filter(({ isOpen }) => isOpen).map(productOf), entered.all);
+    if (product && others.length === 0) {
+      enter({ all: '' });
+      onFound(product);
+      return;
+    }
+    const several = `${digits(others.length + 1)} products match. Type more of the name, or the id.`;
+    setNotFound(product ? several : entered.all.trim() && 'None of the selected products has this id or name.');
+    // The next code takes the place of this one.
+    code.select();
+  };
   return (
     <>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-        {kind === 'price' && (
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', ...(isSheet && ON_TOP) }}>
+        {isPrice && (
           <Choice
             label="How"
             choices={choicesOf(priceWays)}
@@ -44,18 +62,26 @@ export function ForAll({ kind, entered, enter, problem, toType, input }: ForAllP
           />
         )}
         <TextInput
-          sx={{ width: kind === 'price' ? '10rem' : '20rem', maxWidth: '100%' }}
+          sx={{ width: isPrice ? '10rem' : '20rem', maxWidth: '100%' }}
           inputRef={input}
           label={commands[kind].label}
           value={entered.all}
-          problem={problem}
+          problem={isSheet ? notFound : problem}
           disabled={entered.isNoLevel}
-          hint={kind !== 'price' && hint}
-          htmlInput={{ inputMode: kind === 'price' ? 'decimal' : 'numeric' }}
+          hint={!isPrice && hint}
+          htmlInput={isSheet ? { enterKeyHint: 'go' } : { inputMode: isPrice ? 'decimal' : 'numeric' }}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => enter({ all: target.value })}
+          onKeyDown={(event) => {
+            if (!isSheet || event.key !== 'Enter') return;
+            event.preventDefault();
+            find(event.target as HTMLInputElement);
+          }}
+          onChange={({ target }) => {
+            enter({ all: target.value });
+            setNotFound(undefined);
+          }}
         />
-        {kind === 'price' && entered.way !== 'to' && (
+        {isPrice && entered.way !== 'to' && (
           <Choice
             label="Rounded"
             choices={choicesOf(roundings)}
@@ -66,7 +92,7 @@ export function ForAll({ kind, entered, enter, problem, toType, input }: ForAllP
           />
         )}
       </Stack>
-      {kind === 'price' && (
+      {isPrice && (
         <Typography variant="body2" color="textSecondary">
           {hint}
         </Typography>
@@ -81,55 +107,5 @@ export function ForAll({ kind, entered, enter, problem, toType, input }: ForAllP
         />
       )}
     </>
-  );
-}
-
-const choicesOf = (table: Record<string, { label: string }>) =>
-  Object.entries(table).map(([value, { label }]) => ({ value, label }));
-
-interface ScanFieldProps {
-  input: RefObject<HTMLInputElement | null>;
-  products: readonly Product[];
-  onFound: (product: Product) => void;
-}
-
-/** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
-export function ScanField({ input, products, onFound }: ScanFieldProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const find = (target: HTMLInputElement) => {
-    const found = findScanned(products, code);
-    const [product] = found;
-    if (found.length > 1) setProblem(`${digits(found.length)} products match. Type more of the name, or the id.`);
-    else if (!product) setProblem(code.trim() && 'None of the selected products has this id or name.');
-    else {
-      setCode('');
-      onFound(product);
-    }
-    // The next code takes the place of this one.
-    if (!product || found.length > 1) target.select();
-  };
-  return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' }}>
-      <TextInput
-        sx={{ width: '20rem', maxWidth: '100%' }}
-        inputRef={input}
-        label={commands.set.label}
-        value={code}
-        problem={problem}
-        hint="Enter leads to its row, and back. Rows left blank stay as they are."
-        htmlInput={{ enterKeyHint: 'go' }}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setProblem(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          find(event.target as HTMLInputElement);
-        }}
-      />
-    </Box>
   );
 }

@@ -2,17 +2,42 @@ import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
 import { WhyFields, type WhyForm } from '../why';
-import type { Result } from './batch';
-import { type BulkRow, changeText, doneText, type Entered, productOf, splitScan } from './bulk';
+import { type Result, writtenOf } from './batch';
+import {
+  type BulkRow,
+  blockedText,
+  changeText,
+  doneText,
+  type Entered,
+  inOrder,
+  numberToType,
+  parseAll,
+  planBulk,
+  productOf,
+  splitScan,
+} from './bulk';
 import { type BulkKind, commands } from './bulk-commands';
-import { ForAll, type ForAllProps, ScanField } from './bulk-fields';
+import { TopFields } from './bulk-fields';
 import { PlanTable, Quiet } from './plan-table';
 
-export function useEntered(kind: BulkKind, offered: Entered['offered']) {
+interface BulkFormOptions {
+  kind: BulkKind;
+  email: string;
+  /** The pieces that a product needs, where the list knows them. */
+  offered: Entered['offered'];
+  why: WhyForm;
+  /** The products as they were read. */
+  found: readonly Product[];
+  /** The same as they are now, where they are followed. */
+  live: readonly Product[] | undefined;
+}
+
+/** What is entered for a command, and its plan. */
+export function useBulkForm({ kind, email, offered, why, found, live }: BulkFormOptions) {
   const [entered, setEntered] = useState<Entered>({
     all: (!offered && commands[kind].first) || '',
     own: new Map(),
@@ -31,21 +56,41 @@ export function useEntered(kind: BulkKind, offered: Entered['offered']) {
       else own.set(_id, { text, seen });
       return { ...before, own };
     });
-  return { entered, enter, enterOwn };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
+  const ordered = useMemo(() => inOrder(planBulk(kind, entered, found, email)), [found]);
+  const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
+  const plan = planBulk(kind, entered, products, email);
+  const rows = writtenOf(plan);
+  /** The number that confirms a deletion. */
+  const toType = numberToType(kind, rows.length);
+  /** What is wrong with the amount for all. */
+  const problem = kind === 'delete' ? undefined : parseAll(kind, entered)?.problem;
+  const isReadable = problem === undefined && why.problem === undefined;
+  const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
+  const isTyped = toType === undefined || entered.all.trim() === String(toType);
+  const isReady = isReadable && whyBlocked === undefined && isTyped;
+  return { kind, why, entered, enter, enterOwn, plan, rows, toType, problem, whyBlocked, isReady };
 }
 
-interface BulkFormProps extends ReturnType<typeof useEntered>, Omit<ForAllProps, 'input'> {
-  /** Of the form. */
+export type BulkForm = ReturnType<typeof useBulkForm>;
+
+/** The products as they are now, in their order; one that was deleted belongs to nobody. */
+function latest(products: readonly Product[], live: readonly Product[]): Product[] {
+  const byId = new Map(live.map((product) => [product._id, product]));
+  return products.map((product) => byId.get(product._id) ?? { ...product, email: '' });
+}
+
+interface BulkFieldsProps {
+  form: BulkForm;
+  /** Of the HTML form. */
   id: string;
-  plan: readonly BulkRow[];
-  why: WhyForm;
   /** Enter was pressed in the last row. */
   onEnd: () => void;
 }
 
 /** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
-export function BulkForm(props: BulkFormProps) {
-  const { id, kind, plan, entered, enterOwn, onEnd } = props;
+export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
+  const { kind, plan, entered, enterOwn } = form;
   /** How many rows are shown at least. */
   const [least, setLeast] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -92,13 +137,9 @@ export function BulkForm(props: BulkFormProps) {
     <>
       {/* No box of its own: the field for codes sticks to the top of the dialog. */}
       <Stack sx={{ display: 'contents' }} onKeyDown={onKeyDown}>
-        {kind === 'set' ? (
-          <ScanField input={first} products={open.map(productOf)} onFound={({ _id }) => focusRow(_id, true)} />
-        ) : (
-          <ForAll {...props} input={first} />
-        )}
+        <TopFields form={form} input={first} onFound={({ _id }) => focusRow(_id, true)} />
       </Stack>
-      {kind !== 'delete' && field === 'quantity' && <WhyFields form={props.why} />}
+      {kind !== 'delete' && field === 'quantity' && <WhyFields form={form.why} />}
       {plan.length > 0 && (
         <PlanTable
           caption="What would change"

@@ -14,8 +14,7 @@ import {
   resultText,
   splitScan,
 } from './bulk.ts';
-import { type BulkKind, commands } from './bulk-commands.ts';
-import { newPrice, type PriceWay, parseAmount, type Rounding } from './prices.ts';
+import { type BulkKind, commands, newPrice, type PriceWay, parseAmount, type Rounding } from './bulk-commands.ts';
 
 const EMAIL = 'owner@example.com';
 const product = (_id: string, quantity: number, changes: Partial<Product> = {}): Product => ({

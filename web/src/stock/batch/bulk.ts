@@ -5,8 +5,7 @@ import { type Parsed, parseQuantity } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { notDoneText, type Outcome, type PlannedRow, piecesIn, rowRefusalText, writtenOf } from './batch';
-import { type BulkKind, commands } from './bulk-commands';
-import { newPrice, type PriceWay, parseAmount, type Rounding } from './prices';
+import { type BulkKind, commands, newPrice, type PriceWay, parseAmount, type Rounding } from './bulk-commands';
 
 /** What is entered for a command. What is blank changes nothing. */
 export interface Entered {

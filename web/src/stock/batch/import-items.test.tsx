@@ -1,5 +1,4 @@
 import type { Product } from '@contract/product-fields';
-import type { ProductInput } from '@contract/product-form';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import writeWorkbook from 'write-excel-file/universal';
@@ -63,21 +62,10 @@ const rows = () =>
 const imported = page.getByText(/ imported\./);
 
 test('given foreign headings, each column is guessed and can be changed; what new rows lack is asked once, and then written', async () => {
-  await open(
-    'Preisliste 2026\n\nModell;Lieferant;UVP;Lager;Farbe\nVela;Modena;52.400,50;1.200;rot\nSolis;Old Works;100,00;55;blau\n',
-  );
-  for (const [heading, value] of [
-    ...[
-      ['Modell', 'name'],
-      ['Lieferant', 'supplier'],
-      ['UVP', 'price'],
-    ],
-    ...[
-      ['Lager', 'quantity'],
-      ['Farbe', ''],
-    ],
-  ] as const)
-    await expect.element(column(heading)).toHaveValue(value);
+  const lines = ['Vela;Modena;52.400,50;1.200;rot', 'Solis;Old Works;100,00;55;blau'];
+  await open(['Preisliste 2026', '', 'Modell;Lieferant;UVP;Lager;Farbe', ...lines].join('\n'));
+  const guessed = { Modell: 'name', Lieferant: 'supplier', UVP: 'price', Lager: 'quantity', Farbe: '' };
+  for (const [heading, value] of Object.entries(guessed)) await expect.element(column(heading)).toHaveValue(value);
   await expect.element(column('Farbe')).toHaveAccessibleDescription('rot · blau');
   await expect.element(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
   await expect.element(filter('All 2')).toHaveAttribute('aria-pressed', 'true');
@@ -98,17 +86,14 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   await filter('New 1').click();
   await importButton.click();
   await expect.element(imported).toMatchTextContent('2 rows imported.');
-  const created = stock.written.find(({ kind }) => kind === 'create') as { input: ProductInput };
-  expect(created.input).toMatchObject({
-    description: 'rot',
-    img: '/cars/suv-fern.svg',
-    carouselImg: '/cars/suv-fern.svg',
-  });
-  expect(stock.written).toContainEqual({
-    kind: 'change',
-    delta: 45,
-    changes: { description: { from: 'First words.', to: 'blau' } },
-  });
+  const picture = '/cars/suv-fern.svg';
+  expect(stock.written).toEqual([
+    {
+      kind: 'create',
+      input: expect.objectContaining({ description: 'rot', img: picture, carouselImg: picture }),
+    },
+    { kind: 'change', delta: 45, changes: { description: { from: 'First words.', to: 'blau' } } },
+  ]);
 
   // The next list with these headings is read in the same way, until it is to be guessed again.
   await button('Import another file').click();
@@ -120,9 +105,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
 
 test('given numbers that can be read in two ways, nothing is planned before a person says how; afterwards that can be changed', async () => {
   await open('Name,Supplier,Price\nSolis,Old Works,39.900\n');
-  await expect
-    .element(page.getByText(/How does this list write numbers\? “.*39\.900.*” can be read in two ways\./))
-    .toBeVisible();
+  await expect.element(page.getByText(/How does this list write numbers\? “.*39\.900.*” can be/)).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(importButton).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByText('Say above how the numbers are written.')).toBeVisible();

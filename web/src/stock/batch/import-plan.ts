@@ -52,9 +52,8 @@ export function planImport(
   { email, products, foreign = [] }: Stored,
   { answers = {}, takesNames = false }: PlanOptions = {},
 ): ImportRow[] {
-  const byId = new Map(products.map((product) => [product._id, product]));
   const foreignById = new Map(foreign.map((product) => [product._id, product]));
-  const find = finder(rows, products, byId, takesNames);
+  const find = finder(rows, products, takesNames);
   const rowOf = new Map<string, number>();
 
   return rows.map((row): ImportRow => {
@@ -70,55 +69,49 @@ export function planImport(
     }
     if (ownerOf(cells, email) !== email) return error('Owner', 'Owner must be you, or empty');
 
-    const named = byId.get(id);
-    const { found, isChangedName } = id === '' ? find(cells) : { found: named ? [named] : [], isChangedName: false };
-    if (id !== '' && !named) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
-    if (found.length > 1) return error('Id', 'Several of your items have this name and supplier. Give the Id');
-    const [stored] = found;
-
+    const { found, keepsName } = find(cells);
+    const [stored, second] = found;
+    if (id !== '' && !stored) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
+    if (second) return error('Id', 'Several of your items have this name and supplier. Give the Id');
     const key = stored?._id ?? titleOf(cells);
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return error(stored ? 'Id' : 'Name', `The same item as in row ${earlier}`);
     rowOf.set(key, row.row);
     if (!stored) return planCreation(row, answers);
-    const isRenamed = named !== undefined && !takesNames && isChangedBySpreadsheet(cells.name, stored.name);
-    const planned = planUpdate(row, stored, isRenamed);
-    return isRenamed || isChangedName
+    const planned = planUpdate(row, stored, keepsName);
+    return keepsName
       ? { ...planned, note: `A spreadsheet seems to have changed this name: ${normalLine(cells.name ?? '')}` }
       : planned;
   });
 }
 
-/** Finds the products that a row without an id can be. */
-function finder(
-  rows: readonly FieldRow[],
-  products: readonly Product[],
-  byId: Map<string, Product>,
-  takesNames: boolean,
-) {
+/** Finds the products that a row can be. `keepsName`: a spreadsheet seems to have changed the name in the row. */
+function finder(rows: readonly FieldRow[], products: readonly Product[], takesNames: boolean) {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const isChanged = ({ name }: Cells, stored: Product) => !takesNames && isChangedBySpreadsheet(name, stored.name);
   const titles = new Map<string, string>();
   for (const { cells } of rows) {
-    const named = byId.get(idOf(cells));
-    if (!named || titles.has(named._id)) continue;
-    const isKept = !takesNames && isChangedBySpreadsheet(cells.name, named.name);
-    const name = isKept ? named.name : cells.name?.trim() || named.name;
-    titles.set(named._id, titleOf({ name, supplier: cells.supplier?.trim() || named.supplier }));
+    const stored = byId.get(idOf(cells));
+    if (!stored || titles.has(stored._id)) continue;
+    const name = isChanged(cells, stored) ? stored.name : cells.name?.trim() || stored.name;
+    titles.set(stored._id, titleOf({ name, supplier: cells.supplier?.trim() || stored.supplier }));
   }
   const byTitle = Map.groupBy(products, (product) => titles.get(product._id) ?? titleOf(product));
   const byName = Map.groupBy(products, ({ name }) => titleOf({ name }));
   const byValue = Map.groupBy(products, ({ name }) => valueInSpreadsheet(name));
 
-  return (cells: Cells): { found: readonly Product[]; isChangedName: boolean } => {
+  return (cells: Cells): { found: readonly Product[]; keepsName: boolean } => {
+    const stored = byId.get(idOf(cells));
+    if (idOf(cells) !== '') return { found: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored) };
     // A list without suppliers means its names alone.
-    const isSupplied = cells.supplier !== undefined && cells.supplier !== '';
-    const found = (isSupplied ? byTitle : byName).get(titleOf(cells));
-    if (found) return { found, isChangedName: false };
+    const { supplier = '' } = cells;
+    const found = (supplier !== '' ? byTitle : byName).get(titleOf(cells));
+    if (found) return { found, keepsName: false };
     const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
-    const { supplier } = cells;
-    const changed = (value === undefined ? undefined : byValue.get(value))?.filter(
-      (product) => !isSupplied || titleOf({ supplier: supplier ?? '' }) === titleOf({ supplier: product.supplier }),
+    const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
+      (product) => supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
     );
-    return changed?.length === 1 ? { found: changed, isChangedName: true } : { found: [], isChangedName: false };
+    return changed && others.length === 0 ? { found: [changed], keepsName: true } : { found: [], keepsName: false };
   };
 }
 

@@ -78,7 +78,7 @@ function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, 
     const field = columns[column];
     return field !== undefined && headingOf(field) === headings[column];
   };
-  const [isOpen, setIsOpen] = useState(!shown.every(isOurs));
+  const [isOpen] = useState(!shown.every(isOurs));
   const used = columns.filter((field) => field !== undefined).length;
   const firstLines = lines.slice(0, 15).map(({ row, cells }) => ({
     value: `${row}`,
@@ -99,7 +99,6 @@ function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, 
       <Box
         component="details"
         open={isOpen}
-        onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
         sx={{ '& summary': { py: 1, color: 'text.secondary', fontSize: 'var(--type-small)', cursor: 'pointer' } }}
       >
         <summary>What each column is</summary>
