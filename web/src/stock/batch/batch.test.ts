@@ -90,29 +90,18 @@ test('given a refused batch, each row is written alone with a command of its own
   ]);
 });
 
-test('given a product that somebody else has deleted, its deletion is not counted as done', async () => {
-  const results = await run(
-    rowsOf(1, () => ({ kind: 'delete' })),
-    service({ alone: async () => 'gone' }).writer,
-  );
-  expect(results).toMatchObject([{ status: 'refused', problem: 'Somebody deleted it' }]);
-});
-
-test('given a field that was changed meanwhile, the row names it; given the rules’ refusal, it says what that can mean', async () => {
-  const { writer } = service({
-    alone: async (_command, { change }) =>
-      change.kind === 'delete' ? 'refused' : { status: 'changed', field: 'reorderAt' },
-  });
-  const results = await run(
-    rowsOf(2, (index) =>
-      index === 0 ? { kind: 'change', delta: 0, changes: { reorderAt: { to: 5 } } } : { kind: 'delete' },
-    ),
-    writer,
-  );
-  expect(results.map(({ problem }) => problem)).toEqual([
+test.each<[string, WrittenRow['change'], Awaited<ReturnType<BatchWriter['alone']>>, string]>([
+  ['somebody else has deleted the product', { kind: 'delete' }, 'gone', 'Somebody deleted it'],
+  ['the rules refuse a deletion', { kind: 'delete' }, 'refused', 'It belongs to somebody else now'],
+  [
+    'a field was changed meanwhile',
+    { kind: 'change', delta: 0, changes: { reorderAt: { to: 5 } } },
+    { status: 'changed', field: 'reorderAt' },
     'The reorder level was changed meanwhile',
-    'It belongs to somebody else now',
-  ]);
+  ],
+])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
+  const { writer } = service({ alone: async () => answer });
+  expect(await run(rowsOf(1, () => change), writer)).toMatchObject([{ status: 'refused', problem }]);
 });
 
 test('given a cancelled change, the batches under way are finished, no further one begins, and four are under way at once', async () => {

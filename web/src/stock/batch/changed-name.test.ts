@@ -22,17 +22,12 @@ test.each([
   expect(valueInSpreadsheet(changed)).toBe(valueInSpreadsheet(name));
 });
 
-test.each([
-  ['007', '70'],
-  ['3/4', '2026-03-05'],
-  ['1.10', '1.01'],
-])('of %s it does not make %s', (name, changed) => {
-  expect(valueInSpreadsheet(changed)).not.toBe(valueInSpreadsheet(name));
+test('it makes no other number or day', () => {
+  const values = ['007', '70', '3/4', '2026-03-05', '1.10', '1.01'].map(valueInSpreadsheet);
+  expect(new Set(values).size).toBe(6);
 });
 
 test.each(['Aria', 'GV 60', 'Model 3', '3/40', 'One-Two', 'Aria 3/4', '13/14', '', '1.2.3.4'])(
   '%s stays a text',
-  (name) => {
-    expect(valueInSpreadsheet(name)).toBeUndefined();
-  },
+  (name) => expect(valueInSpreadsheet(name)).toBeUndefined(),
 );

@@ -46,21 +46,16 @@ const files = [
   { value: 'xlsx', label: 'Excel (.xlsx)' },
 ];
 
-const names = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' } as const;
-const marks: (Marks & { value: string; label: string })[] = (
-  [
-    [',', '.'],
-    [';', ','],
-    [';', '.'],
-    ['\t', '.'],
-    ['\t', ','],
-  ] as const
-).map(([separator, decimal]) => ({
-  separator,
-  decimal,
-  value: separator + decimal,
-  label: `${names[separator]}, with 1${decimal}5`,
-}));
+const names = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+/** Separator and decimal mark. */
+const marks = [',.', ';,', ';.', '\t.', '\t,'].map((value) => {
+  const { separator, decimal } = marksIn(value);
+  return { value, label: `${names[separator]}, with 1${decimal}5` };
+});
+
+function marksIn([separator, decimal]: string): Marks {
+  return { separator, decimal } as Marks;
+}
 
 interface ExportOptionsProps {
   anchor: HTMLElement;
@@ -114,10 +109,7 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
               choices={marks}
               select={{
                 value: separator + decimal,
-                onChange: ({ target }) => {
-                  const chosen = marks.find(({ value }) => value === target.value);
-                  if (chosen) change({ separator: chosen.separator, decimal: chosen.decimal });
-                },
+                onChange: ({ target }) => change(marksIn(target.value)),
               }}
             />
             <Typography variant="body2" color="textSecondary">

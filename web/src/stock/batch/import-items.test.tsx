@@ -188,6 +188,30 @@ test('given a cancelled import, it says how many rows were sent already, and how
   expect(stock.written).toHaveLength(80);
 });
 
+test('given a finished import, its Undo needs no history: what was added goes, pieces go back, and what was undone elsewhere is counted', async () => {
+  stock.products = [PRODUCT, { ...PRODUCT, _id: 'q7RkT2vNABCDEFGHIJK2', name: 'Dearer' }];
+  const { alone } = stock.writer;
+  stock.writer.alone = async (command, write) =>
+    write.change.kind === 'undo' && write.change.of.delta === 0 ? 'already-undone' : alone(command, write);
+  const lines = ['Vela,Modena,1,3,New.,/cars/a.svg', 'Solis,Old Works,,13,,', 'Dearer,Old Works,200,,,'];
+  await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
+  await importButton.click();
+  await expect.element(imported).toMatchTextContent('3 rows imported.');
+  stock.written = [];
+  await button('Undo all: Import of list.csv').click();
+  await expect.element(page.getByRole('status').getByText('2 changes undone.')).toBeVisible();
+  await expect.element(page.getByText('Undone before: 1 change.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Undo all/ })).not.toBeInTheDocument();
+  const batch = expect.stringMatching(/^q7RkT2vN/);
+  expect(stock.written).toHaveLength(2);
+  expect(stock.written).toEqual(
+    expect.arrayContaining([
+      { kind: 'undo', of: expect.objectContaining({ batch, added: expect.objectContaining({ name: 'Vela' }) }) },
+      { kind: 'undo', of: expect.objectContaining({ batch, product: PRODUCT._id, delta: 3 }) },
+    ]),
+  );
+});
+
 test('given an .xlsx file without headings and a file that is no table, the first is read, and the second is refused with its reason', async () => {
   const row = ['Vela', 'Modena', 52_400.5, 3].map((value) => ({ value }));
   await open(await writeWorkbook([row, row.with(0, { value: 'Apogee' })]).toBlob(), 'list.xlsx');
