@@ -101,7 +101,12 @@ test.each<[string, WrittenRow['change'], Awaited<ReturnType<BatchWriter['alone']
   ],
 ])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
   const { writer } = service({ alone: async () => answer });
-  expect(await run(rowsOf(1, () => change), writer)).toMatchObject([{ status: 'refused', problem }]);
+  expect(
+    await run(
+      rowsOf(1, () => change),
+      writer,
+    ),
+  ).toMatchObject([{ status: 'refused', problem }]);
 });
 
 test('given a cancelled change, the batches under way are finished, no further one begins, and four are under way at once', async () => {

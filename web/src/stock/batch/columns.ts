@@ -2,7 +2,7 @@ import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { readEntry, writeEntry } from '@/lib/browser/storage';
-import { type CsvField, errorHeadings, headingOf, plainHeading, withoutGuard } from './csv';
+import { type CsvField, errorHeadings, headingOf } from './csv';
 import type { Stored } from './import-plan';
 import { type DecimalMark, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
 import type { Cell, Table } from './read-table';
@@ -43,7 +43,7 @@ const synonyms: Record<CsvField, string> = {
 
 /** A heading as it is compared: `Verkaufspreis (€)*` is `verkaufspreis`. */
 const plain = (heading: string): string =>
-  fold(normalLine(plainHeading(heading)).replace(/\(.*?\)|\[.*?\]/g, ''))
+  fold(normalLine(heading).replace(/\(.*?\)|\[.*?\]/g, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -95,7 +95,7 @@ export function guessColumns(
   );
   const isOwner = (text: string) => text.toLowerCase() === email;
   /** A supplier's own number is no id of ours, and its email is not the owner's. */
-  const isOurs = headings.filter((heading) => labels.includes(plainHeading(heading).trim())).length >= 2;
+  const isOurs = headings.filter((heading) => labels.includes(heading)).length >= 2;
   const isPossible = (field: CsvField, values: readonly string[]) => {
     if (values.length === 0) return true;
     if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
@@ -120,7 +120,7 @@ export function guessColumns(
   /** The columns without a field whose values are such. */
   const free = (test: (values: readonly string[]) => boolean): number[] =>
     headings.flatMap((heading, at) => {
-      const isFree = !columns[at] && !errorHeadings.includes(plainHeading(heading));
+      const isFree = !columns[at] && !errorHeadings.includes(heading);
       return isFree && test(texts[at] ?? []) ? at : [];
     });
   /** Of two such columns, a person has to say which. */
@@ -179,17 +179,15 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
     );
   return rows.map(({ row, cells }) => {
     const unread: ProductFieldName[] = [];
-    const toText = (field: CsvField, cell: Cell, heading: string): string => {
+    const toText = (field: CsvField, cell: Cell): string => {
       if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
-      if (!isNumberField(field)) return withoutGuard(cell, heading);
+      if (!isNumberField(field)) return cell;
       if (isBlankNumber(cell)) return '';
       const number = plainNumber(cell, mark);
       if (number === undefined) unread.push(field);
       return number ?? cell;
     };
-    const texts = columns.flatMap((field, at) =>
-      field ? [[field, toText(field, cells[at] ?? '', headings[at] ?? '')] as const] : [],
-    );
+    const texts = columns.flatMap((field, at) => (field ? [[field, toText(field, cells[at] ?? '')] as const] : []));
     const isTooLong = beyond.some((column) => isFilled(cells[column]));
     return { row, cells: Object.fromEntries(texts), unread, isTooLong };
   });

@@ -15,10 +15,7 @@ export const errorHeadings: readonly string[] = ['Row', 'Problem'];
 
 /** A heading with this says that apostrophes guard the pieces of its column's texts, and not only their first sign. */
 export const GUARDED = ' (guarded)';
-const isGuarded = (heading: string): boolean => heading.trim().toLowerCase().endsWith(GUARDED);
-/** A heading without what says so. */
-export const plainHeading = (heading: string): string =>
-  isGuarded(heading) ? heading.trim().slice(0, -GUARDED.length) : heading;
+export const isGuarded = (heading: string): boolean => heading.toLowerCase().endsWith(GUARDED);
 
 /** Spreadsheets do not count this as the beginning of a cell: characters that show nothing, and quotation marks around or within them. */
 const PASSED = '(?:(?![\\t\\r\\n])["\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}])*';
@@ -34,11 +31,8 @@ const FORMULA = new RegExp(
   'gu',
 );
 export const guarded = (text: string): string => text.replace(FORMULA, "'$&");
-const unguarded = (text: string): string => text.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
+/** A text as it was before it was guarded. */
+export const unguarded = (text: string): string => text.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
 
 /** The text of a cell below a heading of the usual kind. */
 export const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
-/** A cell as it was before it was written with a guard against formulas. */
-export const withoutGuard = (cell: string, heading: string): string =>
-  (isGuarded(heading) ? unguarded(cell) : withoutApostrophe(cell)).replace(/\r\n?/g, '\n');

@@ -40,7 +40,7 @@ export interface MarkFound {
   /** Undefined where no cell tells. */
   mark: DecimalMark | undefined;
   /** A number that is another one with the other mark: without `mark`, a person has to say. */
-  unsure?: string;
+  unsure?: string | undefined;
 }
 
 /** Decided once for a file, from all its numbers. Cells that contradict each other decide nothing. */
@@ -56,7 +56,7 @@ export function findMark(cells: Iterable<string>): MarkFound {
   const mark = votes['.'] > 0 === votes[','] > 0 ? undefined : votes['.'] > 0 ? '.' : ',';
   // Where both marks are decimal ones, each such number is wrong in one of the two notations.
   if (votes['.'] > 0 && votes[','] > 0) unsure ??= [...cells].find((cell) => markShownBy(cell))?.trim();
-  return { mark, ...(mark === undefined && unsure !== undefined && { unsure }) };
+  return { mark, unsure: mark === undefined ? unsure : undefined };
 }
 
 const patterns: Record<DecimalMark, RegExp> = {

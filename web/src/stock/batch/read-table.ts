@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
 import { MAX_ROWS } from './batch';
 import { fieldNamed } from './columns';
+import { GUARDED, isGuarded, unguarded, withoutApostrophe } from './csv';
 
 /** A number is one that a workbook stores as such: its notation is not in question. */
 export type Cell = string | number;
@@ -161,10 +162,21 @@ function tableOf(records: readonly (readonly Cell[])[]): Table {
   return withHeadings(lines, findHeadings(lines));
 }
 
-/** The table whose headings are in this line: what stands above them is left out. 0: it has none, and the first line is a row. */
+/**
+ * The table whose headings are in this line: what stands above them is left out. 0: it has none, and the first line is a row. Its texts
+ * are without their guards against formulas.
+ */
 export function withHeadings(lines: readonly Line[], headingRow: number): Table {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const found = lines.find(({ row }) => row === headingRow)?.cells ?? [];
-  const headings = Array.from({ length: width }, (_, at) => `${found[at] ?? ''}`.replace(/[\s\ufeff]+/g, ' ').trim());
-  return { headings, headingRow, lines, rows: lines.filter(({ row }) => row > headingRow) };
+  const written = Array.from({ length: width }, (_, at) => `${found[at] ?? ''}`.replace(/[\s\ufeff]+/g, ' ').trim());
+  const texts = written.map((heading) => (isGuarded(heading) ? unguarded : withoutApostrophe));
+  const rows = lines
+    .filter(({ row }) => row > headingRow)
+    .map(({ row, cells }) => ({
+      row,
+      cells: cells.map((cell, at) => (typeof cell === 'string' ? (texts[at]?.(cell) ?? cell) : cell)),
+    }));
+  const headings = written.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED.length) : heading));
+  return { headings, headingRow, lines, rows };
 }

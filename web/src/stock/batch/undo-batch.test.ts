@@ -17,5 +17,7 @@ test.each<[string, Partial<Change>[]]>([
   ['2 products are removed again.', Array(2).fill({ added: aria, delta: 3 })],
   ['2 changes undone.', [{ added: aria, delta: 3 }, { delta: 3 }]],
 ])('%s', (text, changes) => {
-  expect(undoneWords(changes.map((change) => ({ id: '1', product: '1', email: EMAIL, delta: 0, ...change })))).toBe(text);
+  expect(undoneWords(changes.map((change) => ({ id: '1', product: '1', email: EMAIL, delta: 0, ...change })))).toBe(
+    text,
+  );
 });

@@ -56,7 +56,18 @@ describe('writing and reading', () => {
   /** What spreadsheets run, alone or after what another separator splits off; full-width signs and what shows nothing count too. */
   const examples = [
     ...['=1+1', "'=1", "''=1", '\t=1', "'", "it's", "Aria;=cmd|'/C calc'!A0;", 'Aria,=1', 'Quiet.\n\t-1', "a;'=1"],
-    ...['a;"=1"', '＋1', '－1', '＠SUM(A1)', 'a\n＝1', '\n=1', '\nQuiet.', ' =1', '\u200b=1', 'Two\n\nparagraphs, and more'],
+    ...[
+      'a;"=1"',
+      '＋1',
+      '－1',
+      '＠SUM(A1)',
+      'a\n＝1',
+      '\n=1',
+      '\nQuiet.',
+      ' =1',
+      '\u200b=1',
+      'Two\n\nparagraphs, and more',
+    ],
   ].map((text): [string, string] => [text, text]);
   const any = fc
     .string({ unit: 'grapheme', minLength: 1 })

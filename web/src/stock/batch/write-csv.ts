@@ -1,16 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
-import {
-  type CsvField,
-  csvFields,
-  errorHeadings,
-  GUARDED,
-  guarded,
-  headingOf,
-  plainHeading,
-  withoutApostrophe,
-  withoutGuard,
-} from './csv';
+import { type CsvField, csvFields, errorHeadings, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
 import type { DecimalMark } from './number-marks';
 import type { Cell, Table } from './read-table';
 
@@ -26,11 +16,8 @@ export const itemSheet = (products: readonly Product[], columns: readonly CsvFie
   rows: products.map((product) => columns.map((field) => product[field] ?? '')),
 });
 
-/** How many pieces are to be ordered of a product. */
-export type PiecesOf = (product: Product) => number;
-
-/** What is to be ordered: a line for each product, for its supplier. */
-export const orderSheet = (products: readonly Product[], piecesOf: PiecesOf): Sheet => ({
+/** What is to be ordered: a line for each product, for its supplier. `piecesOf`: how many pieces of it. */
+export const orderSheet = (products: readonly Product[], piecesOf: (product: Product) => number): Sheet => ({
   headings: ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
   rows: products.map((product) => {
     const { supplier, name, _id, quantity, reorderAt } = product;
@@ -66,14 +53,13 @@ export function writeErrors(
   decimal: DecimalMark,
   problems: ReadonlyMap<number, string>,
 ): string {
-  const written = (cell: Cell, heading: string) =>
-    typeof cell === 'string' ? withoutGuard(cell, heading) : `${cell}`.replace('.', decimal);
+  const written = (cell: Cell) => (typeof cell === 'string' ? cell : `${cell}`.replace('.', decimal));
   const sheet = {
-    headings: [...headings.map((heading) => guarded(plainHeading(heading))), ...errorHeadings],
+    headings: [...headings.map(guarded), ...errorHeadings],
     rows: rows
       .filter(({ row }) => problems.has(row))
       .map(({ row, cells }) => [
-        ...headings.map((heading, column) => written(cells[column] ?? '', heading)),
+        ...headings.map((_, column) => written(cells[column] ?? '')),
         ...[row, problems.get(row) ?? ''],
       ]),
   };
