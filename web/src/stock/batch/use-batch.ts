@@ -79,7 +79,8 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
       };
       show('writing');
       await runBatch(rows, { person, act, why, before, signal, onResults });
-      onEnd?.(show('done'));
+      const written = show('done');
+      onEnd?.(written);
     });
   };
 
