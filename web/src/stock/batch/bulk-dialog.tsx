@@ -77,15 +77,15 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const isBlocked = command.isBlocked || !form.isReady;
   const isDirty = step === 'plan' && entered.own.size > 0;
 
-  const end = (planned: readonly BulkRow[]) => (written: Written) => {
-    const { done, text, isAll } = summaryOf(kind, planned, written);
+  const end = (written: Written<Found>) => {
+    const { done, text, isAll } = summaryOf(kind, written);
     if (kind === 'delete' && done.length > 0) onGone(done.map((row) => String(row.key)));
     showResult({ message: text, variant: isAll ? 'success' : 'info', undo: undoOf(written.results, person) });
     if (isAll) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end(plan));
+    if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end);
     const changed = plan.find(({ recount }) => recount);
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? document.getElementById(`${formId}-${changed?.key}`) ?? fields.current?.querySelector('input'))?.focus();
@@ -143,7 +143,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 color="primary"
                 aria-disabled={command.isBlocked}
                 aria-describedby={reason}
-                onClick={() => write(state.read, state.rows, end(state.read.plan ?? []), state.results)}
+                onClick={() => write(state.read, state.rows, end, state.results)}
               >
                 Try again
               </Button>
@@ -199,7 +199,7 @@ function useToastAfterwards() {
 }
 
 /** What has become of a plan, with what could not be written from the start. */
-function summaryOf(kind: BulkKind, plan: readonly BulkRow[], { rows, results }: Pick<Written, 'rows' | 'results'>) {
+function summaryOf(kind: BulkKind, { read: { plan = [] }, rows, results }: Written<Found>) {
   const outcome = outcomeOf(rows, results);
   const refused = outcome.refused + plan.filter(({ problems }) => problems).length;
   const isAll = refused === 0 && outcome.done.length === rows.length;
@@ -220,6 +220,6 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, { pl
     case 'writing':
       return `${state.isCancelled ? 'Ending' : commands[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
     case 'done':
-      return summaryOf(kind, state.read.plan ?? [], state).text;
+      return summaryOf(kind, state).text;
   }
 }

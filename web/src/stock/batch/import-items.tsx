@@ -15,7 +15,7 @@ import { counted, plural, sentences } from '@/lib/text/plural';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { useWhy, WhyFields, type WhyForm } from '../why';
-import { outcomeOf, type Result, type WrittenRow } from './batch';
+import { notDoneText, outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
 import { fieldRows, guessColumns, recall } from './columns';
 import { foreignIds } from './import-plan';
@@ -133,16 +133,16 @@ function ReadFile({ batch: { command, write, cancel }, state, why }: ReadFilePro
       </>
     );
   const { results } = state;
-  const { done, refused, unknown, notReached } = outcomeOf(state.rows, results);
+  const outcome = outcomeOf(state.rows, results);
+  const { unknown, notReached } = outcome;
   const sent = `${counted(results.length, 'row')} ${plural(results.length, 'was', 'were')} sent already`;
   const batch = results[0]?.command.batch;
   return (
     <>
       <p role="status">
         {sentences(
-          `${counted(done.length, 'row')} imported.`,
-          refused > 0 && `Not done: ${counted(refused, 'row')}.`,
-          unknown > 0 && `Not known whether it is done: ${counted(unknown, 'row')}.`,
+          `${counted(outcome.done.length, 'row')} imported.`,
+          notDoneText({ ...outcome, notReached: 0 }, 'row'),
           notReached > 0 &&
             `You cancelled: ${sent}, ${digits(notReached)} ${plural(notReached, 'was', 'were')} not. Import the file again to go on.`,
         )}

@@ -11,10 +11,11 @@ export type BatchState<Read> =
   | { step: 'unread'; problem?: string }
   | { step: 'reading' /** How many products have been read. */; count: number }
   | { step: 'plan'; read: Read }
-  | ({ step: 'writing' | 'done'; read: Read } & Written);
+  | ({ step: 'writing' | 'done' } & Written<Read>);
 
 /** What has become of the rows of a plan. */
-export interface Written {
+export interface Written<Read = unknown> {
+  read: Read;
   rows: readonly WrittenRow[];
   /** Of the rows that were reached. */
   results: readonly Result[];
@@ -60,17 +61,17 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
 
   /** `before`: the results of an attempt, whose unanswered rows are sent again. */
   const write = (
-    plan: Read,
+    found: Read,
     rows: readonly WrittenRow[],
-    onEnd?: (written: Written) => void,
+    onEnd?: (written: Written<Read>) => void,
     before?: readonly Result[],
   ) => {
     const signal = begin();
     command.run(async () => {
       const results = new Map(before?.map((result) => [result.row, result]));
       const show = (step: 'writing' | 'done') => {
-        const written = { rows, results: [...results.values()], isCancelled: signal.aborted };
-        setState({ step, read: plan, ...written });
+        const written = { read: found, rows, results: [...results.values()], isCancelled: signal.aborted };
+        setState({ step, ...written });
         return written;
       };
       const onResults = (more: readonly Result[]) => {
