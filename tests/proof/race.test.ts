@@ -1,25 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@contract/product-fields.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { AppStock } from '../support/app-stock.ts';
 import { app, call } from '../support/call.ts';
 import { FUNCTION_API } from '../support/emulators.ts';
-import { removeProductsOf } from '../support/product-store.ts';
-import { buildStoredProduct } from '../support/products.ts';
+import { storeProduct } from '../support/product-store.ts';
 import { createSignedInUser } from '../support/users.ts';
 import { sampleSize, webClients } from './support.ts';
 
 const owner = await createSignedInUser();
 const clientOf = await webClients();
 const tabs = Array.from({ length: 10 }, (_, tab) => new AppStock(clientOf(owner, tab), owner));
-afterAll(() => removeProductsOf([owner.email]));
 
 const products = firestore.collection('products');
-async function storeStock(quantity: number): Promise<string> {
-  const product = buildStoredProduct({ email: owner.email, quantity });
-  return (await products.add({ ...product, createdAt: new Date() })).id;
-}
+const storeStock = async (quantity: number) => (await storeProduct(owner.email, { quantity }))._id;
 const quantityOf = async (id: string): Promise<number> => (await products.doc(id).get()).get('quantity');
 
 /** Whether a piece was delivered; otherwise none was left. */

@@ -1,14 +1,10 @@
-import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { keepAlert } from '../../../functions/src/triggers/alert.ts';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
-import { firestore } from '../../support/admin.ts';
-import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
-import { storeProduct } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { createSignedInUser } from '../../support/users.ts';
 import { eventsOf as productEvents } from './product-events.ts';
 
 const db = emptyProject('alerts');
@@ -111,23 +107,4 @@ test('given an error that can end, the other tasks are done, and it is thrown, s
   expect((await reference.get()).get('searchKeys')).toContain('aria');
   await onProductWritten(event, db);
   expect((await reference.collection('history').get()).size).toBe(1);
-});
-
-test('in the emulators, deliveries bring the alert, a restock and a deletion take it away; REST shows and changes no level', async () => {
-  const owner = await createSignedInUser();
-  const product = await storeProduct(owner.email, { quantity: 3, reorderAt: 2 });
-  const of = async (id: string) => (await firestore.doc(`alerts/${id}`).get()).data();
-  const send = (method: string, body: object) => call(method, `/product/${product._id}`, { token: owner.token, body });
-  expect(await call('GET', `/product/${product._id}`).then(({ body }) => Object.keys(body))).not.toContain('reorderAt');
-  expect((await send('PUT', { ...product, reorderAt: 9 })).status).toBe(400);
-  expect((await send('PATCH', { quantity: 2, reorderAt: 2 })).status).toBe(400);
-
-  expect((await send('PATCH', { quantity: 2 })).status).toBe(200);
-  await expect.poll(() => of(product._id), { timeout: 20_000 }).toMatchObject({ quantity: 2, reorderAt: 2 });
-  expect((await send('PUT', { ...product, quantity: 40 })).status).toBe(200);
-  await expect.poll(() => of(product._id), { timeout: 20_000 }).toBeUndefined();
-  await firestore.doc(`products/${product._id}`).update({ quantity: FieldValue.increment(-40) });
-  await expect.poll(() => of(product._id), { timeout: 20_000 }).toMatchObject({ quantity: 0, reorderAt: 2 });
-  await firestore.doc(`products/${product._id}`).delete();
-  await expect.poll(() => of(product._id), { timeout: 20_000 }).toBeUndefined();
 });

@@ -42,13 +42,16 @@ const fieldsOf = (product: DocumentData = {}, side = 'from') =>
   );
 
 describe('the history', () => {
-  test('given each kind of change, has an entry that says what the data prove, counts it, and remains when the product is deleted', async () => {
+  test('given each kind of change, has an entry that says what the data prove, counts it, keeps the alert, and remains when the product is deleted', async () => {
     const owner = await createSignedInUser();
     const mine = await storeProduct(owner.email, { price: 0.29, reorderAt: 3 });
     const { _id: id, email, name } = mine;
     const send = (method: string, body?: object) =>
       call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
+    const alert = async () => (await firestore.doc(`alerts/${id}`).get()).data();
+    // REST knows no level.
+    expect((await send('PUT', { ...mine, reorderAt: 9 })).status).toBe(400);
     const created = (await firestore.doc(`products/${id}`).get()).data();
     await expectStock(email, { products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
     const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
@@ -63,8 +66,10 @@ describe('the history', () => {
     await expectStock(email, { products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
     expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
     await expectStock(email, { products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
+    await expect.poll(alert, { timeout: 40_000 }).toMatchObject({ quantity: 0, reorderAt: 3 });
     const stored = (await firestore.doc(`products/${id}`).get()).data();
     expect((await send('DELETE')).status).toBe(200);
+    await expect.poll(alert, { timeout: 40_000 }).toBeUndefined();
 
     const found = await entries(id, 7);
     type Numbers = [delta: number, quantityAfter: number, value: number];
