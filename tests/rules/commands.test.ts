@@ -1,4 +1,5 @@
 import { acts, NOTE_MAX, reasons } from '@contract/history.ts';
+import { newId } from '@contract/ids.ts';
 import { type DocumentData, deleteField, increment, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
@@ -31,9 +32,8 @@ setUpRules('commands', () => seedProduct());
 const BATCH = 'owner-of-batch-00000';
 const command = (overrides: DocumentData = {}): DocumentData => ({ email: OWNER, at: serverTimestamp(), ...overrides });
 const create = (data = command(), id = FREE_ID, by = owner) => by.set(`commands/${id}`, data);
-/** Each under an id of its own. */
-const createAll = (...all: DocumentData[]) =>
-  all.map((data, index) => create(command(data), `owner-of-command-0${10 + index}`));
+/** Each under a new id: one that is there would be refused for that. */
+const createAll = (...all: DocumentData[]) => all.map((data) => create(command(data), newId(owner.uid)));
 const nothing = { undefined: '', number: 7, path: 'products/x', long: 'x'.repeat(129) };
 
 describe("A verified person may create a command with an own id and the own email, at the server's time.", () => {
