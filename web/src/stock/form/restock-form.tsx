@@ -62,9 +62,9 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
       >
         <Box sx={{ gridRow: 1 }}>
           <ProductField form={restock} name="quantity" hint="" />
-        </Box>
-        <Box sx={{ gridRow: { xs: 3, sm: 2 }, my: -1 }}>
-          <WhyFields form={why} />
+          <Box sx={{ mb: -1 }}>
+            <WhyFields form={why} />
+          </Box>
         </Box>
         <DraftNote form={restock} />
         {access === 'owner' && <ProductField form={restock} name="description" />}
