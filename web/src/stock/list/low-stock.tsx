@@ -178,7 +178,7 @@ export function LowStock({ selected, orders, isReceiving, exportOrder, received 
 }
 
 /** A printed order has no lines of what is not ordered. */
-const orderOnPaper = { '@media print': { '& :is(tr, li):has([data-unordered])': { display: 'none' } } };
+const orderOnPaper = { '@media print': { '& tr:has([data-unordered])': { display: 'none' } } };
 
 interface AddPiecesProps {
   product: Product;
