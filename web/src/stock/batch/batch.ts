@@ -74,22 +74,18 @@ export interface Result extends SentRow {
 }
 
 /** What has become of the rows of a plan. */
-export interface Outcome {
-  done: WrittenRow[];
-  refused: number;
-  unknown: number;
-  notReached: number;
-}
-
-export function outcomeOf(rows: readonly WrittenRow[], results: readonly Result[]): Outcome {
-  const rowsWith = (status: Result['status']) => results.filter((result) => result.status === status);
+export function outcomeOf(rows: readonly WrittenRow[], results: readonly Result[]) {
+  const rowsWith = (status: Result['status']) =>
+    results.flatMap((result) => (result.status === status ? result.row : []));
   return {
-    done: rowsWith('done').map(({ row }) => row),
+    done: rowsWith('done'),
     refused: rowsWith('refused').length,
     unknown: rowsWith('unknown').length,
     notReached: rows.length - results.length,
   };
 }
+
+export type Outcome = ReturnType<typeof outcomeOf>;
 
 /** What was not done, and why. */
 export const notDoneText = ({ refused, unknown, notReached }: Outcome, noun: string): string =>
@@ -198,8 +194,8 @@ const INDEX_DIGITS = 4;
  */
 function ascendingId({ uid }: Person, index: number): string {
   const id = newId(uid);
-  const place = index.toString(36).padStart(INDEX_DIGITS, '0');
-  return id.slice(0, ID_PREFIX) + place + id.slice(ID_PREFIX + INDEX_DIGITS);
+  const position = index.toString(36).padStart(INDEX_DIGITS, '0');
+  return id.slice(0, ID_PREFIX) + position + id.slice(ID_PREFIX + INDEX_DIGITS);
 }
 
 /** Why a row was not written. */

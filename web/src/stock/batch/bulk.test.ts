@@ -47,7 +47,7 @@ function plan(kind: BulkKind, products: readonly Product[], { rows = {}, seen = 
 }
 
 /** What each row says. */
-const said = (kind: BulkKind, rows: readonly BulkRow[]) =>
+const rowTexts = (kind: BulkKind, rows: readonly BulkRow[]) =>
   rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(kind, row));
 const changes = (rows: readonly BulkRow[]) => writtenOf(rows).map(({ change }) => change);
 
@@ -80,13 +80,13 @@ describe('a plan', () => {
   ])('to %s, given %o, says of each %o, and writes nothing of what is somebody else’s or deleted', (...given) => {
     const [kind, typed, texts, deltas] = given;
     const rows = plan(kind, products, typed);
-    expect(said(kind, rows)).toEqual([...texts, FOREIGN, GONE]);
+    expect(rowTexts(kind, rows)).toEqual([...texts, FOREIGN, GONE]);
     expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'change', delta, changes: {} })));
   });
 
   test('of a deletion has everything that is the person’s own', () => {
     const rows = plan('delete', products);
-    expect(said('delete', rows)).toEqual(['5', '0', '999,999', FOREIGN, GONE]);
+    expect(rowTexts('delete', rows)).toEqual(['5', '0', '999,999', FOREIGN, GONE]);
     expect(changes(rows)).toEqual(Array(3).fill({ kind: 'delete' }));
     expect([20, 21].map((count) => numberToType('delete', count))).toEqual([undefined, 21]);
     expect(numberToType('deliver', 21)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a plan', () => {
     [{ isNoLevel: true, all: '5' }, '3 to no level', 'As it is'],
   ])('of a reorder level goes from the one that was read; only the tick removes one: %o', (typed, ofLow, ofFive) => {
     const rows = plan('level', [product('low', 1, { reorderAt: 3 }), product('five', 5), foreign], typed);
-    expect(said('level', rows)).toEqual([ofLow, ofFive, FOREIGN]);
+    expect(rowTexts('level', rows)).toEqual([ofLow, ofFive, FOREIGN]);
     if (typed.isNoLevel)
       expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { reorderAt: { from: 3 } } }]);
   });
@@ -158,7 +158,7 @@ describe('prices', () => {
     [{}, LEFT, LEFT, LEFT],
   ])('are changed from the one that was read, or refused row by row; what is blank stays: %o', (typed, ...texts) => {
     const rows = plan('price', products, typed);
-    expect(said('price', rows)).toEqual(texts);
+    expect(rowTexts('price', rows)).toEqual(texts);
     if (typed.rows?.[0] === '41')
       expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { price: { from: 40, to: 41 } } }]);
   });

@@ -71,7 +71,7 @@ function samplesOf({ rows }: Table, column: number): string {
 }
 
 /** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
-function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, forget } }: QuestionProps) {
+function ColumnChoices({ file: { table, columns, isRecalled, enter, takeHeadings, forget } }: QuestionProps) {
   const { headings, headingRow, lines, sheet } = table;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samplesOf(table, column));
   const isOurs = (column: number) => {
@@ -113,7 +113,9 @@ function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, 
                 select={{
                   value: columns[column] ?? IGNORE,
                   onChange: ({ target }) =>
-                    say({ columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined) }),
+                    enter({
+                      columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined),
+                    }),
                 }}
                 sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
               />
@@ -135,7 +137,7 @@ function ColumnChoices({ file: { table, columns, isRecalled, say, takeHeadings, 
 // --- Numbers ---
 
 /** How the file writes its numbers. Where no cell tells, nothing is planned before a person has said it. */
-function NumberChoice({ file: { mark = '.', unsure, say } }: QuestionProps) {
+function NumberChoice({ file: { mark = '.', unsure, enter } }: QuestionProps) {
   const id = useId();
   const readAs = (reading: DecimalMark) => {
     const number = unsure === undefined ? undefined : plainNumber(unsure, reading);
@@ -159,7 +161,7 @@ function NumberChoice({ file: { mark = '.', unsure, say } }: QuestionProps) {
         value={unsure === undefined ? mark : null}
         aria-label="Numbers are written"
         aria-describedby={id}
-        onChange={(_, chosen: DecimalMark | null) => chosen && say({ mark: chosen })}
+        onChange={(_, chosen: DecimalMark | null) => chosen && enter({ mark: chosen })}
         sx={{ flexWrap: 'wrap' }}
       >
         {(['.', ','] as const).map((reading) => (
@@ -184,7 +186,7 @@ interface PlanQuestionProps extends QuestionProps {
 }
 
 /** A list of stock often has no pictures and descriptions: they are asked once, for all its new rows. */
-function NewRows({ file: { answers, say }, plan }: PlanQuestionProps) {
+function NewRows({ file: { answers, enter }, plan }: PlanQuestionProps) {
   const lacking = (field: AskedField) => plan.filter(({ lacks }) => lacks?.includes(field)).length;
   const lackingFields = askedFields.filter(lacking);
   // The picture itself stands in the carousel, so that this alone is no question.
@@ -204,7 +206,7 @@ function NewRows({ file: { answers, say }, plan }: PlanQuestionProps) {
             count={lacking(field)}
             answer={answers[field] ?? ''}
             offered={offered[field] ?? []}
-            onAnswer={(text) => say({ answers: { ...answers, [field]: text } })}
+            onAnswer={(text) => enter({ answers: { ...answers, [field]: text } })}
           />
         ))}
       </Box>
@@ -253,7 +255,7 @@ function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
 
 // --- Names that a spreadsheet has changed ---
 
-function ChangedNames({ file: { takesNames, say }, plan }: PlanQuestionProps) {
+function ChangedNames({ file: { takesNames, enter }, plan }: PlanQuestionProps) {
   const changed = plan.filter(({ note }) => note !== undefined).length;
   if (changed === 0 && !takesNames) return null;
   return (
@@ -265,7 +267,7 @@ function ChangedNames({ file: { takesNames, say }, plan }: PlanQuestionProps) {
       </p>
       <FormControlLabel
         label="Take the names as they stand in the list"
-        control={<Checkbox checked={takesNames} onChange={(_, checked) => say({ takesNames: checked })} />}
+        control={<Checkbox checked={takesNames} onChange={(_, checked) => enter({ takesNames: checked })} />}
       />
     </Part>
   );

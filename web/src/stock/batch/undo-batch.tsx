@@ -64,14 +64,8 @@ async function undoForToast(rows: readonly WrittenRow[], name: string, person: P
   };
 }
 
-interface UndoneMessageProps {
-  results: readonly Result[];
-  /** The most products that are named for one reason. */
-  named: number;
-}
-
 /** What was taken back, and the rest by its reasons. */
-const UndoneMessage = ({ results, named }: UndoneMessageProps) => {
+const UndoneMessage = ({ results, named }: { results: readonly Result[]; named: number }) => {
   const before = results.filter(({ isUndoneBefore }) => isUndoneBefore);
   const undone = results
     .filter(({ status, isUndoneBefore }) => status === 'done' && !isUndoneBefore)

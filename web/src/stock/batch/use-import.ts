@@ -14,7 +14,7 @@ export interface ImportedFile {
 }
 
 /** What a person says about the file: what its columns are, how its numbers are written, and what its new rows lack. */
-interface Said {
+interface Entered {
   columns?: Columns | undefined;
   mark?: DecimalMark;
   answers: Answers;
@@ -25,15 +25,15 @@ interface Said {
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
 export function useImport({ table: first, stored }: ImportedFile) {
   const [table, setTable] = useState(first);
-  const [said, setSaid] = useState<Said>({ answers: {}, takesNames: false });
-  const say = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }));
-  const { answers, takesNames } = said;
+  const [entered, setEntered] = useState<Entered>({ answers: {}, takesNames: false });
+  const enter = (more: Partial<Entered>) => setEntered((before) => ({ ...before, ...more }));
+  const { answers, takesNames } = entered;
 
   const recalled = useMemo(() => recall(table), [table]);
   const guessed = useMemo(() => guessColumns(table, stored), [table, stored]);
-  const columns = said.columns ?? recalled?.columns ?? guessed;
+  const columns = entered.columns ?? recalled?.columns ?? guessed;
   const found = useMemo(() => markOf(table, columns), [table, columns]);
-  const mark = said.mark ?? found.mark ?? recalled?.mark;
+  const mark = entered.mark ?? found.mark ?? recalled?.mark;
   const unsure = mark === undefined ? found.unsure : undefined;
   const isNamed = columns.includes('name') || columns.includes('_id');
   const canPlan = isNamed && unsure === undefined;
@@ -60,23 +60,23 @@ export function useImport({ table: first, stored }: ImportedFile) {
     /** A number that can be read in two ways, and of which nobody has said how. */
     unsure,
     /** Whether the numbers of the file have marks at all. */
-    hasMarks: found.mark !== undefined || found.unsure !== undefined || said.mark !== undefined,
+    hasMarks: found.mark !== undefined || found.unsure !== undefined || entered.mark !== undefined,
     answers,
     takesNames,
     plan,
     /** What can be written. */
     rows,
-    isRecalled: said.columns === undefined && recalled !== undefined,
+    isRecalled: entered.columns === undefined && recalled !== undefined,
     reason: reasonOf(),
-    say,
+    enter,
     takeHeadings: (row: number) => {
       setTable({ ...table, ...withHeadings(table.lines, row) });
-      say({ columns: undefined });
+      enter({ columns: undefined });
     },
-    forget: () => say({ columns: guessed }),
+    forget: () => enter({ columns: guessed }),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
-      if (said.columns || said.mark) remember(table, columns, said.mark ?? recalled?.mark);
+      if (entered.columns || entered.mark) remember(table, columns, entered.mark ?? recalled?.mark);
     },
   };
 }
