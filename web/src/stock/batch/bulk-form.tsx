@@ -64,7 +64,7 @@ export function useBulkForm({ kind, email, offered, why, found, live }: BulkForm
   /** The number that confirms a deletion. */
   const toType = numberToType(kind, rows.length);
   /** What is wrong with the amount for all. */
-  const problem = kind === 'delete' ? undefined : parseAll(kind, entered)?.problem;
+  const problem = parseAll(kind, entered)?.problem;
   const isReadable = problem === undefined && why.problem === undefined;
   const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
