@@ -1,5 +1,5 @@
-import type { DocumentData } from 'firebase-admin/firestore';
-import { expect, test, vi } from 'vitest';
+import { type DocumentData, Firestore } from 'firebase-admin/firestore';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepAlert } from '../../../functions/src/triggers/alert.ts';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
@@ -68,6 +68,20 @@ test('given events handled at once while the product changes, the alert is right
     await Promise.all([running, ...later.map(handle)]);
     expect((await alert())?.quantity).toBe(round % 2 ? undefined : 3);
   }
+});
+
+test('given a product that changes while an event reads it, the alert is that of the later version', async () => {
+  const events = await eventsOf(stored(2, 5));
+  const { getAll } = Firestore.prototype;
+  onTestFinished(() => void Object.assign(Firestore.prototype, { getAll }));
+  Firestore.prototype.getAll = async function (this: Firestore, ...documents: Parameters<typeof getAll>) {
+    const answer = await getAll.apply(this, documents);
+    Firestore.prototype.getAll = getAll;
+    await inOrder(await eventsOf(stored(9, 5)));
+    return answer;
+  } as typeof getAll;
+  await inOrder(events);
+  expect(await alert()).toBeUndefined();
 });
 
 test('given an edit that the alert does not show, and a change with enough before and after, nothing is written', async () => {
