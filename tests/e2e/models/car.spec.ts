@@ -174,7 +174,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
   await openStarted(page, `/models/${car.id}`);
 
   await test.step('a colour replaces the address, is that of the specification, and a link with it opens with it', async () => {
-    // stage.test.tsx and views.test.ts have the texts and the pictures.
+    // stage.test.tsx and colours.test.ts have the texts and the pictures.
     const definitions = page.getByRole('region', { name: 'Specification' }).getByRole('definition');
     await expectChosen('Glacier');
     await expect(definitions.last()).toHaveText('Glacier');
