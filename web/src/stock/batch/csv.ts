@@ -36,3 +36,5 @@ export const unguarded = (text: string): string => text.replace(FORMULA, (apostr
 
 /** The text of a cell below a heading of the usual kind. */
 export const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** A text for a workbook, where nothing is guarded: one that looks so gets an apostrophe more, which reading takes off. */
+export const withApostrophe = (text: string): string => (/^'+[=+\-@\t]/.test(text) ? `'${text}` : text);

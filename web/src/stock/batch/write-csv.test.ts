@@ -23,6 +23,11 @@ const expectNoChange = (rows: readonly ImportRow[], count: number) =>
 const expectSame = (csv: string, products: readonly Product[]) =>
   expectNoChange(planImport(read(csv), { email: EMAIL, products }), products.length);
 
+/** The signs that matter, and few others, so that they often meet. */
+const hostile = fc
+  .string({ unit: fc.constantFrom(...'=+-@＝＠\'"', ...',;\t\n ', 'a', '\u200b'), minLength: 1, maxLength: 12 })
+  .filter((text) => text.trim() !== '');
+
 describe('writing and reading', () => {
   test('given an export that is imported, nothing changes', () => {
     const products = [aria, { ...dune, reorderAt: 5 }];
@@ -49,10 +54,6 @@ describe('writing and reading', () => {
       ...cells.filter((cell) => /^[\t\r\n]/.test(cell)),
     ];
   };
-  /** The signs that matter, and few others, so that they often meet. */
-  const hostile = fc
-    .string({ unit: fc.constantFrom(...'=+-@＝＠\'"', ...',;\t\n ', 'a', '\u200b'), minLength: 1, maxLength: 12 })
-    .filter((text) => text.trim() !== '');
   /** What spreadsheets run, alone or after what another separator splits off; full-width signs and what shows nothing count too. */
   const examples = [
     ...['=1+1', "'=1", "''=1", '\t=1', "'", "it's", "Aria;=cmd|'/C calc'!A0;", 'Aria,=1', 'Quiet.\n\t-1', "a;'=1"],
@@ -143,7 +144,23 @@ describe('a workbook', () => {
     readTable(new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer()));
   /** What a spreadsheet program changes in a CSV file, what XML has no sign for, and what the library would take for something else. */
   const names = [
-    ...['007', '3/4', '1.10', '10%', '1e5', '=1+1', '+1', 'TRUE', '0.1', '12:30', '1-2', '00', "'quoted"],
+    ...[
+      '007',
+      '3/4',
+      '1.10',
+      '10%',
+      '1e5',
+      '=1+1',
+      '+1',
+      'TRUE',
+      '0.1',
+      '12:30',
+      '1-2',
+      '00',
+      "'quoted",
+      "'-1",
+      "''=1",
+    ],
     ...['constructor', '__proto__', 'toString', '_x0041_', 'a_x000D_b', 'a & <b> "c"', 'Ünï 東京 😀'],
   ];
 
@@ -166,7 +183,9 @@ describe('a workbook', () => {
   });
 
   test('given any text, it is read back as it was', async () => {
-    const texts = fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 2_000).filter((text) => text.trim() !== '');
+    const texts = [fc.string({ unit: 'grapheme', minLength: 1 }), hostile]
+      .flatMap((any) => fc.sample(any, 2_000))
+      .filter((text) => text.trim() !== '');
     const table = await readBack({ headings: ['Name', 'Text'], rows: texts.map((text) => ['Aria', text]) });
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(texts.map((text) => text.replace(/\r\n?/g, '\n')));
   });

@@ -1,4 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
+import { withApostrophe } from './csv';
 import type { Sheet } from './write-csv';
 
 /** What a workbook has another way of writing for: signs that XML has not, the one of what could not be read, which readers drop, and what looks like that way. */
@@ -15,7 +16,7 @@ export function writeWorkbook({ headings, rows }: Sheet): Promise<Blob> {
   const cells = rows.map((row) =>
     row.map((cell, column) => {
       if (typeof cell === 'number') return { value: cell, type: Number };
-      if (cell !== '') return { value: written(cell), type: String, format: '@' };
+      if (cell !== '') return { value: written(withApostrophe(cell)), type: String, format: '@' };
       return isText[column] ? { type: String, format: '@' } : null;
     }),
   );
