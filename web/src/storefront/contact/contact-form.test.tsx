@@ -105,17 +105,17 @@ test('given a text, the browser asks before a reload until it was sent, and on n
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { unmount } = await renderAt(<ContactForm />, { at: '/contact?title=GV60' });
   await expect.element(field('Title')).toHaveValue('GV60');
-  expect(asks()).toBe(false);
+  await expect.poll(asks).toBe(false);
   for (const [label, text] of Object.entries(written)) await field(label).fill(text);
   await terms.click();
-  expect(asks()).toBe(true);
+  await expect.poll(asks).toBe(true);
   await send.click();
   await expect.element(answer).toMatchTextContent(/it was not sent/);
-  expect(asks()).toBe(false);
+  await expect.poll(asks).toBe(false);
   await field('Message').fill('And in June?');
-  expect(asks()).toBe(true);
+  await expect.poll(asks).toBe(true);
   await unmount();
-  expect(asks()).toBe(false);
+  await expect.poll(asks).toBe(false);
   // Another car's title does not take the place of one that was typed.
   await renderAt(<ContactForm />, { at: '/contact?title=Solis' });
   await expect.element(field('Message')).toHaveValue('And in June?');
