@@ -245,6 +245,18 @@ test.each(['restock', 'deliver'] as const)(
   },
 );
 
+test('given cars of somebody else alone, nothing can be selected; given one of the own too, it can', async () => {
+  stock.role = 'restock';
+  stock.products = [shared];
+  const screen = await open();
+  await expect.element(order(shared.name)).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await screen.unmount();
+  stock.products = [aria, shared];
+  await open();
+  await expect.element(page.getByRole('checkbox', { name: /all on this page/ })).toBeVisible();
+});
+
 test('given a colleague whose access has ended meanwhile, Received says so of what is shared, and Undo is of the owner', async () => {
   stock.products = [aria, shared];
   stock.role = 'restock';

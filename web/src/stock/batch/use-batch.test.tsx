@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button } from '@/testing/product';
+import { renderSignedIn } from '@/testing/render';
+import { useBatch } from './use-batch';
+
+function Reader({ answer }: { answer: Promise<string[]> }) {
+  const { state, read, cancel } = useBatch<string[]>('read for a test', 'import');
+  return (
+    <>
+      <button type="button" onClick={() => void read(() => answer)}>
+        Read
+      </button>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+      <output>{JSON.stringify(state)}</output>
+    </>
+  );
+}
+const state = page.getByRole('status').filter({ hasText: 'step' });
+
+test('given Cancel while products are read, what comes afterwards is not shown; without Cancel it is', async () => {
+  const first = Promise.withResolvers<string[]>();
+  const screen = await renderSignedIn(<Reader answer={first.promise} />);
+  await button('Read').click();
+  await expect.element(state).toHaveTextContent('{"step":"reading","count":0}');
+  await button('Cancel').click();
+  await expect.element(state).toHaveTextContent('{"step":"unread"}');
+  first.resolve(['Aria']);
+  await first.promise;
+  await new Promise(requestAnimationFrame);
+  expect(state.element().textContent).toBe('{"step":"unread"}');
+  await screen.unmount();
+  await renderSignedIn(<Reader answer={Promise.resolve(['Aria'])} />);
+  await button('Read').click();
+  await expect.element(state).toHaveTextContent('{"step":"plan","read":["Aria"]}');
+});
