@@ -4,6 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
@@ -100,6 +103,39 @@ export const ConfirmDialog = ({
     }
   />
 );
+
+interface StockPopoverProps {
+  anchor: HTMLElement;
+  title: ReactNode;
+  width: string;
+  /** Below the middle of its anchor, or with its end at the anchor's. */
+  at: 'center' | 'right';
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A small dialog beside what opened it. Escape and a press elsewhere close it. */
+export function StockPopover({ anchor, title, width, at, children, onClose }: StockPopoverProps) {
+  const id = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: at }}
+      transformOrigin={{ vertical: 'top', horizontal: at }}
+      transitionDuration={0}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width, p: 2 } } }}
+    >
+      <Stack spacing={1.5}>
+        <Typography id={id} component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {children}
+      </Stack>
+    </Popover>
+  );
+}
 
 interface LeaveGuardProps {
   /** There are unsaved changes. */

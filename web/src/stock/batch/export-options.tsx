@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { readEntry, writeEntry } from '@/lib/browser/storage';
+import { StockPopover } from '../dialogs';
 import { Choice } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
 import type { Marks } from './write-csv';
@@ -69,7 +69,7 @@ interface ExportOptionsProps {
 /** The form of the file and its columns, kept for the next time in this browser. */
 export function ExportOptions({ anchor, label, onExport, onClose }: ExportOptionsProps) {
   const [settings, setSettings] = useState(readSettings);
-  const [title, note] = [useId(), useId()];
+  const note = useId();
   const { file, separator, decimal, without } = settings;
   const change = (changes: Partial<ExportSettings>) => {
     const next = { ...settings, ...changes };
@@ -80,85 +80,72 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
     change({ without: isShown ? without.filter((name) => name !== field) : [...without, field] });
   const isEmpty = columnsOf(settings).length === 0;
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={0}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { width: '22rem', p: 2 } } }}
-    >
-      <Stack spacing={2}>
-        <Typography id={title} component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 500 }}>
-          File and columns
-        </Typography>
-        <Choice
-          label="File"
-          choices={files}
-          select={{
-            value: file,
-            autoFocus: true,
-            onChange: ({ target }) => change({ file: target.value === 'xlsx' ? 'xlsx' : 'csv' }),
-          }}
-        />
-        {file === 'csv' && (
-          <>
-            <Choice
-              label="Separator and decimals"
-              choices={marks}
-              select={{
-                value: separator + decimal,
-                onChange: ({ target }) => change(marksIn(target.value)),
-              }}
-            />
-            <Typography variant="body2" color="textSecondary">
-              A spreadsheet program changes names such as 007, 3/4 or 10% when it opens a CSV file. In an .xlsx file
-              they stay as they are.
-            </Typography>
-          </>
-        )}
-        <Stack component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
-          <Typography component="legend" variant="body2" color="textSecondary" sx={{ p: 0, mb: 0.5 }}>
-            Columns
-          </Typography>
-          {csvFields.map((field) => (
-            <FormControlLabel
-              key={field}
-              sx={{ mr: 0 }}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={!without.includes(field)}
-                  onChange={({ target }) => show(field, target.checked)}
-                />
-              }
-              label={headingOf(field)}
-            />
-          ))}
-        </Stack>
-        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
-          <Typography id={note} role="status" variant="body2" className="optional" sx={{ mr: 'auto' }}>
-            {isEmpty && 'Choose a column.'}
-          </Typography>
-          <Button data-look="plain" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            variant="contained"
-            color="primary"
-            aria-disabled={isEmpty || !onExport}
-            aria-describedby={note}
-            onClick={() => {
-              if (isEmpty || !onExport) return;
-              onClose();
-              onExport();
+    <StockPopover anchor={anchor} at="right" width="22rem" title="File and columns" onClose={onClose}>
+      <Choice
+        label="File"
+        choices={files}
+        select={{
+          value: file,
+          autoFocus: true,
+          onChange: ({ target }) => change({ file: target.value === 'xlsx' ? 'xlsx' : 'csv' }),
+        }}
+      />
+      {file === 'csv' && (
+        <>
+          <Choice
+            label="Separator and decimals"
+            choices={marks}
+            select={{
+              value: separator + decimal,
+              onChange: ({ target }) => change(marksIn(target.value)),
             }}
-          >
-            {label}
-          </Button>
-        </Stack>
+          />
+          <Typography variant="body2" color="textSecondary">
+            A spreadsheet program changes names such as 007, 3/4 or 10% when it opens a CSV file. In an .xlsx file they
+            stay as they are.
+          </Typography>
+        </>
+      )}
+      <Stack component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
+        <Typography component="legend" variant="body2" color="textSecondary" sx={{ p: 0, mb: 0.5 }}>
+          Columns
+        </Typography>
+        {csvFields.map((field) => (
+          <FormControlLabel
+            key={field}
+            sx={{ mr: 0 }}
+            control={
+              <Checkbox
+                size="small"
+                checked={!without.includes(field)}
+                onChange={({ target }) => show(field, target.checked)}
+              />
+            }
+            label={headingOf(field)}
+          />
+        ))}
       </Stack>
-    </Popover>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
+        <Typography id={note} role="status" variant="body2" className="optional" sx={{ mr: 'auto' }}>
+          {isEmpty && 'Choose a column.'}
+        </Typography>
+        <Button data-look="plain" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={isEmpty || !onExport}
+          aria-describedby={note}
+          onClick={() => {
+            if (isEmpty || !onExport) return;
+            onClose();
+            onExport();
+          }}
+        >
+          {label}
+        </Button>
+      </Stack>
+    </StockPopover>
   );
 }

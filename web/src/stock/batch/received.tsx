@@ -20,6 +20,8 @@ interface ReceivedProps {
   orders: Orders;
 }
 
+const rowsOf = (results: readonly Result[]): WrittenRow[] => results.map(({ row }) => row);
+
 const sumText = (rows: readonly WrittenRow[], to: string): string =>
   `${counted(piecesIn(rows), 'piece')} ${to} ${counted(rows.length, 'car')}`;
 
@@ -52,10 +54,7 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
         <>
           <span>
             {done.length > 0
-              ? `Received from ${supplier}: ${sumText(
-                  done.map(({ row }) => row),
-                  'added to',
-                )}.`
+              ? `Received from ${supplier}: ${sumText(rowsOf(done), 'added to')}.`
               : 'Nothing was added.'}
           </span>
           <NotDone label="Not added" results={resultsWith('refused')} />
@@ -86,14 +85,7 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
         isBlocked={command.isBusy || command.isBlocked}
         reason={command.isBusy && !sent ? undefined : command.reason}
         onClick={() =>
-          isRepeat
-            ? write(
-                undefined,
-                unanswered.map(({ row }) => row),
-                end,
-                unanswered,
-              )
-            : write(undefined, ordered, end)
+          isRepeat ? write(undefined, rowsOf(unanswered), end, unanswered) : write(undefined, ordered, end)
         }
       >
         {isRepeat ? 'Try again' : 'Received'}

@@ -4,10 +4,10 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
-import { keyIsTaken } from '@/lib/browser/key-is-taken';
+import { useSlashKey } from '@/lib/browser/slash-key';
 import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
@@ -240,22 +240,9 @@ interface SearchFieldProps {
   onBlur: () => void;
 }
 
-/** The key `/` leads to it, on every keyboard layout. Enter selects its text, so that the next code of a hand scanner takes its place. */
+/** The key `/` leads to it. Enter selects its text, so that the next code of a hand scanner takes its place. */
 function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // With the field itself: an effect runs only after the rows that may come with it are painted, and a press until then is lost.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // On a Cyrillic layout the key has another letter; on a German one `/` is another key.
-      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
-      if (!isSlash || keyIsTaken(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  const field = useSlashKey();
   return (
     <TextInput
       type="search"

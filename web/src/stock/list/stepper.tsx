@@ -5,16 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { CommandButton } from '../command-button';
+import { StockPopover } from '../dialogs';
 import { TextInput } from '../inputs';
 import { refusalText } from '../notify-change';
 import { type PiecesKind, usePiecesForm, usePresses } from '../use-pieces';
@@ -152,49 +151,45 @@ export function PiecesPopover(props: PiecesPopoverProps) {
   const [kind, setKind] = useState(first);
   const [hasTabs] = useState(access !== 'deliver');
   const why = useWhy();
-  const title = useId();
   const texts = { deliver: '1', add: String(offered), set: String(product.quantity) };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      transitionDuration={0}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { width: '18rem', p: 2 } } }}
-    >
-      <Stack spacing={1.5}>
-        <Typography id={title} component="h2" sx={{ fontSize: '0.9375rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
+    <StockPopover
+      anchor={anchor}
+      at="center"
+      width="18rem"
+      title={
+        <>
           Pieces of <bdi>{product.name}</bdi>
-        </Typography>
-        {hasTabs && (
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            value={kind}
-            aria-label="What to do"
-            onChange={(_, chosen: PiecesKind | null) => chosen && setKind(chosen)}
-          >
-            {Object.entries(kinds).map(([value, { tab }]) => (
-              <ToggleButton key={value} value={value}>
-                {tab}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
-        <PiecesForm
-          key={kind}
-          kind={kind}
-          product={product}
-          access={access}
-          first={texts[kind]}
-          why={why}
-          onClose={onClose}
-        />
-      </Stack>
-    </Popover>
+        </>
+      }
+      onClose={onClose}
+    >
+      {hasTabs && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={kind}
+          aria-label="What to do"
+          onChange={(_, chosen: PiecesKind | null) => chosen && setKind(chosen)}
+        >
+          {Object.entries(kinds).map(([value, { tab }]) => (
+            <ToggleButton key={value} value={value}>
+              {tab}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <PiecesForm
+        key={kind}
+        kind={kind}
+        product={product}
+        access={access}
+        first={texts[kind]}
+        why={why}
+        onClose={onClose}
+      />
+    </StockPopover>
   );
 }
 

@@ -5,7 +5,7 @@ import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from 
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
-import { keyIsTaken } from '@/lib/browser/key-is-taken';
+import { useSlashKey } from '@/lib/browser/slash-key';
 import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
@@ -139,22 +139,6 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
       </form>
     </search>
   );
-}
-
-/** The key `/` leads to the search field, unless somebody is typing in a field or answering a dialog. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || keyIsTaken(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  return field;
 }
 
 const withNeed = (state: ListState, need: Need, group: Needs): ListState =>
