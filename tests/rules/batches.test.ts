@@ -66,17 +66,17 @@ describe('given an import that added a product, delivered of another and deleted
     return { results, batch, changes };
   }
 
-  test('every command names the batch, and that of the deletion what it has deleted', async () => {
+  test('every command names the batch and says how many rows it has, and that of the deletion what it has deleted', async () => {
     const { results, batch } = await imported();
     expect(batch).toMatch(/^owner-of/);
     const commands = await Promise.all(results.map(({ command }) => stored(`commands/${command.id}`)));
-    for (const command of commands) expect(command).toMatchObject({ batch, act: 'import' });
+    for (const command of commands) expect(command).toMatchObject({ batch, act: 'import', planned: 3 });
     expect(commands[2]).toMatchObject({ deletes: deletionId(SECOND, { toMillis: () => 7 }) });
   });
 
   test('its Undo removes, gives back and brings back, each once, and its commands name both batches', async () => {
     const { changes, batch } = await imported();
-    const mark = { batch: BATCH, act: 'undo' as const };
+    const mark = { batch: BATCH, act: 'undo' as const, planned: 3 };
     for (const change of changes) {
       expect(await undoChange(change, owner, owner.db, mark)).toBe('done');
       expect(await undoChange(change, owner, owner.db, mark)).toBe('already-undone');

@@ -62,11 +62,13 @@ test('A command may say why: a reason, and a note of 200 characters on one line.
   await refused(...createAll(...['Sold', 7, ''].map((reason) => ({ reason })), ...notes.map((note) => ({ note }))));
 });
 
-test('A command may say of which own batch it is and what that does.', async () => {
-  await admitted(...createAll(...acts.map((act) => ({ batch: BATCH, act }))));
+test('A command may say of which own batch it is, what that does, and how many rows it has.', async () => {
+  const planned = [1, 1_000_000].map((rows) => ({ batch: BATCH, act: 'import', planned: rows }));
+  await admitted(...createAll(...acts.map((act) => ({ batch: BATCH, act })), ...planned));
   const batches = [FREE_ID_OF_OTHER, 'owner-of', 7].map((batch) => ({ batch, act: 'import' }));
   const unknown = ['sold', 7].map((act) => ({ batch: BATCH, act }));
-  await refused(...createAll(...batches, ...unknown, { batch: BATCH }, { act: 'import' }));
+  const counts = [-1, 1.5, 1_000_001, '3'].map((rows) => ({ batch: BATCH, act: 'import', planned: rows }));
+  await refused(...createAll(...batches, ...unknown, ...counts, { batch: BATCH }, { act: 'import' }, { planned: 3 }));
 });
 
 test('A command may say which own batch made the change that it takes back, and which deletion is its own, and which entry it takes back.', async () => {

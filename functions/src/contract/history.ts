@@ -27,20 +27,24 @@ export interface Batch {
   /** An id of the person's. */
   batch: string;
   act: Act;
+  /** How many changes it is to have, where all are of one owner. Some may be refused, or not reached. */
+  planned?: number;
 }
 
 /**
  * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
  * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
-export interface BatchLine extends Pick<Batch, 'act'>, Why {
+export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
   email: string;
   /** Who has made it; empty for a person who was erased. */
   by: string;
   /** The day of the first change. */
   day: string;
-  /** How many changes it has. */
+  /** How many changes of it are recorded. */
   rows: number;
+  /** When the last of them was recorded. */
+  recordedAt?: { toMillis(): number };
   /** How many of them were taken back. */
   undone: number;
 }
@@ -72,7 +76,7 @@ export interface StockDay {
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
-export interface HistoryEntry extends StockDay, Partial<Batch>, Why {
+export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>, Why {
   kind: HistoryKind;
   /** The product's id. */
   product: string;

@@ -1,6 +1,7 @@
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import {
+  type Batch,
   changesBetween,
   dayOf,
   deletionId,
@@ -38,12 +39,12 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   // `npm run erase` deletes all about a person, and an entry would bring some of it back.
   if (change.before?.erased === true || change.after?.erased === true) return;
   const at = event.data?.after.updateTime ?? (await deletedAt(event, db));
-  const made = await commandOf(change, db);
+  const { planned, ...made } = await commandOf(change, db);
   const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
   if (!entry) return;
   const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
   const since = await createOnce(reference, { ...entry, at });
-  if (since) await setTotalsOf(db, { ...entry, at }, timeZone, since);
+  if (since) await setTotalsOf(db, { ...entry, at, planned }, timeZone, since);
 }
 
 /** Returns when the document was created, by this event or by the same one before, whose instance may have ended since. */
@@ -70,9 +71,7 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
 }
 
-type Made = Partial<
-  Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'batch' | 'act' | 'reason' | 'note'>
->;
+type Made = Partial<Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch>;
 
 /**
  * The command that has made the change, and what it says about it. What REST changes keeps the command of the change before. A product
@@ -93,8 +92,8 @@ async function commandOf({ product, before, after }: ProductChange, db: Firestor
 
 function madeBy(command: DocumentSnapshot | undefined): Made {
   if (!command?.exists) return {};
-  const { email: by, undoes, undoesBatch, batch, act, reason, note } = command.data() ?? {};
-  const about = Object.entries({ by, undoes, undoesBatch, batch, act, reason, note }).filter(
+  const { email: by, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
+  const about = Object.entries({ by, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
     ([, value]) => value !== undefined,
   );
   return { command: command.id, ...Object.fromEntries(about) };
@@ -104,7 +103,7 @@ function madeBy(command: DocumentSnapshot | undefined): Made {
 export function entryOf(
   { product, before, after }: ProductChange,
   day: string,
-  made: Made = {},
+  made: Omit<Made, 'planned'> = {},
 ): HistoryEntry | undefined {
   // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
   // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.

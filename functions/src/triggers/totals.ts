@@ -15,7 +15,7 @@ import { failedWith } from '../grpc.js';
 interface Totals {
   path: string;
   queries: AggregateQuery<AggregateSpec>[];
-  fields?: { timeZone: string };
+  fields?: DocumentData | undefined;
   /** What else the document has from the beginning; without it, only a document that is there gets its sums. */
   first: DocumentData | undefined;
 }
@@ -112,7 +112,7 @@ export function setProductCount(db: Firestore, since?: Timestamp): Promise<Times
  * The line of a batch: how many changes it has, and how many of them were taken back. The change of a batch makes the line, whichever
  * comes first; what takes one back finds it.
  */
-function setLine(db: Firestore, { email, batch, first }: LineOf, since: Timestamp): Promise<Timestamp> {
+function setLine(db: Firestore, { email, batch, first, fields }: LineOf, since: Timestamp): Promise<Timestamp> {
   const entries = db.collectionGroup('history').where('email', '==', email);
   // In an order, so that both are answered from the index that lists the batch.
   const counted = (field: 'batch' | 'undoesBatch') => entries.where(field, '==', batch).orderBy('at');
@@ -120,30 +120,36 @@ function setLine(db: Firestore, { email, batch, first }: LineOf, since: Timestam
     counted('batch').aggregate({ rows: AggregateField.count() }),
     counted('undoesBatch').aggregate({ undone: AggregateField.count() }),
   ];
-  return setTotals(db, { path: linePath(email, batch), queries, first }, since);
+  return setTotals(db, { path: linePath(email, batch), queries, first, fields }, since);
 }
 
 interface LineOf {
   email: string;
   batch: string;
   first?: DocumentData;
+  fields?: DocumentData;
+}
+
+/** What a line has from its first entry. */
+function firstOfLine({ email, by, act, reason, note, day, at, planned }: DocumentData): DocumentData {
+  const optional = { ...(reason && { reason }), ...(note && { note }), ...(planned && { planned }) };
+  return { email, by, act, ...optional, day, at, listed: true };
 }
 
 /** All that is asked for after an entry was written. `since`: when it was. */
 export async function setTotalsOf(
   db: Firestore,
-  entry: HistoryEntry & { at: Timestamp },
+  entry: HistoryEntry & { at: Timestamp; planned: number | undefined },
   timeZone: string,
   since: Timestamp,
 ): Promise<void> {
-  const { kind, email, day, delta, value, in: moreIn, out, batch, act, undoesBatch, at, by, reason, note } = entry;
-  const why = { ...(reason && { reason }), ...(note && { note }) };
+  const { kind, email, day, delta, value, in: moreIn, out, batch, undoesBatch } = entry;
   const isOther = kind === 'created' || kind === 'deleted';
   const isCounted = isOther || delta !== 0 || value !== 0;
   const [stock] = await Promise.all([
     isCounted ? setStock(db, email, timeZone, since) : undefined,
     moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
-    batch && setLine(db, { email, batch, first: { email, by, act, ...why, day, at, listed: true } }, since),
+    batch && setLine(db, { email, batch, first: firstOfLine(entry), fields: { recordedAt: since } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);
   if (isOther) await setProductCount(db, stock);

@@ -30,7 +30,7 @@ const id = (index: number) => `owner-of-${String(index).padStart(11, '0')}`;
 
 /** The events of so many products, each added alone, then changed by one command of a batch. */
 async function batchOf(count: number, act: Act = 'deliver'): Promise<ProductEvent[]> {
-  await command('owner-of-command-001', { batch: BATCH, act });
+  await command('owner-of-command-001', { batch: BATCH, act, planned: 120 });
   const events: ProductEvent[] = [];
   for (let index = 0; index < count; index += 1)
     events.push(...(await eventsOf(db, id(index), stored(5), stored(4, { command: 'owner-of-command-001' }))));
@@ -50,7 +50,7 @@ test(`given a batch of ${COUNT}, whose events come twice, in any order, to three
   const queue = shuffled([...events, ...events]).values();
   const instances = await Promise.all([1, 2, 3].map(() => newInstance(db)));
   await Promise.all(instances.map((instance) => handleAll(queue, 10, instance)));
-  expect(await line()).toMatchObject({ email: OWNER, act: 'deliver', rows: COUNT, undone: 0 });
+  expect(await line()).toMatchObject({ email: OWNER, act: 'deliver', rows: COUNT, planned: 120, undone: 0 });
   expect((await line())?.day).toBe(dayOf((await line())?.at.toDate(), 'UTC'));
   const shown = await listed();
   // What was done to each product alone is listed by itself.
@@ -99,6 +99,11 @@ test('given changes of a batch that are taken back, its line counts them, and th
   expect(await line()).toMatchObject({ act: 'deliver', rows: 3, undone: 3 });
   // The third was undone alone.
   expect((await listed()).filter(({ undoes }) => undoes)).toHaveLength(1);
+  // The number of rows is the line's, not each entry's; what takes them back records none of them.
+  const { docs } = await db.collectionGroup('history').where('batch', '==', BATCH).orderBy('at').get();
+  expect(docs.every((entry) => entry.get('planned') === undefined)).toBe(true);
+  const last = Math.max(...docs.map(({ createTime }) => createTime.toMillis()));
+  expect((await line())?.recordedAt.toMillis()).toBe(last);
   expect(await stockDifferences(db)).toEqual([]);
 });
 
@@ -110,6 +115,7 @@ test("given a batch of a colleague with a reason and a note, its entries and its
   await handleAll(events, 1, handle);
   expect(await line()).toMatchObject({ email: OWNER, ...why, rows: 2 });
   const entries = await entriesOf(id(0));
+  expect(await line()).not.toHaveProperty('planned');
   expect(entries[1]?.data()).toMatchObject({ email: OWNER, ...why, delta: -1 });
   expect(entries[0]?.data()).toMatchObject({ email: OWNER, by: OWNER });
   expect(entries[0]?.data()).not.toHaveProperty('reason');

@@ -127,7 +127,8 @@ export interface BatchWriter {
   alone: (command: Command, write: BatchWrite) => Promise<'done' | BatchRefusal | Deleted>;
 }
 
-const batchOf = ({ batch, act }: Command): Batch | undefined => (batch && act ? { batch, act } : undefined);
+const batchOf = ({ batch, act, planned }: Command): Batch | undefined =>
+  batch && act ? { batch, act, ...(planned && { planned }) } : undefined;
 
 /** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
 export async function batchWriter(person: Person, database?: Firestore): Promise<BatchWriter> {

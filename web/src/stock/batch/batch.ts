@@ -137,7 +137,9 @@ const unansweredOf = (results: readonly Result[]): SentRow[] =>
     .map(({ problem: _problem, ...sent }) => ({ ...sent, isRepeat: true }));
 
 function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): SentRow[] {
-  const mark = { batch: newId(person.uid), act };
+  // A line of Activity is of one owner.
+  const isOfOne = new Set(rows.map((row) => ownerOf(row, person))).size === 1;
+  const mark = { batch: newId(person.uid), act, ...(isOfOne && { planned: rows.length }) };
   let shared: Command | undefined;
   return rows.map((row, index) => {
     const { change } = row;
@@ -149,6 +151,9 @@ function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOpti
     return { row, index, command, product: row.product?._id ?? undone ?? ascendingId(person, index) };
   });
 }
+
+const ownerOf = ({ product, change }: WrittenRow, { email }: Person): string =>
+  change.kind === 'undo' ? change.of.email : (product?.email ?? email);
 
 /** A writer that cannot be loaded leaves its rows without an answer, so that they can be sent again. */
 type Writer = BatchWriter | Promise<BatchWriter>;
