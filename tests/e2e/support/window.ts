@@ -1,9 +1,8 @@
 import { expect, type Page, type ViewportSize } from '@playwright/test';
 
 /**
- * Waits until no style is changing. Given reduced motion, every style that depends on the window or the theme has its new value a
- * moment later too: its transition takes 0.01 ms, and begins with the next frame. An inherited colour comes to a child when that of its
- * parent has come, which begins another transition. On a page where something always changes, 20 rounds are enough.
+ * Waits until no style is changing. An inherited colour comes to a child when that of its parent has come, which begins another transition.
+ * On a page where something always changes, 20 rounds are enough.
  */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -27,7 +26,7 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await idle(page);
 }
 
-/** Nothing is animated for longer than the 0.01 ms that reduced motion leaves. */
+/** Nothing is animated for longer than the 0.01 ms that reduced motion leaves to animations. */
 export async function expectNothingMoves(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document
