@@ -2,9 +2,10 @@ import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { readEntry, writeEntry } from '@/lib/browser/storage';
+import type { DecimalMark } from '@/lib/product/numbers';
 import { type CsvField, errorHeadings, headingOf } from './csv';
 import type { Stored } from './import-plan';
-import { type DecimalMark, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
+import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
 import type { Cell, Table } from './read-table';
 
 /** What each column of a table is. Without a field it is ignored. */

@@ -11,6 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { checkTyped } from '@/lib/product/form';
+import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
@@ -18,7 +19,7 @@ import { Choice, TextInput } from '../inputs';
 import { withColumn } from './columns';
 import { type CsvField, csvFields, headingOf } from './csv';
 import { type AskedField, askedFields, type ImportRow } from './import-plan';
-import { type DecimalMark, numberSamples, plainNumber } from './number-marks';
+import { numberSamples, plainNumber } from './number-marks';
 import type { Cell, Table } from './read-table';
 import type { Import } from './use-import';
 

@@ -1,10 +1,10 @@
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/universal';
+import type { DecimalMark } from '@/lib/product/numbers';
 import { type Columns, fieldRows, guessColumns, markOf } from './columns';
 import { headingOf } from './csv';
 import { type Answers, askedFields, type ImportRow, planImport } from './import-plan';
-import type { DecimalMark } from './number-marks';
 import { FileProblem, readTable } from './read-table';
 
 const EMAIL = 'owner@meridian.example';

@@ -1,9 +1,9 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { useMemo, useState } from 'react';
+import type { DecimalMark } from '@/lib/product/numbers';
 import { writtenOf } from './batch';
 import { type Columns, fieldRows, guessColumns, markOf, recall, remember } from './columns';
 import { type Answers, planImport, type Stored } from './import-plan';
-import type { DecimalMark } from './number-marks';
 import { type Table, withHeadings } from './read-table';
 
 /** A file as it was read, beside what is stored. */

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
+import type { DecimalMark } from '@/lib/product/numbers';
 import { type CsvField, csvFields, errorHeadings, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
-import type { DecimalMark } from './number-marks';
 import type { Cell, Table } from './read-table';
 
 /** What is written to a file. */

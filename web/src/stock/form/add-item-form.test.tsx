@@ -76,7 +76,7 @@ const pictures = ['Picture', 'Carousel picture'];
 /** A field, what is typed into it, and what is said of it after its label. */
 const invalidValues = [
   ['Quantity', '-1', 'must be 0 or more'],
-  ['Quantity', '1,5', 'can be read in two ways: do you mean 1.5 or 15?'],
+  ['Quantity', '1,5', 'must be a whole number'],
   ['Quantity', '1e3', 'must be written out, without "e"'],
   ['Price', '1.234', 'must have at most two decimals'],
   ['Price', '9'.repeat(10_001), 'must be at most 10,000,000'],
