@@ -44,8 +44,19 @@ const sections: Record<string, Text> = {
         <code>to-order:</code> with the number of your account: how many pieces of each car you mean to order. Kept
         until they are received.
       </>,
+      <>
+        <code>import-columns:</code> with the number of your account: the headings of the lists that you have imported,
+        and what you said of their columns. The last thirty lists.
+      </>,
+      <>
+        <code>export:</code> with the number of your account: the form and the columns of the files that you save.
+      </>,
     ],
-    'It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open without a network. They never leave your device.',
+    <>
+      It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open
+      without a network, and in its database (<code>workbox-expiration</code>) when you opened them. They never leave
+      your device.
+    </>,
     <>
       For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far you
       had scrolled on each page, so that going back finds the place again. Entries that begin with <code>draft:</code>{' '}
@@ -58,7 +69,11 @@ const sections: Record<string, Text> = {
       <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may tell Google
       these with a request. They hold no name and no number of yours.
     </>,
-    'While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database. It is removed when you sign out. You can delete all of this at any time in your browser’s settings.',
+    <>
+      While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database (
+      <code>firebaseLocalStorageDb</code>). It is removed when you sign out. You can delete all of this at any time in
+      your browser’s settings.
+    </>,
   ],
   'Your account': [
     'If you register, we keep your email address, whether you have confirmed it, and the times at which the account was made and last used. Your password is kept as a hash, from which it cannot be read back, by Firebase Authentication, a service of Google. We never see it.',

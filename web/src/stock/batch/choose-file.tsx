@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { MAX_ROWS } from './batch';
 import { readSettings } from './export-options';
@@ -15,6 +16,7 @@ interface ChooseFileProps {
 
 /** Takes a list by the button or by dropping it. */
 export function ChooseFile({ problem, onFile }: ChooseFileProps) {
+  const { uid } = usePerson();
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
@@ -65,7 +67,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <Typography id={id} role="alert" color="error" className="optional">
         {problem}
       </Typography>
-      <Button onClick={() => saveFile(fileName('template'), writeCsv(itemSheet([]), readSettings()))}>
+      <Button onClick={() => saveFile(fileName('template'), writeCsv(itemSheet([]), readSettings(uid)))}>
         Download a template
       </Button>
     </Stack>

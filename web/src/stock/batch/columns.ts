@@ -196,7 +196,7 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
 
 // --- Remembered ---
 
-const KEY = 'import-columns';
+const keyOf = (uid: string) => `import-columns:${uid}`;
 /** Suppliers whose headings are remembered. */
 const REMEMBERED = 30;
 
@@ -208,24 +208,24 @@ interface Remembered {
 
 const signature = ({ headings }: Table): string => headings.map(plain).join('|');
 
-function remembered(): Record<string, Remembered> {
+function remembered(uid: string): Record<string, Remembered> {
   try {
-    return JSON.parse(readEntry('localStorage', KEY) ?? '{}');
+    return JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}');
   } catch {
     return {};
   }
 }
 
-/** What a person said about a file with these headings. */
-export function recall(table: Table): { columns: Columns; mark: DecimalMark | undefined } | undefined {
-  const found = remembered()[signature(table)];
+/** What this person said about a file with these headings. */
+export function recall(uid: string, table: Table): { columns: Columns; mark: DecimalMark | undefined } | undefined {
+  const found = remembered(uid)[signature(table)];
   return found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark };
 }
 
-export function remember(table: Table, columns: Columns, mark: DecimalMark | undefined): void {
+export function remember(uid: string, table: Table, columns: Columns, mark: DecimalMark | undefined): void {
   const key = signature(table);
-  const { [key]: _former, ...others } = remembered();
+  const { [key]: _former, ...others } = remembered(uid);
   const entry: Remembered = { columns: columns.map((field) => field ?? null), mark };
   const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
-  writeEntry('localStorage', KEY, JSON.stringify(Object.fromEntries(latest)));
+  writeEntry('localStorage', keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
 }

@@ -57,6 +57,8 @@ test('columns and separator are chosen, and kept for the next time', async () =>
     fileName('items'),
     '\ufeffName\tSupplier\tPrice\tQuantity\r\n007\tOld Works\t10,5\t10\r\n',
   ]);
+  // Another person of this browser has another one.
+  expect(Object.keys(localStorage)).toEqual([`export:${PERSON.uid}`]);
 });
 
 test('a workbook is chosen, of which is said what it keeps; without a column nothing is exported', async () => {

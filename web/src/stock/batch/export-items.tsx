@@ -12,6 +12,7 @@ import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import type { Orders } from '@/lib/product/to-order';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
@@ -67,9 +68,10 @@ interface ExportOf<T> {
 }
 
 /** Reads something and saves it as a file, in the form that was chosen last. */
-export const useExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
-  useReadAll(read, async (found, signal) => {
-    const settings = readSettings();
+export const useExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) => {
+  const { uid } = usePerson();
+  return useReadAll(read, async (found, signal) => {
+    const settings = readSettings(uid);
     const [sheets, { fileName, saveFile }] = await Promise.all([
       import('./write-csv'),
       import('@/lib/browser/save-file'),
@@ -83,6 +85,7 @@ export const useExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) =>
     saveFile(fileName(what, settings.file), content);
     notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
   });
+};
 
 /** A file of products. */
 export const itemsExport: Omit<ExportOf<Product>, 'read'> = {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { readEntry, writeEntry } from '@/lib/browser/storage';
+import { usePerson } from '@/lib/session/use-person';
 import { StockPopover } from '../dialogs';
 import { Choice } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
@@ -17,7 +18,7 @@ export interface ExportSettings extends Marks {
   without: readonly CsvField[];
 }
 
-const KEY = 'export';
+const keyOf = (uid: string) => `export:${uid}`;
 
 /** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
 export function marksOf(language: string): Marks {
@@ -25,11 +26,11 @@ export function marksOf(language: string): Marks {
   return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
 }
 
-/** As they were chosen in this browser last, or as its language has them. */
-export function readSettings(): ExportSettings {
+/** As this person has chosen them in this browser last, or as its language has them. */
+export function readSettings(uid: string): ExportSettings {
   const usual = { file: 'csv', ...marksOf(navigator.language), without: [] } as const;
   try {
-    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', KEY) ?? '{}') };
+    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}') };
     // A file without columns is none.
     return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
   } catch {
@@ -68,13 +69,14 @@ interface ExportOptionsProps {
 
 /** The form of the file and its columns, kept for the next time in this browser. */
 export function ExportOptions({ anchor, label, onExport, onClose }: ExportOptionsProps) {
-  const [settings, setSettings] = useState(readSettings);
+  const { uid } = usePerson();
+  const [settings, setSettings] = useState(() => readSettings(uid));
   const note = useId();
   const { file, separator, decimal, without } = settings;
   const change = (changes: Partial<ExportSettings>) => {
     const next = { ...settings, ...changes };
     setSettings(next);
-    writeEntry('localStorage', KEY, JSON.stringify(next));
+    writeEntry('localStorage', keyOf(uid), JSON.stringify(next));
   };
   const show = (field: CsvField, isShown: boolean) =>
     change({ without: isShown ? without.filter((name) => name !== field) : [...without, field] });

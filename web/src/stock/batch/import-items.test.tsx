@@ -5,7 +5,7 @@ import writeWorkbook from 'write-excel-file/universal';
 import type { BatchChange, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import { button, field, PRODUCT } from '@/testing/product';
-import { renderSignedIn } from '@/testing/render';
+import { PERSON, renderSignedIn } from '@/testing/render';
 import { Screen } from '../screen';
 import { ImportItems } from './import-items';
 
@@ -26,7 +26,7 @@ vi.mock(import('@/data/product-list'), async (original) => ({
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
-  localStorage.removeItem('import-columns');
+  localStorage.clear();
   stock.products = [PRODUCT];
   stock.written = [];
   const note = (...changes: BatchChange[]) => stock.written.push(...changes);
@@ -99,6 +99,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   await button('Import another file').click();
   await chooseFile('Modell;Lieferant;UVP;Lager;Farbe\nVela;Modena;1,50;3;grün\n');
   await expect.element(column('Farbe')).toHaveValue('description');
+  expect(Object.keys(localStorage)).toEqual([`import-columns:${PERSON.uid}`]);
   await button('Guess again').click();
   await expect.element(column('Farbe')).toHaveValue('');
 });

@@ -30,7 +30,7 @@ import { writeErrors } from './write-csv';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
-  const { email } = usePerson();
+  const { uid, email } = usePerson();
   const why = useWhy();
   const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });
   const { state } = batch;
@@ -43,7 +43,7 @@ export function ImportItems() {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
-        const columns = recall(table)?.columns ?? guessColumns(table, { email, products });
+        const columns = recall(uid, table)?.columns ?? guessColumns(table, { email, products });
         // Each costs a read, so they are read only where the file names some.
         const ids = foreignIds(fieldRows(table, columns, '.'), products);
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });

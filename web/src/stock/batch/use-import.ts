@@ -1,6 +1,7 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { useMemo, useState } from 'react';
 import type { DecimalMark } from '@/lib/product/numbers';
+import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from './batch';
 import { type Columns, fieldRows, guessColumns, markOf, recall, remember } from './columns';
 import { type Answers, planImport, type Stored } from './import-plan';
@@ -29,7 +30,8 @@ export function useImport({ table: first, stored }: ImportedFile) {
   const enter = (more: Partial<Entered>) => setEntered((before) => ({ ...before, ...more }));
   const { answers, takesNames } = entered;
 
-  const recalled = useMemo(() => recall(table), [table]);
+  const { uid } = usePerson();
+  const recalled = useMemo(() => recall(uid, table), [uid, table]);
   const guessed = useMemo(() => guessColumns(table, stored), [table, stored]);
   const columns = entered.columns ?? recalled?.columns ?? guessed;
   const found = useMemo(() => markOf(table, columns), [table, columns]);
@@ -76,7 +78,7 @@ export function useImport({ table: first, stored }: ImportedFile) {
     forget: () => enter({ columns: guessed }),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
-      if (entered.columns || entered.mark) remember(table, columns, entered.mark ?? recalled?.mark);
+      if (entered.columns || entered.mark) remember(uid, table, columns, entered.mark ?? recalled?.mark);
     },
   };
 }
