@@ -126,7 +126,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   await write('sitemap.xml', sitemap(routes));
   await write(
     'robots.txt',
-    `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\nSitemap: ${brand.origin}/models/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\nSitemap: ${brand.origin}/models/sitemap.xml\n`,
   );
   await rm(join(outDir, '.vite'), { recursive: true });
   console.log(`Prerendered ${pages.length} pages into ${outDir}.`);

@@ -43,10 +43,12 @@ export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * `https://…` with a host (in ASCII, as browsers send it) and without white space, control characters, quotes or angle
- * brackets, or one of the site's own pictures. `firestore.rules` has the same expression.
+ * brackets, or one of the site's own pictures. `firestore.rules` has the same expression. It is in the API's documentation: other
+ * languages read it, some without the u flag, so it names ranges and no property of characters.
  */
 export const PICTURE_PATTERN =
-  /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\s\p{Cc}\u202a-\u202e\u2066-\u2069"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.]svg)$/u;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.]svg)$/;
 
 /** Control characters but tabs and line breaks, and characters that reverse the direction of the text around them. The rules refuse the same. */
 export const FORBIDDEN_PATTERN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

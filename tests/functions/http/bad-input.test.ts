@@ -72,12 +72,17 @@ describe.each(WRITES.map((write) => write.split(' ') as [string, string]))(
         expect(await refusalOf(method, path, { at: emulated, raw: '{"quantity": 4' })).toEqual([400, 'body']);
     });
 
-    test('415 to another content type', async () => {
+    test('415 to another content type, and reads JSON in UTF-8 however that is spelled', async () => {
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+      const others = ['latin1', '"utf8', 'utf-16'].map((charset) => `application/json; charset=${charset}`);
+      const json = ['utf8', 'utf-8', 'UTF-8', '"utf8"', '"UTF-8"'].map(
+        (charset) => `application/json;charset=${charset}`,
+      );
+      const read = [...json, 'application/json', 'Application/JSON ; Charset=Utf8 ', 'application/json;'];
       await expectAll(
-        [...types, 'application/json; charset=latin1', 'application/jsonp'],
-        (type) => refusalOf(method, path, { body: { quantity: 4 }, headers: { 'Content-Type': type } }),
-        () => [415],
+        [...types, ...others, 'application/jsonp', ...read],
+        async (type) => (await refuse(method, path, { raw: '[]', headers: { 'Content-Type': type } })).status,
+        (type) => (read.includes(type) ? 400 : 415),
       );
     });
 

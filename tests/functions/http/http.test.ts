@@ -1,11 +1,17 @@
 import { request } from 'node:http';
 import type { Content } from '@contract/site/content.ts';
 import type { HomeData } from '@contract/site/server-page.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../support/admin.ts';
-import { call } from '../../support/call.ts';
+import { app, call } from '../../support/call.ts';
 import { FUNCTION_API, SITE, SITE_API } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance.ts';
+
+interface Contract {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
+}
 
 const framework = await startInstance({ program: 'framework', environment: { FUNCTION_TARGET: 'api' } });
 
@@ -75,21 +81,19 @@ describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
     expect((await again('"other"')).status).toBe(200);
   });
 
-  test('/openapi.json describes every operation and its statuses, with server paths relative to its own address', async () => {
-    interface Contract {
-      openapi: string;
-      servers: { url: string }[];
-      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-    }
+  test('/openapi.json describes every operation, its statuses and what token it needs, and names the address that it was asked at', async () => {
     const { status, body } = await call<Contract>('GET', '/openapi.json', { at });
-    expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: './' }]]);
+    expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: at }]]);
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { responses }]) => [
-        `${method.toUpperCase()} ${path}`,
-        Object.keys(responses).sort().join(' '),
-      ]),
+      Object.entries(methods).map(([method, { responses, security }]) => {
+        const operation = `${method.toUpperCase()} ${path}`;
+        return { operation, statuses: Object.keys(responses).sort().join(' '), tokens: security?.flatMap(Object.keys) };
+      }),
     );
-    expect(Object.fromEntries(operations)).toEqual({
+    const open = operations.filter(({ tokens }) => tokens?.length === 0);
+    expect(open.map(({ operation }) => operation)).toEqual(['GET /content', 'GET /product', 'GET /product/{id}']);
+    expect(operations.filter(({ tokens }) => tokens === undefined)).toEqual([]);
+    expect(Object.fromEntries(operations.map(({ operation, statuses }) => [operation, statuses]))).toEqual({
       'GET /content': '200 304 429 500 503',
       'POST /login': '200 400 401 403 408 413 415 429 500 503',
       'GET /myproduct': '200 400 401 403 429 500 503',
@@ -101,6 +105,48 @@ describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
       'DELETE /product/{id}': '200 400 401 403 412 429 500 503',
     });
   });
+});
+
+test.each([
+  ['https://api-x.a.run.app/openapi.json', undefined, 'https://api-x.a.run.app'],
+  [
+    'https://us-central1-shop.cloudfunctions.net/openapi.json',
+    undefined,
+    'https://us-central1-shop.cloudfunctions.net/api',
+  ],
+  ['https://api-x.a.run.app/api/openapi.json', 'shop.example', 'https://shop.example/api'],
+  ['https://api-x.a.run.app/api/openapi.json', 'shop.example, proxy.example', 'https://shop.example/api'],
+  ['https://api-x.a.run.app/openapi.json', '"><script>', 'https://api-x.a.run.app'],
+])(
+  'deployed, %s of the host %j names %s as the server: absolute, without a slash at its end',
+  async (address, host, server) => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+    // As Google's front end calls a function.
+    const headers = { 'X-Forwarded-Proto': 'https', ...(host && { 'X-Forwarded-Host': host }) };
+    const answer = await app.request(address.replace('https:', 'http:'), { headers });
+    vi.unstubAllEnvs();
+    const { servers }: Contract = await answer.json();
+    expect(servers).toEqual([{ url: server }]);
+  },
+);
+
+test('each pattern of /openapi.json compiles with the u flag and without, and those of pictures admit the same pictures', async () => {
+  const { body } = await call('GET', '/openapi.json', { at: app });
+  const patterns = [...JSON.stringify(body).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  );
+  const ofPictures = patterns.filter((pattern) => pattern.includes('/cars'));
+  expect([patterns.length > 10, ofPictures.length > 3]).toEqual([true, true]);
+  for (const flags of ['', 'u']) {
+    for (const pattern of patterns) expect(() => new RegExp(pattern, flags)).not.toThrow();
+    for (const pattern of new Set<string>(ofPictures)) {
+      const admits = (picture: string) => new RegExp(pattern, flags).test(picture);
+      expect(['/cars/aria.svg', 'https://a.example/pCc{ü}.jpg?p=C'].map(admits)).toEqual([true, true]);
+      expect(['\u0007', '\u0085', ' ', '\u202e', '<'].some((bad) => admits(`https://a.example/${bad}.jpg`))).toBe(
+        false,
+      );
+    }
+  }
 });
 
 test('GET /models/home.json answers with six cars, without owner and specification, and six related contents', async () => {

@@ -14,7 +14,7 @@ const tooLarge = () => new Problem('body-too-large', `A body has at most ${BODY_
 const announced = createMiddleware<Env>(async (context, next) => {
   const encoding = context.req.header('Content-Encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw notJson('Please send the body without a Content-Encoding.');
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(context.req.header('Content-Type') ?? '')) {
+  if (!/^application\/json\s*(;\s*(charset=(utf-?8|"utf-?8")\s*)?)?$/i.test(context.req.header('Content-Type') ?? '')) {
     throw notJson('Please send Content-Type: application/json.');
   }
   if (Number(context.req.header('Content-Length')) > BODY_MAX) throw tooLarge();

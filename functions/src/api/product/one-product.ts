@@ -20,6 +20,7 @@ const reading = createRoute({
   method: 'get',
   operationId: 'readProduct',
   summary: 'One product, with its version as ETag',
+  security: [],
   middleware: [tagged] as const,
   request: { params: idParameter },
   responses: { 200: json(product, 'The product'), 304: { description: 'Unchanged' }, ...problems(400, 404) },

@@ -33,6 +33,30 @@ test('given a car with two pictures, search engines get both, and link previews 
   ]);
 });
 
+test('given a specification, search engines get seats and driven wheels as properties of a car, and numbers with their units', () => {
+  const lines = [
+    'Range: 560 km (WLTP)',
+    'Length: 4,905 mm',
+    'Drive: Rear wheels',
+    'Seats: 5',
+    'Roof: Hard top in 11 s',
+  ];
+  const named = (name: string, value: unknown) => ({ '@type': 'PropertyValue', name, ...Object(value) });
+  expect(modelDocument({ ...car, specification: lines.join('\n') }, '').subject).toMatchObject({
+    '@type': ['Product', 'Car'],
+    vehicleSeatingCapacity: 5,
+    driveWheelConfiguration: 'https://schema.org/RearWheelDriveConfiguration',
+    additionalProperty: [
+      named('Range', { value: 560, unitCode: 'KMT' }),
+      named('Length', { value: 4_905, unitCode: 'MMT' }),
+      named('Drive', { value: 'Rear wheels' }),
+      named('Seats', { value: '5' }),
+      named('Roof', { value: 'Hard top in 11 s' }),
+    ],
+  });
+  expect(modelDocument(car, '').subject).not.toHaveProperty('driveWheelConfiguration');
+});
+
 test('given a picture of another host, link previews get it as it is, without a size that nobody knows', () => {
   const picture = 'https://pictures.example/cars/a.svg';
   expect(preview({ ...car, name: 'A & "B"', img: picture })).toEqual([

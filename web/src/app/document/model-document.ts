@@ -24,7 +24,8 @@ export function modelDocument(model: Model, search: string): DocumentPage {
     access: 'public',
     ...(pictures[0] && { picture: pictures[0] }),
     subject: {
-      '@type': 'Car',
+      // A car alone is no product to Google.
+      '@type': ['Product', 'Car'],
       '@id': brand.origin + path,
       url: brand.origin + path,
       name,
@@ -32,11 +33,7 @@ export function modelDocument(model: Model, search: string): DocumentPage {
       image: pictures.map(({ href }) => href),
       brand: { '@type': 'Brand', name: brand.name },
       manufacturer: { '@type': 'Organization', name: model.supplier },
-      additionalProperty: parseSpecification(model.specification ?? '').map(({ label, value }) => ({
-        '@type': 'PropertyValue',
-        name: label,
-        value,
-      })),
+      ...technicalData(model.specification),
       offers: {
         '@type': 'Offer',
         url: brand.origin + path,
@@ -45,6 +42,27 @@ export function modelDocument(model: Model, search: string): DocumentPage {
         availability: AVAILABILITY[availabilityOf(model.quantity)].schema,
       },
     },
+  };
+}
+
+/** UN/CEFACT's codes of the units in which specifications are written. */
+const UNITS: Record<string, string> = { km: 'KMT', 'km/h': 'KMH', kW: 'KWT', kWh: 'KWH', kg: 'KGM', mm: 'MMT' };
+const QUANTITY = /^(\d[\d,]*(?:\.\d+)?) ([A-Za-z/]+)(?= \(|$)/;
+
+/** Seats and driven wheels have properties of their own. Of the other lines a number with a known unit is a quantity, else the line is a text. */
+function technicalData(specification = '') {
+  const entries = parseSpecification(specification);
+  const lineOf = (name: string) => entries.find(({ label }) => label.toLowerCase() === name)?.value ?? '';
+  const [seats] = /^\d{1,2}$/.exec(lineOf('seats')) ?? [];
+  const [driven] = /^(All|Rear|Front)\b/.exec(lineOf('drive')) ?? [];
+  return {
+    ...(seats && { vehicleSeatingCapacity: Number(seats) }),
+    ...(driven && { driveWheelConfiguration: `https://schema.org/${driven}WheelDriveConfiguration` }),
+    additionalProperty: entries.map(({ label, value }) => {
+      const [, number = '', unit = ''] = QUANTITY.exec(value) ?? [];
+      const quantity = { value: Number(number.replaceAll(',', '')), unitCode: UNITS[unit] };
+      return { '@type': 'PropertyValue', name: label, ...(quantity.unitCode ? quantity : { value }) };
+    }),
   };
 }
 

@@ -4,7 +4,6 @@ import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/
 import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
@@ -14,7 +13,7 @@ import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
 import { EmptyState, Unavailable } from '@/ui/feedback/states';
-import { ButtonLink } from '@/ui/form/button';
+import { Button, ButtonLink } from '@/ui/form/button';
 import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
 import { lineUpHead, totalText, useLineUpView } from './line-up-view';
@@ -108,14 +107,17 @@ function useFocusOnPage(state: ListState, ready: boolean) {
 /** The number of the page and the ways to its neighbours: links, which also work without a script and for search engines. */
 function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'previous' | 'next'> }) {
   const { previous = page.previous, previousState, nextState } = usePreviousPages();
-  const { search } = useLocation();
-  /** Without a page to lead to it keeps its place, and leads nowhere. */
-  const link = (rel: 'prev' | 'next', query: string | undefined) => ({
-    ...(query === undefined ? { 'aria-disabled': true } : { rel }),
-    to: { search: query ?? search },
-    size: 'small' as const,
-    look: 'plain' as const,
-  });
+  /** Without a page to lead to, a button that cannot be pressed keeps its place. */
+  const link = (rel: 'prev' | 'next', search: string | undefined, state: unknown, text: string) =>
+    search === undefined ? (
+      <Button size="small" look="plain" disabled>
+        {text}
+      </Button>
+    ) : (
+      <ButtonLink size="small" look="plain" rel={rel} to={{ search }} state={state}>
+        {text}
+      </ButtonLink>
+    );
   const isFirst = previous === lineUpQuery(changeList(state, {})) && state.page > 2;
   if (page.previous === undefined && page.next === undefined) return null;
   return (
@@ -124,12 +126,8 @@ function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'prev
         {`Page ${digits(state.page)}`}
       </p>
       <div className="buttons">
-        <ButtonLink {...link('prev', previous)} state={previousState}>
-          {isFirst ? 'First page' : 'Previous'}
-        </ButtonLink>
-        <ButtonLink {...link('next', page.next)} state={nextState}>
-          Next
-        </ButtonLink>
+        {link('prev', previous, previousState, isFirst ? 'First page' : 'Previous')}
+        {link('next', page.next, nextState, 'Next')}
       </div>
     </nav>
   );

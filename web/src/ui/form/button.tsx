@@ -35,11 +35,6 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   );
 }
 
-/** With `aria-disabled` it leads nowhere at the moment, but keeps its place and the focus. */
 export const ButtonLink = ({ look, size, ...rest }: LinkProps & Look) => (
-  <Link
-    className={buttonClass({ look, size })}
-    {...rest}
-    {...(rest['aria-disabled'] === true && { onClick: ignorePress })}
-  />
+  <Link className={buttonClass({ look, size })} {...rest} />
 );
