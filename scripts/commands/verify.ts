@@ -80,7 +80,7 @@ await runCommand(async () => {
   if (email && !password) throw new Failure(`Give the password of ${email} in the variable VERIFY_PASSWORD.`);
 
   const config = emulated ? { projectId: PROJECT, apiKey: 'demo' } : await readConfig(site, project);
-  let failed = await runChecks({ 'The site': siteChecks(site, emulated) });
+  let failed = await runChecks({ 'The site': siteChecks(site) });
   const visitor = open(config, 'visitor', emulated).database;
   const cars = await readCars(visitor).catch((error) => {
     throw new Failure(`Firestore does not answer the first read: ${error.message}`);

@@ -7,8 +7,7 @@ export interface FirebaseJson {
   hosting: {
     public: string;
     predeploy?: string[];
-    redirects?: { source: string; destination: string }[];
-    rewrites: { function?: { functionId: string; pinTag?: boolean } }[];
+    rewrites: { regex?: string; function?: { functionId: string; pinTag?: boolean } }[];
     headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
   };
 }
@@ -48,7 +47,7 @@ export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames
 
 /**
  * The configuration of a deployment to the emulators' project. The deployed site's Content-Security-Policy does not allow the emulators:
- * their addresses are added to those that a page may connect to. The redirects stay out: where there are any, firebase-tools' server of
+ * their addresses are added to those that a page may connect to. There are no redirects: where there are any, firebase-tools' server of
  * files decodes each address without a guard, and one that is malformed (`?q=100%`) ends all emulators.
  */
 export function emulatorConfig(): FirebaseJson {
@@ -57,7 +56,6 @@ export function emulatorConfig(): FirebaseJson {
   const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`));
   const config = exactConfig(readFirebaseJson(), builtAssets(site), `${PROJECT}.firebaseapp.com`);
   config.hosting.public = site;
-  delete config.hosting.redirects;
   changePolicy(config, (policy) => policy.replace("connect-src 'self'", `connect-src 'self' ${origins.join(' ')}`));
   return config;
 }

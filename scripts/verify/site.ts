@@ -6,7 +6,7 @@ import type { Checks } from './queries.ts';
 const scriptsOf = (policy: string) => /script-src [^;]+/.exec(policy)?.[0];
 
 /** A dozen requests, as a visitor and a program send them. */
-export function siteChecks(site: string, emulated: boolean): Checks {
+export function siteChecks(site: string): Checks {
   async function open(path: string, status = 200, method = 'GET') {
     const signal = AbortSignal.timeout(30_000);
     const answer = await fetch(new URL(path, site), { method, redirect: 'manual', signal });
@@ -39,7 +39,6 @@ export function siteChecks(site: string, emulated: boolean): Checks {
       if (car) await openPage(`/models/${car._id}`);
     },
     'POST /api/product without a token': () => open('/api/product', 401, 'POST'),
-    // The emulator has no redirects.
-    ...(!emulated && named(['/digitalservice'], (path) => open(path, 301))),
+    ...named(['/digitalservice', '/Models'], (path) => open(path, 301)),
   };
 }

@@ -13,8 +13,12 @@ const route = createRoute({
   tags: ['content'],
   summary: 'The related contents of the home page, in their order',
   middleware: [tagged] as const,
+  security: [],
   responses: { 200: json(z.array(content), 'All contents'), 304: { description: 'Unchanged' }, ...problems() },
 });
 
 export const listContents = (app: App) =>
-  app.openapi(route, async (context) => context.json(await readContents(LIST_LIMIT_MAX), 200, PUBLIC));
+  app.openapi(route, async (context) => {
+    await context.get('weigh')(LIST_LIMIT_MAX);
+    return context.json(await readContents(LIST_LIMIT_MAX), 200, PUBLIC);
+  });

@@ -9,13 +9,22 @@ import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
 import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
-import { readHome } from './read-home.js';
+import type { ModelPage, ModelsPage } from '../contract/site/server-page.js';
+import { modelQuery, partsOf, plainPath } from './addresses.js';
+import { keptFor } from './kept.js';
+import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
-import { readModel } from './read-model.js';
+import { MODEL_READS, readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
-import { answerSitemap } from './sitemap.js';
+import { sitemapOf } from './sitemap.js';
 
 const DEADLINE = 10_000;
+/** 440 pages that the CDN does not have, or 40 searches of the most matches. */
+const DOCUMENTS_PER_MINUTE = 12_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The emulators' pages and tests show what has just been written. */
+const isDeployed = process.env.FUNCTIONS_EMULATOR !== 'true';
 const METHODS = 'GET, HEAD';
 /** The CDN keeps a page for a minute. Browsers ask every time. */
 const SHARED = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
@@ -25,12 +34,18 @@ const STALE = { 'Cache-Control': `${SHARED['Cache-Control']}, stale-while-revali
 interface Options {
   /** Milliseconds until a request is answered with 503. */
   deadline?: number;
+  /** Whether what was read is kept for other addresses of the same page, and the sitemap for a day. */
+  keeps?: boolean;
 }
 
 /** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
-export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
+export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDeployed }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
-  site.use(identify, withHeaders(render.headers), limitedByAddress(), answerWithin(deadline), tagged, oneAddress);
+  site.use(identify, withHeaders(render.headers), limitedByAddress(DOCUMENTS_PER_MINUTE), answerWithin(deadline));
+  site.use(tagged, onePath(render));
+  const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
+  const models = keptFor<ModelPage | undefined>(keeps ? MINUTE : 0);
+  const sitemap = sitemapOf(render.modelSitemap, keeps ? DAY : 0);
 
   const notFound = async (context: Context<Env>) => {
     // At its own address the function can be asked for any path, also for one that cannot be decoded.
@@ -40,28 +55,38 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
   };
 
   // Registered before the cars' own route, which it cannot hide: no id contains a dot.
-  site.get('/models/home.json', async (context) => context.json(await readHome(), 200, STALE));
-  site.get('/models/sitemap.xml', async (context) => answerSitemap(context, render.modelSitemap));
+  site.get('/models/home.json', withoutQuery, async (context) => {
+    await context.get('weigh')(HOME_READS);
+    return context.json(await readHome(), 200, STALE);
+  });
+  site.get('/models/sitemap.xml', withoutQuery, sitemap);
 
   site.get('/models', async (context) => {
-    const { pathname, searchParams } = new URL(context.req.url);
-    const { state, damaged } = readListState(searchParams, lineUp);
+    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    const { state, damaged } = readListState(asked, lineUp);
     const query = lineUpQuery(state);
     // The decoded values are compared, because a proxy may encode the same query differently.
-    if (!damaged && searchParams.toString() !== query)
-      return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
-    const html = await render.modelsPage(await readLineUp(state), addressOf(context));
-    // There is no end of addresses with a mistake: the CDN keeps none of them.
-    return context.html(html, 200, damaged ? {} : STALE);
+    if (!damaged && `${asked}` !== query) return leadTo(context, query, counts);
+    const read = () => readLineUp(state, context.get('weigh'));
+    // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
+    const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
+    return context.html(await render.modelsPage(page, addressOf(context)), 200, damaged ? {} : keeping(counts));
   });
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
+    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    const query = modelQuery(asked);
+    if (`${asked}` !== query) return leadTo(context, query, counts);
+    const read = async () => {
+      await context.get('weigh')(MODEL_READS);
+      return readModel(id);
+    };
     // Firestore takes seconds to reject a reserved id.
-    const page = PRODUCT_ID_PATTERN.test(id) ? await readModel(id) : undefined;
-    return page
-      ? context.html(await render.modelPage(page, new URL(context.req.url).search), 200, STALE)
-      : notFound(context);
+    if (!PRODUCT_ID_PATTERN.test(id)) return notFound(context);
+    const page = await (counts.size > 0 ? models(id, read) : read());
+    if (!page) return notFound(context);
+    return context.html(await render.modelPage(page, new URL(context.req.url).search), 200, keeping(counts));
   });
 
   site.all('*', async (context) =>
@@ -105,10 +130,27 @@ function addressOf(context: Context<Env>): string {
   return pathname + search;
 }
 
-/** A page has one address: other ways to write it lead there, as Hosting does for files. */
-const oneAddress = createMiddleware<Env>(async (context, next) => {
-  const { pathname, search } = new URL(context.req.url);
-  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  if (canonical !== pathname) return context.redirect(canonical + search, 301);
+/** A page has one path: other ways to write it, and other letter cases, lead there before anything is read. */
+const onePath = ({ inRightCase }: Renderer) =>
+  createMiddleware<Env>(async (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    const plain = plainPath(pathname);
+    const right = inRightCase(plain) ?? plain;
+    if (right !== pathname) return context.redirect(right + search, 301);
+    await next();
+  });
+
+/** What is no page has no query, either. */
+const withoutQuery = createMiddleware<Env>(async (context, next) => {
+  if (new URL(context.req.url).search !== '') return leadTo(context, '', new URLSearchParams());
   await next();
 });
+
+/** To the same page with this query, and with what counts the visit. */
+function leadTo(context: Context<Env>, query: string, counts: URLSearchParams): Response {
+  const search = [query, `${counts}`].filter(Boolean).join('&');
+  return context.redirect(search === '' ? pathOf(context) : `${pathOf(context)}?${search}`, 301);
+}
+
+/** A day would be long for an address that may be asked for once. */
+const keeping = (counts: URLSearchParams) => (counts.size > 0 ? SHARED : STALE);

@@ -9,11 +9,14 @@ const shownFields = productFieldNames.filter((name) => name !== 'email' && name 
 
 export const toModel = (snapshot: QueryDocumentSnapshot): Model => toProduct(snapshot.id, snapshot.data(), shownFields);
 
+/** The most that the page of a car reads. */
+export const MODEL_READS = 1 + VERSIONS_READ + OTHERS_READ;
+
 const modelsOf = async (query: Query): Promise<Model[]> => (await query.get()).docs.map(toModel);
 
 /**
  * A car and further ones: its versions, and where too few of these are in stock the next of the line-up, oldest first; after the newest it
- * begins again. One read for the car, up to `VERSIONS_READ`, and up to `OTHERS_READ`. `undefined` when there is no such car.
+ * begins again. `undefined` when there is no such car.
  */
 export async function readModel(id: string): Promise<ModelPage | undefined> {
   const all = await products();

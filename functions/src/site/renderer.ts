@@ -6,6 +6,8 @@ import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } fr
 export interface Renderer {
   headers: Record<string, string>;
   modelSitemap: SitemapParts;
+  /** The path of a page that is written in another letter case. */
+  inRightCase: PageRenderer['inRightCase'];
   modelPage: (page: ModelPage, search: string) => Promise<string>;
   modelsPage: (page: ModelsPage, address: string) => Promise<string>;
   notFoundPage: (path: string) => Promise<string>;
@@ -28,6 +30,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   return {
     headers: pages.headers,
     modelSitemap: server.modelSitemap,
+    inRightCase: server.inRightCase,
     modelPage: (page, search) => server.renderModelPage(pages, page, search),
     modelsPage: (page, address) => server.renderModelsPage(pages, page, address),
     notFoundPage: (path) => server.renderNotFoundPage(pages, path),

@@ -3,7 +3,6 @@ import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { clickTo, expectFocusedTitle, goInApp } from '../support/steps.ts';
-import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
 import {
   beginUse,
   expectIdle,
@@ -19,8 +18,6 @@ const about = (page: Page) => bar(page).getByRole('link', { name: 'About', exact
 
 test('the bar of a visitor leads to Home, Models, Blogs, About, Contact and Login, both logos lead to Home, and each title is announced; of an unknown address the 404 page leads on', async ({
   page,
-  request,
-  expectConsole,
 }) => {
   await openStarted(page, '/about');
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'About', 'Contact']);
@@ -51,15 +48,6 @@ test('the bar of a visitor leads to Home, Models, Blogs, About, Contact and Logi
   await expectFocusedTitle(page, 'Page not Found');
   await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
   await expectFocusedTitle(page, /GV60/);
-
-  await test.step('given a host that does not redirect other letter cases, it leads to the page, with its parameters', async () => {
-    expectConsole(notFoundErrors);
-    const notFound = await request.get(UNKNOWN_PATH);
-    await page.route('**/digitalservice?*', (route) => route.fulfill({ response: notFound }));
-    await page.goto('/digitalservice?from=poster#keys');
-    await expect(page).toHaveURL('/digitalService?from=poster#keys');
-    await expect(page).toHaveTitle('Digital Services | Meridian');
-  });
 });
 
 test('pointing at a link or focusing it loads the script of its page, and the line-up loads that of a car; a page that takes long shows a line; for a person who saves data nothing is fetched ahead', async ({

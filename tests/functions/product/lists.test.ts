@@ -153,6 +153,12 @@ describe('given one instance', () => {
     for (const sent of [from('203.0.113.8'), {}]) expect(await statusOf('/product', at, sent)).toBe(200);
   });
 
+  test('the related contents count as a hundred products, whatever the query is', async () => {
+    const { at } = await callUntilRefused('/product', 10);
+    for (const sent of [from('203.0.113.7'), {}])
+      expect(await statusOf('/content?x=1', at, sent)).toBe('headers' in sent ? 429 : 200);
+  });
+
   test('an address gets 1,200 answers in a minute and then 429 with Retry-After', async () => {
     const { at, served, retryAfter } = await callUntilRefused('/nope', 50);
     expect(served).toBe(1_200);

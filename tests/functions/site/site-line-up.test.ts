@@ -1,7 +1,7 @@
 import { lineUp } from '@contract/list/line-up.ts';
 import { TOTAL } from '@contract/site/total.ts';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../../functions/src/site/create-site.ts';
 import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await clearFirestore(PROJECT);
 });
 beforeEach(() => {
-  billed.reads = 0;
+  Object.assign(billed, { reads: 0, aggregates: 0 });
 });
 
 type Changes = Parameters<typeof buildStoredProduct>[0];
@@ -46,7 +46,9 @@ async function storeCars(count: number, change: (index: number) => Changes = () 
   });
 }
 
-const site = createSite(await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' })));
+const render = await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' }));
+// A busy machine may take longer for a search than a function has.
+const site = createSite(render, { keeps: true, deadline: 60_000 });
 
 async function open(address: string, headers: Record<string, string> = {}) {
   const response = await site.request(`http://site.test${address}`, { headers });
@@ -128,7 +130,7 @@ describe('given 50 cars', () => {
 
   test('given a search of one letter, the page asks for more, and nothing is read; what is found is marked', async () => {
     const { status, html, cars } = await open('/models?q=c');
-    expect({ status, cars, ...billed }).toEqual({ status: 200, cars: [], reads: 0 });
+    expect({ status, cars, ...billed }).toEqual({ status: 200, cars: [], reads: 0, aggregates: 0 });
     expect(html).toContain('Type at least 2 letters');
     expect((await open('/models?q=0012+nord')).html).toMatch(/<mark>0012<\/mark>.*<mark>Nord<\/mark>/s);
   });
@@ -144,7 +146,8 @@ describe('given 50 cars', () => {
 
   test.each([
     ['/models?stock=any&q=&min=&max=&sort=oldest+asc', '/models'],
-    ['/models?utm_source=mail', '/models'],
+    ['/models?from=poster', '/models'],
+    ['/models?utm_source=mail&sort=price&q=gv', '/models?q=gv&sort=price&utm_source=mail'],
     ['/models?sort=price&q=gv', '/models?q=gv&sort=price'],
     ['/models?min=1&sort=model', '/models?min=1'],
     ['/models?q=GV%20%2060%20&sort=price+desc', '/models?q=GV++60&sort=price&dir=desc'],
@@ -248,6 +251,66 @@ test('a search asks by its rarest word, finds all its matches in any order, read
   const many = await open('/models?q=car');
   expect(many.html).toContain('Only the first 300 cars by name are here.');
   expect(billed.reads).toBe(301);
+});
+
+describe('given a thousand requests of one address', () => {
+  /** The statuses of the answers to so many requests, ten at once. */
+  async function statusesOf(path: (index: number) => string, { address = '', count = 1_000 } = {}) {
+    const statuses = new Set<number>();
+    for (let first = 0; first < count; first += 10) {
+      const some = Array.from({ length: Math.min(10, count - first) }, (_, index) => path(first + index));
+      for (const { status } of await Promise.all(some.map((each) => open(each, { 'X-Forwarded-For': address }))))
+        statuses.add(status);
+    }
+    return [...statuses].toSorted();
+  }
+  beforeAll(() => storeCars(310));
+
+  const search = (index: number) => `/models?q=car&max=${90_000 + index}`;
+  test('for searches that nobody made before, 12,000 documents a minute are read and then the answer is 429; control: other addresses are served', async () => {
+    const started = performance.now();
+    expect(await statusesOf(search, { address: '192.0.2.1' })).toEqual([200, 429]);
+    const minutes = Math.ceil((performance.now() - started) / 60_000);
+    expect(billed.reads + billed.aggregates).toBeLessThanOrEqual(12_000 * minutes);
+    billed.reads = 0;
+    expect(await statusesOf(search, { address: '192.0.2.2', count: 3 })).toEqual([200]);
+    expect(billed.reads).toBe(3 * 301);
+  });
+
+  test.each([
+    ['/models/car-1?x=', 1_000, 301, 0],
+    ['/models?x=', 1_000, 301, 0],
+    ['/models/home.json?x=', 1_000, 301, 0],
+    ['/models/sitemap.xml?x=', 1_000, 301, 0],
+    // Rendering takes longer.
+    ['/models/car-1?colour=fern&utm_source=', 100, 200, 8],
+    ['/models?q=gv60&gclid=', 100, 200, 2],
+    ['/models?min=a', 100, 200, 26],
+  ])(
+    'to %s and a number that is another each time, %i answers are %i, and %i documents a minute are read for all',
+    async (path, count, status, reads) => {
+      const started = performance.now();
+      expect(await statusesOf((index) => path + index, { count })).toEqual([status]);
+      const minutes = Math.ceil((performance.now() - started) / 60_000);
+      expect(billed.reads).toBeLessThanOrEqual(reads * minutes);
+    },
+  );
+
+  test('for a search of forty words, the eight longest are counted', async () => {
+    const words = Array.from({ length: 26 }, (_, index) => `c${String.fromCharCode(97 + index)}`);
+    expect((await open(`/models?q=${words.join('+')}`)).status).toBe(200);
+    expect(billed.aggregates).toBe(8);
+  });
+
+  test('for the sitemap, each car is read once, also when all ask at the same time, and again where that failed', async () => {
+    const sitemap = createSite(render, { keeps: true });
+    const ask = async () => (await sitemap.request('http://site.test/models/sitemap.xml')).status;
+    const away = vi.spyOn(Query.prototype, 'get').mockRejectedValueOnce(new Error('away'));
+    expect(await ask()).toBe(500);
+    away.mockRestore();
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
+    expect(billed.reads).toBe(310);
+  });
 });
 
 test('given names and descriptions made to break out of the page, they stay text', async () => {

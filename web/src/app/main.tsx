@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { savesData } from '@/lib/browser/saves-data';
-import { inRightCase, type RoutePath } from '@/lib/site/paths';
+import type { RoutePath } from '@/lib/site/paths';
 import { readSnapshot, SnapshotContext } from '@/storefront/snapshot';
 import { keepTyped } from './keep-typed';
 import { routeObjects } from './router';
@@ -82,7 +82,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Hosting redirects the small letters of an address; other letter cases, and the emulators, come here.
-const right = inRightCase(location.pathname);
-if (right) location.replace(right + location.search + location.hash);
-else void start(root);
+void start(root);

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { preview } from '@/lib/product/text';
-import { notFound, paths, routes } from '@/lib/site/paths';
+import { inRightCase, notFound, paths, routes } from '@/lib/site/paths';
 import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/storefront/snapshot';
 import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from './document/head-tags';
 import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
@@ -77,4 +77,4 @@ export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pag
   return render(document.path === paths.models ? 'models' : 'model', pages, document, 'unavailable');
 };
 
-export { headTags, modelSitemap, notFound, routes, sitemap };
+export { headTags, inRightCase, modelSitemap, notFound, routes, sitemap };

@@ -7,12 +7,16 @@ export interface Caller {
   email: string;
 }
 
+/** Called before documents are read, with how many there can be; throws 429 when the caller's address has read too many. */
+export type Weigh = (documents: number) => Promise<void>;
+
 export interface Env {
   Variables: {
     requestId: string;
     /** Aborted when the request has used up its time. */
     deadline: AbortSignal;
     caller: Caller;
+    weigh: Weigh;
     /** Whether the function is waiting for the rest of the body. */
     isReadingBody?: boolean;
     problem?: ProblemKind;

@@ -29,11 +29,13 @@ export async function limitAddress(limiter: RateLimiterMemory, context: Context<
   if (address) await limit(limiter, address, points);
 }
 
-/** 1,200 calls of an address in a minute. */
-export function limitedByAddress() {
+/** 1,200 calls of an address in a minute, and so many documents, because Firestore bills each of them: who reads weighs them before. */
+export function limitedByAddress(documentsPerMinute: number) {
   const calls = perMinute(1_200);
+  const read = perMinute(documentsPerMinute);
   return createMiddleware<Env>(async (context, next) => {
     await limitAddress(calls, context);
+    context.set('weigh', (documents) => limitAddress(read, context, documents));
     await next();
   });
 }

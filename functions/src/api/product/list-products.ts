@@ -9,12 +9,9 @@ import { requireCaller } from '../http/auth.js';
 import { PUBLIC, tagged } from '../http/cache.js';
 import type { App, Env } from '../http/env.js';
 import { invalid, Problem } from '../http/problems.js';
-import { limitAddress, perMinute } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { restProduct } from './stored-product.js';
 
-/** The products that an address may list in a minute, because Firestore bills each of them. */
-const PRODUCTS_PER_MINUTE = 120_000;
 /** The lists that an instance reads at the same time, because it holds their products in memory. Further lists wait. */
 const LISTS_AT_ONCE = 10;
 
@@ -45,6 +42,7 @@ const publicList = createRoute({
   operationId: 'listProducts',
   tags: ['product'],
   summary: `All products, oldest first, ${REST_PAGE_MAX.toLocaleString('en-US')} at most in one answer`,
+  security: [],
   middleware: [tagged] as const,
   request: { query: z.strictObject(page) },
   responses: { 200: answer, 304: { description: 'Unchanged' }, ...problems(400) },
@@ -69,12 +67,11 @@ const ownList = createRoute({
 
 /** `pageMax`: how many products an answer has that is asked for without `limit`. */
 export function listProducts(app: App, pageMax = REST_PAGE_MAX): void {
-  const read = perMinute(PRODUCTS_PER_MINUTE);
   const inTurn = pLimit(LISTS_AT_ONCE);
 
   /** One page of a list, with a link to the next one when there are more. */
   async function pageOf(context: Context<Env>, list: Query, limit = pageMax, after?: string) {
-    await limitAddress(read, context, limit);
+    await context.get('weigh')(limit);
     const { docs } = await inTurn(async () => {
       context.get('deadline').throwIfAborted();
       const oldestFirst = await startingAfter(list.orderBy('createdAt'), after);

@@ -66,8 +66,11 @@ export const beginnings = (word: string): string[] => {
 /** Labels of a specification that say what is counted. Every car has them. */
 export const COUNTED = ['seats', 'seat', 'seater'] as const;
 
+/** Each word that a search may ask for is counted. */
+const WORDS_MAX = 8;
+
 /**
- * The words by which a product can be looked for: of one letter or digit there would be too many, but beside what it counts. A label is
+ * The words by which a product can be looked for, of many the longest: of one letter or digit there would be too many, but beside what it counts. A label is
  * one of them only where nothing else is.
  */
 export function searchedWords(search: string): string[] {
@@ -78,7 +81,8 @@ export function searchedWords(search: string): string[] {
       !labels.includes(word) &&
       (isUnspaced(word) || [...word].length >= KEY_MIN || (labels.length > 0 && /^\d$/.test(word))),
   );
-  return names.length > 0 ? names : labels;
+  const all = names.length > 0 ? names : labels;
+  return all.length > WORDS_MAX ? all.toSorted((a, b) => b.length - a.length).slice(0, WORDS_MAX) : all;
 }
 
 /** The stored key that the products with this word have. */

@@ -47,6 +47,8 @@ export interface SitemapParts {
 /** The exports of `server.js`. The functions render a whole HTML document each. */
 export interface PageRenderer {
   modelSitemap: SitemapParts;
+  /** The path of a page of the site, where another letter case of it is given. */
+  inRightCase(pathname: string): string | undefined;
   /** `search`: the query of the address, which may ask for a colour. */
   renderModelPage(pages: BuiltPages, page: ModelPage, search: string): Promise<string>;
   /** `address`: path and query. They may hold values that the page leaves out. */
