@@ -44,7 +44,7 @@ test('given a row, its owner adds one or several pieces there and sets what was 
   await clickForToast(undoOf(page, '1,000 pieces added'), 'Undone: 1,000 pieces are out of the stock again.');
   await expectStored(9);
 
-  const counted = dialog.getByLabel('Pieces in stock');
+  const counted = dialog.getByLabel('Pieces in stock', { exact: true });
   await openPieces(page, name, 'Set to');
   await enter(counted, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
@@ -58,7 +58,18 @@ test('given a row, its owner adds one or several pieces there and sets what was 
   release();
   await expect(toast(page, 'The stock was changed meanwhile: it is 11 now. Nothing was changed.')).toBeVisible();
   await expectStored(11);
-  await page.keyboard.press('Escape');
+  const conflict = dialog.getByRole('alert', { name: 'Pieces in stock was changed meanwhile' });
+  await expect(conflict).toContainText('Changed meanwhile to 11.');
+  await expect(counted).toHaveValue('20');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  // Nor one that comes between the typing and the press.
+  await firestore.doc(`products/${id}`).update({ quantity: 10 });
+  await expect(conflict).toContainText('Changed meanwhile to 10.');
+  await counted.press('Enter');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expectStored(10);
+  await clickForToast(confirm(dialog, 'Set'), '20 in stock');
+  await expectStored(20);
 
   for (const sum of [7, 14, 21]) {
     await enter((await openPieces(page, second, 'Add')).getByLabel('Pieces to add'), '7');

@@ -1,7 +1,7 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { newCommand } from '@/data/commands';
 import { changeStock, knownQuantity, saveFields } from '@/data/products';
 import { readableError } from '@/lib/errors';
@@ -35,40 +35,37 @@ async function writePieces(product: Product, person: Person, { delta, times, why
   return undefined;
 }
 
-/** Writes a number that was counted, over the one that was shown alone. Returns why nothing was written. */
+/** Writes a number that was counted, over the one that was shown when it was typed alone. Returns why nothing was written. */
 async function writeQuantity(
   product: Product,
   person: Person,
-  quantity: number,
+  quantity: { from: number; to: number },
   why: Why | undefined,
 ): Promise<string | undefined> {
-  const { _id, email: owner, quantity: shown } = product;
+  const { _id, email: owner } = product;
+  const { from, to } = quantity;
   const command = newCommand(person, why);
-  const values = { from: { quantity: shown }, to: { quantity }, fields: ['quantity'], owner } as const;
+  const values = { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner } as const;
   const outcome = await saveFields(command, _id, values);
   if (outcome.status === 'gone' || outcome.status === 'not-allowed') return refusalText[outcome.status];
   if (outcome.status === 'changed')
     return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
-  const message = () => `${digits(quantity)} in stock`;
-  notifyChange({ person, product, command, delta: quantity - shown, message, quantity });
+  const message = () => `${digits(to)} in stock`;
+  notifyChange({ person, product, command, delta: to - from, message, quantity: to });
   return undefined;
 }
 
-/** The presses on one product that the server has not answered yet. */
+/** The presses on one product that have no answer yet. */
 interface Presses {
   /** Those that wait for the write before them. Presses that say the same reason are written as one difference. */
   waiting: readonly Sum[];
-  /** Pieces that are being written, and the quantity from which: it shows them as soon as the SDK has taken the write. */
-  sent?: { delta: number; from: number };
+  /** What all of them will leave: it is shown until the last has its answer, and then what Firestore knows. */
+  quantity: number;
 }
 
-const none: Presses = { waiting: [] };
 const queues = sharedValues<Presses>();
 
-const piecesIn = (waiting: readonly Sum[]): number => waiting.reduce((sum, { delta }) => sum + delta, 0);
-
-const shownQuantity = ({ quantity }: Product, { waiting, sent }: Presses): number =>
-  quantity + piecesIn(waiting) + (sent && sent.from === quantity ? sent.delta : 0);
+const useShownQuantity = ({ _id, quantity }: Product): number => queues.useValue(_id)?.quantity ?? quantity;
 
 /**
  * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
@@ -78,53 +75,43 @@ export function usePresses(product: Product) {
   const person = usePerson();
   const { _id, name } = product;
   const command = useCommand(_id);
-  const presses = queues.useValue(_id) ?? none;
+  const isPending = queues.useValue(_id) !== undefined;
 
   const press = (delta: number, why?: Why) => {
-    const now = queues.get(_id) ?? none;
-    const then = shownQuantity(product, now) + delta;
+    const before = queues.get(_id);
+    const waiting = before?.waiting ?? [];
+    const quantity = (before ?? product).quantity + delta;
     if (command.isBlocked) notify({ message: command.reason, variant: 'error' });
-    else if (then < 0) notifyEmpty(product);
-    else if (then > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
+    else if (quantity < 0) notifyEmpty(product);
+    else if (quantity > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
     else {
-      const last = now.waiting.at(-1);
-      const waiting =
-        last && last.why === why
-          ? now.waiting.with(-1, { delta: last.delta + delta, times: last.times + 1, why })
-          : [...now.waiting, { delta, times: 1, why }];
-      queues.set(_id, { ...now, waiting });
+      const last = waiting.at(-1);
+      const isSame = last !== undefined && last.why === why;
+      const sum = { delta: delta + (isSame ? last.delta : 0), times: 1 + (isSame ? last.times : 0), why };
+      queues.set(_id, { waiting: [...waiting.slice(0, isSame ? -1 : undefined), sum], quantity });
       // When earlier presses are being written, the loop that writes them also takes this one.
-      if (now === none) void runNext(_id, () => writePresses(product, person));
+      if (!before) void runNext(_id, () => writePresses(product, person));
     }
   };
-  return { ...command, quantity: shownQuantity(product, presses), isPending: presses !== none, press };
+  return { ...command, quantity: useShownQuantity(product), isPending, press };
 }
 
-const waitingOf = (product: string): readonly Sum[] => queues.get(product)?.waiting ?? [];
-
-/** Writes what has been pressed, one difference after the other, until nothing is left. */
+/** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
 async function writePresses(product: Product, person: Person): Promise<void> {
-  const { _id } = product;
-  let from = product.quantity;
-  for (let [next, ...waiting] = waitingOf(_id); next; [next, ...waiting] = waitingOf(_id)) {
-    const { delta } = next;
-    queues.set(_id, { waiting, sent: { delta, from } });
-    if (delta === 0) continue;
+  const { _id, name } = product;
+  for (let now = queues.get(_id); now; now = queues.get(_id)) {
+    const [next, ...waiting] = now.waiting;
+    queues.set(_id, next && { ...now, waiting });
+    if (!next?.delta) continue;
     const refused = await writePieces(product, person, next).catch(readableError);
-    if (refused !== undefined) return giveUp(product, delta, refused);
-    from = (await knownQuantity(_id)) ?? from + delta;
+    if (refused === undefined) continue;
+    const dropped = [next, ...(queues.get(_id)?.waiting ?? [])];
+    const count = Math.abs(dropped.reduce((sum, { delta }) => sum + delta, 0));
+    queues.set(_id, undefined);
+    if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
+    const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
+    notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
   }
-  queues.set(_id, undefined);
-}
-
-/** A refused write also drops the presses that waited for it. The toast names their pieces, and the stored number is shown again. */
-async function giveUp(product: Product, delta: number, reason: string): Promise<void> {
-  const waiting = piecesIn(waitingOf(product._id));
-  queues.set(product._id, undefined);
-  if (delta < 0 && (await knownQuantity(product._id)) === 0) return notifyEmpty(product);
-  const count = Math.abs(delta + waiting);
-  const message = `${reason} ${counted(count, 'piece')} ${plural(count, 'was', 'were')} not ${delta < 0 ? 'delivered' : 'added'}.`;
-  notify({ message, variant: 'error', detail: product.name });
 }
 
 function notifyEmpty({ _id, name }: Product): void {
@@ -139,29 +126,47 @@ interface PiecesFormOptions {
   kind: PiecesKind;
   /** The field's name in the sentence about a wrong number. */
   label: string;
-  /** The field's default value. */
+  /** What the field has until something is typed. */
   first: string;
   why: WhyForm;
   /** A write that still waits for the one before it is given up when the form is closed. */
   isGivenUp?: boolean;
-  onEnd: (refused: string | undefined) => void;
+  onDone: () => void;
 }
 
 /**
  * One field for a number of pieces, which are delivered, added, or counted: a press writes them at once, after the write before it. The
  * form's `CommandButton` lets nothing through while it is blocked or busy, Enter neither.
  */
-export function usePiecesForm({ product, kind, label, first, why, isGivenUp = false, onEnd }: PiecesFormOptions) {
-  const { _id, name, quantity } = product;
+export function usePiecesForm({ product, kind, label, first, why, isGivenUp = false, onDone }: PiecesFormOptions) {
+  const { _id, name } = product;
   const person = usePerson();
   const command = useCommand(_id);
-  const [text, setText] = useState(first);
+  const quantity = useShownQuantity(product);
+  /** What was typed, and how many were shown in stock when it began. */
+  const [typed, setTyped] = useState<{ text: string; from: number }>();
   const [problem, setProblem] = useState<string>();
   const [isSent, setSent] = useState(false);
   const isOpen = useIsOpen();
+  const field = useRef<HTMLInputElement>(null);
+  const { text, from } = typed ?? { text: first, from: quantity };
   const { value, problem: unreadable } = parseQuantity(text, label, kind === 'set' ? 0 : 1);
   /** How many there are afterwards. */
   const then = kind === 'set' ? (value ?? quantity) : quantity + (kind === 'add' ? 1 : -1) * (value ?? 0);
+  const choose = (chosen: typeof typed) => {
+    setTyped(chosen);
+    setProblem(undefined);
+    field.current?.focus();
+  };
+  /** A count that began from another number than there is now writes nothing before the person has chosen. */
+  const conflict = kind === 'set' &&
+    from !== quantity &&
+    then !== quantity &&
+    !isSent && {
+      stored: digits(quantity),
+      keepMine: () => choose({ text, from: quantity }),
+      takeTheirs: () => choose(undefined),
+    };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = unreadable ?? problemOf(quantity, then);
@@ -172,25 +177,25 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
       if (isGivenUp && !isOpen.current) return;
       const write =
         kind === 'set'
-          ? writeQuantity(product, person, then, why.why)
+          ? writeQuantity(product, person, { from, to: then }, why.why)
           : writePieces(product, person, { delta: then - quantity, times: 1, why: why.why });
       const refused = await write.catch(readableError);
       setSent(false);
-      if (refused !== undefined)
-        notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
-      onEnd(refused);
+      if (refused === undefined) return onDone();
+      notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
     });
   };
   const input = {
     value: text,
     problem,
+    inputRef: field,
     onChange: ({ target }: { target: { value: string } }) => {
-      setText(target.value);
+      setTyped({ text: target.value, from });
       setProblem(undefined);
     },
     htmlInput: { inputMode: 'numeric', readOnly: isSent },
   } as const;
-  return { ...command, text, setText, value, then, isSent, submit, input };
+  return { ...command, quantity, text, clear: () => setTyped(undefined), value, then, isSent, conflict, submit, input };
 }
 
 function problemOf(quantity: number, then: number): string | undefined {

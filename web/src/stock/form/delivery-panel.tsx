@@ -72,12 +72,12 @@ function Deliver({ product }: { product: Product }) {
   const { quantity, isPending, press } = usePresses(product);
   const why = useWhy();
   const pieces = usePiecesForm({
-    product: { ...product, quantity },
+    product,
     kind: 'deliver',
     label: 'Pieces',
     first: '',
     why,
-    onEnd: (refused) => refused === undefined && pieces.setText(''),
+    onDone: () => pieces.clear(),
   });
   const { value, isBusy, isSent, input, reason } = pieces;
   const submit = (event: FormEvent) => {

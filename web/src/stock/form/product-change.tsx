@@ -8,6 +8,7 @@ import { saveFields, type Values } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
+import { CHOOSE } from '../conflict-note';
 import { notifyChange, refusalText } from '../notify-change';
 import type { WhyForm } from '../why';
 import { type ProductForm, type ProductFormOptions, useProductForm } from './use-product-form';
@@ -120,7 +121,7 @@ export function SaveBar({ form, children }: SaveBarProps) {
 }
 
 function whyNot({ conflicts, isDirty, isSaved }: SaveBarProps['form']): string | undefined {
-  if (conflicts.size > 0) return 'Choose above which change shall stand.';
+  if (conflicts.size > 0) return CHOOSE;
   if (isDirty) return undefined;
   return isSaved ? 'All changes are saved.' : 'Nothing changed yet.';
 }

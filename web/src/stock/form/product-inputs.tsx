@@ -2,9 +2,7 @@ import { PICTURE_PATTERN } from '@contract/limits';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { knownSuppliers } from '@/data/products';
@@ -16,6 +14,7 @@ import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Facts } from '@/ui/page/facts';
 import { Pairs } from '@/ui/page/pairs';
+import { ConflictNote } from '../conflict-note';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
 import { NO_PICTURE, PictureField } from './picture-field';
@@ -76,9 +75,16 @@ export function ProductField({ form, name, hint = hints[name], disabled = false,
       )}
       {name === 'supplier' && <KnownSuppliers />}
       {kind === 'specification' && <Pairs items={parseSpecification(value)} title="Preview of the specification" />}
-      {conflict && <ConflictNote name={name} conflict={conflict} />}
+      {conflict && (
+        <ConflictNote {...conflict} label={PRODUCT_FIELDS[name].label} stored={storedText(name, conflict)} />
+      )}
     </div>
   );
+}
+
+function storedText(name: ProductFieldName, { stored }: Conflict): string {
+  if (stored === '') return 'nothing';
+  return PRODUCT_FIELDS[name].kind === 'quantity' ? digits(Number(stored)) : `“${stored}”`;
 }
 
 const SUPPLIERS = 'known-suppliers';
@@ -96,33 +102,6 @@ function KnownSuppliers() {
         <option key={supplier} value={supplier} />
       ))}
     </datalist>
-  );
-}
-
-/** Under a field that somebody else has changed while it was edited. Nothing is overwritten before the person has chosen. */
-function ConflictNote({ name, conflict }: { name: ProductFieldName; conflict: Conflict }) {
-  const { stored, keepMine, takeTheirs } = conflict;
-  const { kind, label } = PRODUCT_FIELDS[name];
-  const value = stored === '' ? 'nothing' : kind === 'quantity' ? digits(Number(stored)) : `“${stored}”`;
-  return (
-    <Stack
-      role="alert"
-      aria-label={`${label} was changed meanwhile`}
-      spacing={1}
-      sx={{ mt: 1, pl: 1.5, borderLeft: '2px solid', borderColor: 'warning.main', alignItems: 'flex-start' }}
-    >
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        Changed meanwhile to <bdi>{value}</bdi>. Nothing was overwritten.
-      </Typography>
-      <Stack direction="row" spacing={1}>
-        <Button size="small" onClick={keepMine}>
-          Keep mine
-        </Button>
-        <Button size="small" onClick={takeTheirs}>
-          Take theirs
-        </Button>
-      </Stack>
-    </Stack>
   );
 }
 

@@ -86,10 +86,9 @@ interface AddPiecesProps {
 
 /** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */
 function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
-  const onEnd = (refused: string | undefined) => refused === undefined && why.clear();
-  const pieces = usePiecesForm({ product, why, kind: 'add', label: 'Pieces to add', first: '10', onEnd });
-  const { value, then, isBusy, isSent, input } = pieces;
-  const effect = value === undefined ? '' : `${digits(product.quantity)} to ${digits(then)}`;
+  const pieces = usePiecesForm({ product, why, kind: 'add', label: 'Pieces to add', first: '10', onDone: why.clear });
+  const { quantity, value, then, isBusy, isSent, input } = pieces;
+  const effect = value === undefined ? '' : `${digits(quantity)} to ${digits(then)}`;
   return (
     <Stack
       component="form"

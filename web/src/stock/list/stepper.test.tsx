@@ -1,15 +1,24 @@
 import type { Access } from '@contract/team';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectDisabledOffline, field, PRODUCT, renderProduct, setOnline, watchWrites } from '@/testing/product';
+import {
+  conflictOf,
+  expectDisabledOffline,
+  field,
+  PRODUCT,
+  renderProduct,
+  setOnline,
+  watchWrites,
+} from '@/testing/product';
 import { Stepper } from './stepper';
 
 const open = async (kind: 'Deliver' | 'Add' | 'Set to') => {
-  await renderProduct((product) => <Stepper product={product} access="owner" />);
+  const screen = await renderProduct((product) => <Stepper product={product} access="owner" />);
   await page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` }).click();
   // The tab that is open first.
-  if (kind === 'Deliver') return;
-  await page.getByRole('group', { name: 'What to do' }).getByRole('button', { name: kind }).click();
+  if (kind !== 'Deliver')
+    await page.getByRole('group', { name: 'What to do' }).getByRole('button', { name: kind }).click();
+  return screen;
 };
 const dialog = page.getByRole('dialog', { name: `Pieces of ${PRODUCT.name}` });
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).last();
@@ -51,6 +60,32 @@ test.each([
     await expectNothingSent();
   },
 );
+
+test('given a count that began from a number that has changed since, nothing is set before the person has chosen; until something is typed, the field follows', async () => {
+  const { change } = await open('Set to');
+  const counted = field('Pieces in stock');
+  const conflict = conflictOf('Pieces in stock');
+  change({ quantity: 5 });
+  await expect.element(counted).toHaveValue('5');
+  await counted.fill('6');
+  await expect.element(confirm('Set')).toHaveAttribute('aria-disabled', 'false');
+  const expectNothingSent = watchWrites();
+  change({ quantity: 4 });
+  await expect.element(conflict).toMatchTextContent('Changed meanwhile to 4. Nothing was overwritten.');
+  await counted.fill('60');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirm('Set')).toHaveAccessibleDescription('Choose above which change shall stand.');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(counted).toHaveFocus();
+  await expect.element(counted).toHaveValue('60');
+  await expect.element(counted).toHaveAccessibleDescription('In stock: 4 to 60');
+  await expect.element(confirm('Set')).toHaveAttribute('aria-disabled', 'false');
+  change({ quantity: 3 });
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(counted).toHaveValue('3');
+  await expect.element(conflict).not.toBeInTheDocument();
+  await expectNothingSent();
+});
 
 test('offline, the pieces wait with the reason; Escape leads back to the number', async () => {
   await open('Add');

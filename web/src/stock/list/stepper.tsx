@@ -13,6 +13,7 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { CommandButton } from '../command-button';
+import { CHOOSE, ConflictNote } from '../conflict-note';
 import { StockPopover } from '../dialogs';
 import { TextInput } from '../inputs';
 import { refusalText } from '../notify-change';
@@ -205,11 +206,11 @@ function accessProblem(access: Access, kind: PiecesKind): string | undefined {
 }
 
 function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormProps) {
-  const { quantity } = product;
   const { label, tab, confirm = tab } = kinds[kind];
+  const pieces = usePiecesForm({ product, kind, label, first, why, isGivenUp: true, onDone: onClose });
+  const { quantity, then, isBusy, isSent, conflict, input } = pieces;
   const notAllowed = accessProblem(access, kind);
-  const pieces = usePiecesForm({ product, kind, label, first, why, isGivenUp: true, onEnd: onClose });
-  const { then, isBusy, isSent, input } = pieces;
+  const blocked = notAllowed ?? (conflict ? CHOOSE : undefined);
   const change = then >= 0 && then !== quantity ? `${digits(quantity)} to ${digits(then)}` : `${digits(quantity)} now`;
   return (
     <Stack component="form" noValidate spacing={1.5} onSubmit={pieces.submit}>
@@ -222,6 +223,7 @@ function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormPr
         }
         onFocus={({ target }) => target.select()}
       />
+      {conflict && <ConflictNote {...conflict} label={label} />}
       <WhyFields form={why} />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button data-look="plain" onClick={onClose}>
@@ -230,8 +232,8 @@ function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormPr
         <CommandButton
           type="submit"
           isBusy={isSent}
-          isBlocked={pieces.isBlocked || notAllowed !== undefined}
-          reason={notAllowed ?? pieces.reason}
+          isBlocked={pieces.isBlocked || blocked !== undefined}
+          reason={blocked ?? pieces.reason}
         >
           {confirm}
         </CommandButton>
