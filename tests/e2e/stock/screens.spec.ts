@@ -6,6 +6,7 @@ import {
   deliverButton,
   descriptionField,
   expect,
+  goTo,
   listedNames,
   listRows,
   openDelivery,
@@ -223,5 +224,56 @@ test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays
       await expect(shownQuantity(page)).toHaveText(`${left}`);
     }
     expect(await page.evaluate('window.overlaps'), `${width} x ${height}`).toBe(0);
+  }
+});
+
+test('given something open over a page, Back closes it and leaves the page; afterwards Back and Forward lead where they led before, and what a form has stays', async ({
+  page,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMyItems(page);
+  await goTo(page, 'Needs restock');
+  await goTo(page, 'My Items');
+  const lying: [string, () => Promise<unknown>, Locator][] = [
+    ['the number', () => page.getByRole('button', { name: `of ${name}: change` }).click(), page.getByRole('dialog')],
+    ['a menu', () => openRowMenu(page, name), page.getByRole('menu')],
+    ['the filters', () => page.getByRole('button', { name: 'Filters' }).click(), page.getByLabel('Price from')],
+    ['the site’s menu', () => page.getByRole('button', { name: 'Open menu' }).click(), page.locator('#mobile-menu')],
+    [
+      'a question',
+      async () => {
+        await openRowMenu(page, name);
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      },
+      deleteDialog(page, name),
+    ],
+  ];
+  for (const [what, open, opened] of lying)
+    await test.step(what, async () => {
+      await open();
+      await expect(opened).toBeVisible();
+      await page.goBack();
+      await expect(opened).toBeHidden();
+      await expect(page).toHaveURL(/\/myitems$/);
+    });
+  await page.goBack();
+  await expect(screenTitle(page)).toHaveText('Needs restock');
+  await page.goForward();
+  await expect(screenTitle(page)).toHaveText('My Items');
+  // Closed by a key, nothing is left for Back either.
+  await page.getByRole('button', { name: `of ${name}: change` }).click();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(screenTitle(page)).toHaveText('Needs restock');
+  await stockLink(page, 'Add Item').click();
+  await page.getByLabel('Name', { exact: true }).fill('Typed');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const asks of [true, false, true]) {
+    await page.goBack();
+    await expect(question).toBeVisible({ visible: asks });
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed');
   }
 });

@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { savesData } from '@/lib/browser/saves-data';
 import type { RoutePath } from '@/lib/site/paths';
 import { readSnapshot, SnapshotContext } from '@/storefront/snapshot';
+import { closeOnBack } from './close-on-back';
 import { keepTyped } from './keep-typed';
 import { routeObjects } from './router';
 
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   const served = loaded && root.firstElementChild !== null;
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
+  closeOnBack();
   const router = createBrowserRouter(routes, served ? hydrated : {});
   const app = (
     <StrictMode>

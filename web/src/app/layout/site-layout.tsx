@@ -8,6 +8,7 @@ import { StorefrontProvider } from '@/storefront/storefront-context';
 import { Boundary } from '@/ui/feedback/boundary';
 import { Icon } from '@/ui/media/icon';
 import { Toaster } from '@/ui/toaster';
+import { useShownEntry } from '../close-on-back';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
 import { SiteFooter } from './site-footer';
@@ -19,6 +20,7 @@ const LaterParts = lazyPart(() => import('./later-parts'), 'LaterParts');
 /** React hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting. */
 export function SiteLayout() {
   const { pathname } = useLocation();
+  useShownEntry();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
   const announced = usePageHead(pathname);
   return (
