@@ -45,15 +45,16 @@ test('given a price that is none, it stays with its reason, and the other filter
   await renderSignedIn(<Filters />, { at: '/here?min=40' });
   await openPrices();
   const from = page.getByRole('textbox', { name: 'Price from' });
+  await expect.element(from).toHaveFocus();
   await from.fill('a lot');
   await choose('Owner', 'Mine');
   await expect.element(address()).toHaveTextContent('?whose=mine&min=40');
   await page.getByRole('button', { name: 'Correct the price' }).click();
   await expect.element(from).toHaveValue('a lot');
   await expect.element(from).toHaveAccessibleDescription(/Price from/);
-  await from.fill('$50');
+  await from.fill('1.050,50');
   await userEvent.keyboard('{Enter}');
-  await expect.element(address()).toHaveTextContent('?whose=mine&min=50');
+  await expect.element(address()).toHaveTextContent('?whose=mine&min=1050.5');
   await expect.element(from).toHaveAttribute('aria-invalid', 'false');
 });
 

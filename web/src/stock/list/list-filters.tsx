@@ -4,7 +4,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type FocusEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, type ToggleEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
 import { useSlashKey } from '@/lib/browser/slash-key';
@@ -282,7 +282,7 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
       <Button data-look="plain" popoverTarget={id}>
         <span>{label}</span>
       </Button>
-      <Box id={id} popover="auto" sx={popup} onBlur={closeWhenLeft}>
+      <Box id={id} popover="auto" sx={popup} onToggle={focusFirst} onBlur={closeWhenLeft}>
         {children}
         <Button variant="contained" color="primary" popoverTarget={id} popoverTargetAction="hide">
           Done
@@ -290,6 +290,12 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
       </Box>
     </>
   );
+}
+
+/** What is typed into has the cursor. A phone's sheet begins with a choice, and its keyboard would cover it. */
+function focusFirst({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  const first = currentTarget.querySelector('input, select');
+  if (newState === 'open' && first instanceof HTMLInputElement) first.focus();
 }
 
 /** The browser leaves it open when Tab leads out of it. */

@@ -12,9 +12,9 @@ import { FROM_TABLET } from '../screen';
 /** What is said below the field takes no room of the column; on a card it stands below its label too. */
 const fieldLook = {
   zIndex: 1,
-  width: '4rem',
+  width: '4.75rem',
   verticalAlign: 'baseline',
-  '& input': { px: 1, textAlign: 'right' },
+  '& input': { px: 0.75, textAlign: 'right' },
   '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
   [FROM_TABLET]: {
     '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },

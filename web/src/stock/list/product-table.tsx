@@ -77,8 +77,9 @@ const wideLook = {
   '& tr > .leading': { width: '3rem' },
   '& tr > .picture': { width: '4.75rem' },
   '& td img': { width: '3.75rem' },
-  // As wide as the stepper is, also for fingers.
-  '& tr > .number': { width: '8rem', '@media (pointer: coarse)': { width: '9.5rem' } },
+  '& tr > .number': { width: '8rem' },
+  // As wide as the stepper of a million is, also for fingers.
+  '& tr > .number + .number': { width: '10rem', '@media (pointer: coarse)': { width: '11.5rem' } },
   '& tr > .figure': { width: '5.75rem' },
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
