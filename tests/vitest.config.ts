@@ -97,6 +97,7 @@ export default defineConfig({
       },
       againstEmulators('rules', { fileParallelism: true, maxWorkers: 2 }),
       againstEmulators('functions', { ...withFunctions, ...sideBySide }),
+      againstEmulators('walk', { ...withFunctions, testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }),
       againstEmulators('proof', { ...withFunctions, ...sideBySide, maxWorkers: 2 }),
     ],
   },

@@ -2,6 +2,7 @@ import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { hasOther, OTHERS } from './browser.ts';
 import { build, SITE_FOR_PRODUCTION } from './build.ts';
 import { BIN, ROOT } from './project.ts';
 
@@ -88,6 +89,17 @@ const ofVitest = (name: string, projects = [name], env?: NodeJS.ProcessEnv): Sta
     env,
   );
 
+/** The walk in a browser of another maker; where that can neither be found nor installed, it is skipped and counts as no test. */
+const ofOther = (name: keyof typeof OTHERS): Stage => {
+  const walk = ofVitest(name, ['walk'], { BROWSER: name });
+  const run: Stage['run'] = async (words) => {
+    if (await hasOther(name)) return walk.run(words);
+    console.log(`Skipped, since ${name} is not on this machine: ${OTHERS[name].advice}.`);
+    return { passed: 0, failed: 0 };
+  };
+  return { name, run, emulators: true };
+};
+
 /** A script of package.json; it counts as one test. */
 const ofScript = (name: string): Stage => ({
   name,
@@ -110,6 +122,8 @@ export const STAGES: readonly Stage[] = [
   { ...ofVitest('rules'), emulators: true },
   { ...ofVitest('functions'), emulators: true },
   { ...ofVitest('proof'), emulators: true },
+  ofOther('firefox'),
+  { ...ofOther('webkit'), byName: true },
   { ...ofVitest('prove', ['proof'], { PROOF: 'full' }), emulators: true, byName: true },
   {
     ...ofReport('browser', 'playwright', () => [

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../web/src/lib/site/paths.ts';
+import { publicPaths } from '../e2e/public/public-pages.ts';
+import { SITE } from '../support/emulators.ts';
+import { storedProduct, storeProduct } from '../support/product-store.ts';
+import { createUser, type TestUser } from '../support/users.ts';
+import { type Driver, openFirefox, openWebKit } from './drivers.ts';
+
+// One visit, as of a person who has this browser: the tests follow each other.
+
+const NAME = `Walked ${Date.now()}`;
+let browser: Driver;
+let user: TestUser;
+let product: string;
+
+beforeAll(async () => {
+  browser = await (process.env.BROWSER === 'webkit' ? openWebKit() : openFirefox());
+  user = await createUser();
+  product = (await storeProduct(user.email, { name: NAME, quantity: 41 }))._id;
+});
+afterAll(() => browser.close());
+
+const open = (path: string) => browser.goto(SITE + path);
+const textOf = (selector: string) => browser.read<string>(`document.querySelector('${selector}')?.textContent ?? ''`);
+/** Waits until the page shows the text. */
+const shows = (text: string | RegExp, selector = 'main') => expect.poll(() => textOf(selector)).toMatch(text);
+const button = (name: string) => `//button[normalize-space(.)="${name}" or @aria-label="${name}"]`;
+const expectQuantity = (quantity: number) =>
+  expect.poll(async () => (await storedProduct(product))?.quantity).toBe(quantity);
+
+const car = () => `/models/${product}`;
+test('each public page shows its heading, is hydrated, and says nothing in the console', async () => {
+  for (const path of [...publicPaths, car(), '/login', '/register']) {
+    await open(path);
+    await shows(/\S/, 'h1');
+    // The last part of a page that the app adds.
+    await expect
+      .poll(() => browser.read(`document.querySelector('main ~ [role=status]') !== null`), { message: path })
+      .toBe(true);
+    expect(await textOf('main'), path).not.toContain('Something went wrong');
+  }
+  expect(browser.problems).toEqual([]);
+});
+
+test('a person signs in', async () => {
+  await open('/login');
+  await browser.type('//main//input[@type="email"]', user.email);
+  await browser.type('//main//input[@type="password"]', user.password);
+  await browser.press(`//main${button('Login')}`);
+  await expect.poll(() => browser.read('location.pathname')).toBe('/home');
+  await shows('Logout', 'header');
+});
+
+test('each stock screen shows its title', async () => {
+  for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
+    await open(path.replace(':id', product));
+    await shows(/\S/, 'main h1');
+    expect(await textOf('main'), title).not.toContain('Something went wrong');
+  }
+});
+
+test('ten presses deliver ten pieces', async () => {
+  await open('/manageitems/myitems');
+  for (let press = 0; press < 10; press += 1) await browser.press(button(`Deliver one ${NAME}`));
+  await expectQuantity(31);
+  await shows('update Quantity successfully', 'body');
+});
+
+test('in the popover of the number, five are added', async () => {
+  await browser.press(`//button[contains(@aria-label, ": change")]`);
+  await browser.press('//*[normalize-space(.)="Add"][self::button or self::label]');
+  const form = '//form[.//label[starts-with(normalize-space(.), "Pieces to add")]]';
+  await browser.type(`${form}//input`, '5');
+  await browser.press(`${form}//button[@type="submit"]`);
+  await expectQuantity(36);
+});
+
+test('an import shows its plan', async () => {
+  await open('/manageitems/import');
+  const file = join(tmpdir(), `${NAME}.csv`);
+  await writeFile(file, `Name;Supplier;Quantity\n${NAME};Meridian Works Turin;40\n`);
+  await browser.choose('//input[@type="file"]', file);
+  await shows('Nothing is written yet.');
+});
+
+test('an export has the car', async () => {
+  await open('/manageitems/myitems');
+  await shows(NAME);
+  await browser.read(`(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (file) => { file.text?.().then((text) => { window.saved = text; }); return create.call(URL, file); };
+  })()`);
+  await browser.press(button('Export'));
+  await expect.poll(() => browser.read<string>('window.saved ?? ""')).toContain(NAME);
+  expect(browser.problems).toEqual([]);
+});
