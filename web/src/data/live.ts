@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { loading, type QueryResult } from '@/lib/query-result';
@@ -30,10 +30,15 @@ export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
     const listener = listenerOf(id);
     listener.stop?.();
     listener.stop = stop;
+    // reactfire subscribes while it renders, and a render that is thrown away never becomes a reader.
+    setTimeout(() => release(id), RELEASE_DELAY);
     return stop;
   });
   const { data } = useObservable(id, observable, { suspense: false });
+  const [, renderAgain] = useState<object>();
   useEffect(() => {
+    // It was released before this render was shown: another render starts it again.
+    if (!listeners.has(id)) renderAgain({});
     listenerOf(id).readers += 1;
     return () => {
       listenerOf(id).readers -= 1;

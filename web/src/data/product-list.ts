@@ -18,12 +18,13 @@ import {
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   startAfter,
   where,
 } from 'firebase/firestore';
 import { firestore } from './firestore';
-import { awaited, chained, constant, mapped, type Subscribe, subscribe } from './subscribe';
+import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
 export interface FoundProducts {
@@ -116,10 +117,16 @@ function subscribeToMatches(
   most: number,
   after?: QueryDocumentSnapshot,
 ): Subscribe<QueryDocumentSnapshot[]> {
-  return chained(subscribe(toQuery(database, matches, after)), ({ docs }) => {
-    const last = docs.at(-1);
-    if (!last || docs.length < matches.limit || docs.length >= most) return constant(docs);
-    return mapped(subscribeToMatches(database, matches, most - docs.length, last), (next) => [...docs, ...next]);
+  const nextAfter = ({ docs }: QuerySnapshot) =>
+    docs.length < matches.limit || docs.length >= most ? undefined : docs.at(-1);
+  return switchTo(subscribe(toQuery(database, matches, after)), {
+    // The next part begins after the name of the last one.
+    keyOf: (part) => `${nextAfter(part)?.id} ${nextAfter(part)?.get('nameKey')}`,
+    to: (part) => {
+      const last = nextAfter(part);
+      return last ? subscribeToMatches(database, matches, most - part.docs.length, last) : constant([]);
+    },
+    join: ({ docs }, others) => [...docs, ...others],
   });
 }
 

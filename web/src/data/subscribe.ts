@@ -89,23 +89,47 @@ export const mapped =
   (next, fail) =>
     source((result) => next(mapResult(result, map)), fail);
 
-/** Subscribes to what each answer of `source` leads to (like RxJS's `switchMap`). */
-export const chained =
-  <T, U>(source: Subscribe<T>, then: (data: T) => Subscribe<U>): Subscribe<U> =>
+interface Switch<T, U, V> {
+  /** While it is the same, what it has led to goes on: an answer may be the same data with other metadata. */
+  keyOf: (data: T) => string;
+  to: (data: T) => Subscribe<U>;
+  /** Makes one of an answer and of the latest one of what it has led to. */
+  join: (data: T, inner: U) => V;
+}
+
+/** Subscribes to what the answers of `source` lead to (like RxJS's `switchMap`). */
+export const switchTo =
+  <T, U, V>(source: Subscribe<T>, { keyOf, to, join }: Switch<T, U, V>): Subscribe<V> =>
   (next, fail) => {
     let end: (() => void) | undefined;
-    const endSource = source((result) => {
+    let key: string | undefined;
+    let outer: QueryResult<T> = loading;
+    let inner: QueryResult<U> | undefined;
+    const report = () => {
+      if (outer.status !== 'success') return next(outer);
+      if (inner?.status !== 'success') return inner && next(inner);
+      const data = join(outer.data, inner.data);
+      next({ status: 'success', data, fromCache: outer.fromCache || inner.fromCache });
+    };
+    const stop = () => {
       end?.();
       end = undefined;
-      if (result.status !== 'success') return next(result);
-      const { fromCache } = result;
-      end = then(result.data)(
-        (inner) => next(inner.status === 'success' && fromCache ? { ...inner, fromCache } : inner),
-        fail,
-      );
+    };
+    const endSource = source((result) => {
+      outer = result;
+      const nextKey = result.status === 'success' ? keyOf(result.data) : undefined;
+      if (nextKey === key) return report();
+      stop();
+      key = nextKey;
+      inner = undefined;
+      if (result.status !== 'success') return report();
+      end = to(result.data)((answer) => {
+        inner = answer;
+        report();
+      }, fail);
     }, fail);
     return () => {
-      end?.();
+      stop();
       endSource();
     };
   };

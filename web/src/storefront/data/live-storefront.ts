@@ -15,7 +15,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
-import { chained, combined, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
+import { combined, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
 
 export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
@@ -25,10 +25,16 @@ const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
 export async function liveModels(): Promise<Subscribe<Product[]>> {
   const database = await firestore();
   const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
-  return chained(subscribe(doc(database, HOME_SETTING)), (setting) => {
-    const ids = chosenModels(setting.get('models'));
-    if (ids.length === 0) return firstModels;
-    return chained(chosen(database, ids), (models) => (models.length === 0 ? firstModels : constant(models)));
+  const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) => chosenModels(setting.get('models')));
+  return switchTo(ids, {
+    keyOf: (chosenIds) => chosenIds.join(),
+    to: (chosenIds) =>
+      switchTo(chosenIds.length === 0 ? constant([]) : chosen(database, chosenIds), {
+        keyOf: (models) => `${models.length === 0}`,
+        to: (models) => (models.length === 0 ? firstModels : constant([])),
+        join: (models, first) => (models.length === 0 ? first : models),
+      }),
+    join: (_, models) => models,
   });
 }
 
