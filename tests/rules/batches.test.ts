@@ -1,14 +1,16 @@
 import { deletionId, type HistoryEntry, linePath } from '@contract/history.ts';
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { type Change, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { type BatchWriter, batchWriter } from '../../web/src/data/batch.ts';
+import { type Change, changeId, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { type Result, runBatch, type WrittenRow } from '../../web/src/stock/batch/batch.ts';
+import { undoTogether } from '../support/app-stock.ts';
 import { buildProduct } from '../support/products.ts';
 import {
   ID,
   notVerified,
+  OTHER,
   OWNER,
   other,
   owner,
@@ -17,6 +19,7 @@ import {
   refused,
   seedProduct,
   setUpRules,
+  share,
   stored,
   unlimited,
 } from './environment.ts';
@@ -26,6 +29,19 @@ const LINE = linePath(OWNER, BATCH);
 const line = { email: OWNER, act: 'import', rows: 2, undone: 0, at: Timestamp.now(), listed: true };
 
 setUpRules('batches', () => Promise.all([seedProduct({ quantity: 10 }), unlimited.set(LINE, line)]));
+
+/** Writes the rows as a screen does that shows them. `sizes`: how many rows each write had. */
+async function write(rows: readonly WrittenRow[], person = owner, sizes: number[] = []): Promise<Result[]> {
+  const results: Result[] = [];
+  const writeAll = await batchWriter(person, person.db);
+  const writer: BatchWriter = (writes) => {
+    sizes.push(writes.length);
+    return writeAll(writes);
+  };
+  await runBatch(rows, { person, act: 'import', writer, onResults: (more) => results.push(...more) });
+  return results;
+}
+const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);
 
 test('A verified person may read the line of a batch of their own. Alone and with their own entries, and nobody else', async () => {
   const isOwn = [where('email', '==', OWNER), where('listed', '==', true)];
@@ -49,11 +65,8 @@ describe('given an import that added a product, delivered of another and deleted
       { key: 2, name: 'Delivered', product: product(ID), change: { kind: 'change', delta: -2, changes: {} } },
       { key: 3, name: 'Deleted', product: product(SECOND), change: { kind: 'delete' } },
     ];
-    const results: Result[] = [];
-    const writer = await batchWriter(owner, owner.db);
-    const onResults = (more: readonly Result[]) => void results.push(...more);
-    await runBatch(rows, { person: owner, act: 'import', writer, onResults });
-    expect(results.map(({ status, problem }) => problem ?? status)).toEqual(['done', 'done', 'done']);
+    const results = await write(rows);
+    expect(said(results)).toEqual(['done', 'done', 'done']);
     const batch = results[0]?.command.batch ?? '';
     const changes = await Promise.all(
       results.map(async ({ product: id, command }) => {
@@ -78,8 +91,8 @@ describe('given an import that added a product, delivered of another and deleted
     const { changes, batch } = await imported();
     const mark = { batch: BATCH, act: 'undo' as const, planned: 3 };
     for (const change of changes) {
-      expect(await undoChange(change, owner, owner.db, mark)).toBe('done');
-      expect(await undoChange(change, owner, owner.db, mark)).toBe('already-undone');
+      for (const answer of ['done', 'already-undone'])
+        expect(await undoTogether([change], owner, owner.db, mark)).toEqual([answer]);
       const { id } = await undoCommand(change, owner);
       expect(await stored(`commands/${id}`)).toMatchObject({ ...mark, undoes: change.id, undoesBatch: batch });
     }
@@ -109,5 +122,112 @@ describe('given an import that added a product, delivered of another and deleted
   test('another person takes nothing of it back', async () => {
     for (const change of (await imported()).changes)
       expect(await undoChange(change, other, other.db)).toBe('not-allowed');
+  });
+});
+
+describe('one real thing that two screens book', () => {
+  const row = (change: WrittenRow['change'], quantity = 10): WrittenRow => ({
+    key: 1,
+    name: 'Aria',
+    change,
+    ...(change.kind === 'change' && { product: { ...buildProduct({ email: OWNER, quantity }), _id: ID } }),
+  });
+  const received = (order: string | undefined, seen: number) =>
+    row({ kind: 'change', delta: 9, changes: {}, seen, ...(order && { once: order }) });
+  test.each([
+    ['at the same time', 'an order', 10, /^(It was received already|Was 10 when you looked, is 19 now)$/],
+    ['at the same time, as suggested', undefined, 10, /^Was 10 when you looked, is 19 now$/],
+    ['later, with the quantity of now', 'an order', 19, /^It was received already$/],
+  ])(
+    'given an order that is received twice, %s, it is added once and the second is told so',
+    async (when, order, seen, told) => {
+      const isLater = !when.startsWith('at');
+      const first = write([received(order, 10)]);
+      if (isLater) await first;
+      const results = (await Promise.all([first, write([received(order, seen)])])).flat();
+      expect(said(results).toSorted()).toEqual([expect.stringMatching(told), 'done']);
+      expect(await quantity()).toBe(19);
+    },
+  );
+
+  test('control: given two orders, both are added', async () => {
+    const first = await write([received('an order', 10)]);
+    const second = await write([received('another order', 19)]);
+    expect(said([...first, ...second])).toEqual(['done', 'done']);
+    // Its Undo is of the command that is stored, from the toast as from the history.
+    expect(await stored(`products/${ID}`)).toMatchObject({ command: second[0]?.command.id });
+    expect(await quantity()).toBe(28);
+  });
+
+  test('given a file that two screens import at once, each item is added once; after another name, it is another item', async () => {
+    const { email: _email, ...input } = buildProduct({ email: OWNER, name: 'Imported' });
+    const rows = [row({ kind: 'create', input })];
+    const results = (await Promise.all([write(rows), write(rows)])).flat();
+    expect(said(results).toSorted()).toEqual(['It was added already, by another tab or device', 'done']);
+    const named = async (name: string) => (await owner.list('products', where('name', '==', name), limit(9))).docs;
+    const [added, ...others] = await named(input.name);
+    expect(others).toEqual([]);
+    await unlimited.update(added?.ref.path ?? '', { name: 'Renamed' });
+    expect(said(await write(rows))).toEqual(['done']);
+    expect([await named(input.name), await named('Renamed')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test('given a count or a price of which another number is stored now, nothing is written and the row says what is', async () => {
+    await unlimited.update(`products/${ID}`, { quantity: 4, price: 7 });
+    expect(said(await write([row({ kind: 'change', delta: 1, changes: {}, seen: 5 }, 5)]))).toEqual([
+      'Was 5 when you looked, is 4 now',
+    ]);
+    const price = { from: 6, to: 8 };
+    expect(said(await write([row({ kind: 'change', delta: 0, changes: { price } })]))).toEqual([
+      'The price was changed meanwhile',
+    ]);
+    expect(await stored(`products/${ID}`)).toMatchObject({ quantity: 4, price: 7 });
+  });
+});
+
+describe('given many rows', () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `owner-of-batch-000${10 + index}`);
+  const rowsOf = (change: (id: string) => WrittenRow['change']): WrittenRow[] =>
+    ids.map((id) => ({
+      ...{ key: id, name: id, product: { ...buildProduct({ email: OWNER }), _id: id } },
+      change: change(id),
+    }));
+  const all = ids.map(() => 'done');
+  beforeEach(() => Promise.all(ids.map((id, index) => seedProduct({ quantity: 1 + (index % 2) }, `products/${id}`))));
+
+  test('of the owner, of a colleague, and what each takes back of the other, the rules admit each bundle', async () => {
+    await share({ [OTHER]: 'restock' });
+    const sizes: number[] = [];
+    for (const undoer of [other, owner]) {
+      const once = `an order of ${undoer.email}`;
+      const added = await write(
+        rowsOf(() => ({ kind: 'change', delta: 5, changes: {}, once })),
+        other,
+        sizes,
+      );
+      const commandOf = (id: string) => added.find(({ product }) => product === id)?.command.id ?? '';
+      const undo = (id: string): WrittenRow['change'] => {
+        const change = changeId(commandOf(id), id);
+        return { kind: 'undo', of: { id: change, product: id, email: OWNER, by: OTHER, delta: 5 } };
+      };
+      expect([...said(added), ...said(await write(rowsOf(undo), undoer, sizes))]).toEqual([...all, ...all]);
+    }
+    expect(sizes).toEqual(Array(32).fill(5));
+    const price = { from: 54_900.5, to: 2 };
+    const priced = await write(
+      rowsOf(() => ({ kind: 'change', delta: 0, changes: { price } })),
+      owner,
+      sizes,
+    );
+    expect([said(priced), sizes.slice(32)]).toEqual([all, [20, 20]]);
+    expect(new Set(priced.map(({ command }) => command.id)).size).toBe(2);
+  });
+
+  test('that two screens deliver at the same moment, each piece is delivered once', async () => {
+    const rows = rowsOf(() => ({ kind: 'change', delta: -1, changes: {} }));
+    const answers = said((await Promise.all([write(rows), write(rows)])).flat());
+    const done = answers.filter((answer) => answer === 'done');
+    expect([done.length, new Set(answers)]).toEqual([60, new Set(['done', 'Not enough in stock'])]);
+    for (const id of ids) expect(await quantity(`products/${id}`)).toBe(0);
   });
 });

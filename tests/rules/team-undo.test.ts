@@ -3,7 +3,8 @@ import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
-import { type Change, changeId, undoChange, undoCommand, undoTogether } from '../../web/src/data/undo.ts';
+import { type Change, changeId, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { undoTogether } from '../support/app-stock.ts';
 import {
   admitted,
   change,
@@ -125,10 +126,10 @@ describe("A change of a colleague's is taken back under an id that is made from 
   test('given several, the colleague takes them back in one write, and so does the owner', async () => {
     await seedProduct({ quantity: 5 }, FREE);
     const of = async () => [await changed(colleague, -1), await changed(colleague, -2, FREE_ID)];
-    expect(await undoTogether(await of(), colleague, colleague.db)).toBe(true);
+    expect(await undoTogether(await of(), colleague, colleague.db)).toEqual(['done', 'done']);
     const made = await of();
-    expect(await undoTogether(made, owner, owner.db)).toBe(true);
-    expect(await undoTogether(made, colleague, colleague.db)).toBe(false);
+    expect(await undoTogether(made, owner, owner.db)).toEqual(['done', 'done']);
+    expect(await undoTogether(made, colleague, colleague.db)).toEqual(['already-undone', 'already-undone']);
     expect(await quantity()).toBe(10);
   });
 

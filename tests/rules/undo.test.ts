@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
-import { type Change, changeId, changeOf, undoChange, undoCommand, undoTogether } from '../../web/src/data/undo.ts';
+import { type Change, changeId, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { undoTogether } from '../support/app-stock.ts';
 import {
   FREE,
   FREE_ID,
@@ -239,7 +240,7 @@ test('who does not own the product cannot undo, neither as themselves nor in the
   const recorded = { delta: -1, entry: 'event-1' };
   expect(await undoChange(change(recorded), other, other.db)).toBe('not-allowed');
   expect(await undoChange(change({ delta: -1 }), owner, other.db)).toBe('not-allowed');
-  expect(await undoTogether([change(recorded)], other, other.db)).toBe(false);
+  expect(await undoTogether([change(recorded)], other, other.db)).toEqual(['not-allowed']);
   expect(await inStore()).toEqual(before);
   const { entry } = await deleted();
   expect(await undoChange(entry, other, other.db)).toBe('not-allowed');
@@ -258,16 +259,17 @@ test.each([
 
 test('given several changes, they are undone in one write, once', async () => {
   const together = [change({ delta: -1 }), change({ delta: 3 })];
-  expect(await undoTogether(together, owner, owner.db)).toBe(true);
+  expect(await undoTogether(together, owner, owner.db)).toEqual(['done', 'done']);
   expect(await quantity()).toBe(8);
-  expect(await undoTogether(together, owner, owner.db)).toBe(false);
+  expect(await undoTogether(together, owner, owner.db)).toEqual(['already-undone', 'already-undone']);
   for (const undone of together) expect(await undo(undone)).toBe('already-undone');
   expect(await quantity()).toBe(8);
 });
 
-test('given several changes of which one cannot be undone, none is', async () => {
-  expect(await undoTogether([change({ delta: -1 }), change({ delta: 99 })], owner, owner.db)).toBe(false);
-  expect(await undoTogether([change({ delta: -1, product: FREE_ID })], owner, owner.db)).toBe(false);
+test('given several changes of which one cannot be undone, none is, and its reason is told', async () => {
+  const both = (...others: Change[]) => undoTogether([change({ delta: -1 }), ...others], owner, owner.db);
+  expect(await both(change({ delta: 99 }))).toEqual([undefined, 'changed-since']);
+  expect(await both(change({ delta: -1, product: FREE_ID }))).toEqual([undefined, 'gone']);
   expect(await quantity()).toBe(10);
   expect((await inStore())?.command).toBeUndefined();
 });

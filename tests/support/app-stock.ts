@@ -3,9 +3,23 @@ import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import { restockFields } from '@contract/product-fields.ts';
 import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import type { Firestore } from 'firebase/firestore';
-import { newCommand } from '../../web/src/data/commands.ts';
+import { type BatchAnswer, batchWriter } from '../../web/src/data/batch.ts';
+import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
+import type { Change } from '../../web/src/data/undo.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
+
+/** Takes changes back in one write, as 'Undo all' does. `about`: the batch of the Undo. */
+export async function undoTogether(
+  changes: readonly Change[],
+  person: Person,
+  database: Firestore,
+  about?: Partial<Command>,
+): Promise<'refused' | BatchAnswer[]> {
+  const write = await batchWriter(person, database);
+  const command = { ...newCommand(person), ...about };
+  return write(changes.map((of) => ({ id: of.product, command, change: { kind: 'undo', of } })));
+}
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
 export class AppStock {

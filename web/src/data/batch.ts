@@ -1,15 +1,16 @@
 import type { Batch, HistoryEntry } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer, increment } from 'firebase/firestore';
+import { type DocumentSnapshot, type Firestore, getDocsFromServer } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
-import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
+import { type Command, isOfOther, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
 import { type ReadOptions, toStored } from './product-list';
 import {
+  changePieces,
   type Deleted,
-  deleteProduct,
+  deletion,
   newProduct,
   partsOf,
   queryOfIds,
@@ -17,7 +18,7 @@ import {
   stockRefusalOf,
   updateFields,
 } from './products';
-import { type Change, type UndoRefusal, undoChange, undoTogether } from './undo';
+import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };
 
@@ -62,7 +63,13 @@ export interface Difference {
 /** A change of a product. */
 export type BatchChange =
   | { kind: 'create'; input: ProductInput }
-  | ({ kind: 'change' } & Difference)
+  | ({
+      kind: 'change';
+      /** The pieces in stock that the person saw: where there are others now, nothing is written. */
+      seen?: number;
+      /** What of the real world it books: whatever screen does, the same text is booked once of a product. */
+      once?: string;
+    } & Difference)
   | { kind: 'delete' }
   /** Takes a change back. */
   | { kind: 'undo'; of: Change };
@@ -72,86 +79,93 @@ export interface BatchWrite {
   id: string;
   /** The owner of a product that is there; by default the person who writes. */
   owner?: string | undefined;
+  command: Command;
   change: BatchChange;
 }
 
-/** Whether a change can share a write with others: it can when no stored value decides about it. */
-export function isTogether(change: BatchChange): boolean {
-  if (change.kind === 'create' || change.kind === 'delete') return change.kind === 'create';
-  if (change.kind === 'undo' && (change.of.deleted ?? change.of.added)) return false;
-  const { changes = {} } = change.kind === 'undo' ? change.of : change;
-  return Object.keys(changes).length === 0;
-}
+/** Whether the write needs a command that no other write has. That of a deletion names it; others are made from what they book. */
+export const hasOwnCommand = (change: BatchChange): boolean =>
+  change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.once !== undefined);
 
-/** Adds products and changes quantities in one write, all or none. False when it was refused: then each has to be written alone. */
-const writeTogether = (command: Command, writes: readonly BatchWrite[], database: Firestore): Promise<boolean> =>
-  writeOnce(database, command, (batch) => {
-    for (const { id, change } of writes) {
-      const product = doc(database, 'products', id);
-      if (change.kind === 'create')
-        batch.set(product, { ...newProduct(change.input, command.email), command: command.id });
-      if (change.kind === 'change') batch.update(product, { quantity: increment(change.delta), command: command.id });
-    }
-  });
-
-/** `changed`: this field is not stored any more as the change begins. */
-type ChangeRefusal = StockRefusal | { status: 'changed'; field: ProductFieldName };
-
-/** Adds the pieces to what is stored then, and gives the other fields their new values where they are still stored as the change begins. */
-function changeProduct(
-  command: Command,
-  { id, owner = command.email }: BatchWrite,
-  { delta, changes }: Difference,
-  database: Firestore,
-) {
-  const decide = (stored: DocumentSnapshot): Write | ChangeRefusal => {
-    const refusal = stockRefusalOf(stored, { owner, delta });
-    if (refusal) return refusal;
-    const fields = Object.keys(changes) as (keyof typeof changes)[];
-    const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
-    if (field) return { status: 'changed', field };
-    const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
-    if (delta !== 0) values.quantity = stored.get('quantity') + delta;
-    return updateFields(command, stored, values);
-  };
-  return transactOnce(command, id, decide, database);
-}
+/** `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`: by another screen. `taken`: its id is another product's. */
+type ChangeRefusal =
+  | StockRefusal
+  | { status: 'changed'; field: ProductFieldName }
+  | { status: 'moved'; seen: number; now: number }
+  | 'added'
+  | 'taken'
+  | 'booked';
 
 /** `refused`: by the rules, which give no reason. */
 export type BatchRefusal = ChangeRefusal | UndoRefusal | 'refused';
+/** `undefined`: it was not written, because another one of the same write could not be. */
+export type BatchAnswer = 'done' | Deleted | BatchRefusal | undefined;
 
-/** The writes of a batch. */
-export interface BatchWriter {
-  /** All or none; false when it was refused. */
-  together: (command: Command, writes: readonly BatchWrite[]) => Promise<boolean>;
-  alone: (command: Command, write: BatchWrite) => Promise<'done' | BatchRefusal | Deleted>;
+/** Writes products in one transaction, all or none. `refused`: by the rules; then each has to be written alone. */
+export type BatchWriter = (writes: readonly BatchWrite[]) => Promise<'refused' | BatchAnswer[]>;
+
+/** The id may be made from what is added: then another screen has added it, or what it has added has another name now. */
+function creating(command: Command, product: string, input: ProductInput): Part<ChangeRefusal> {
+  const blind: Write = (transaction, reference) =>
+    transaction.set(reference, { ...newProduct(input, command.email), command: command.id });
+  const decide = (stored: DocumentSnapshot) => {
+    if (!stored.exists()) return blind;
+    return stored.get('name') === input.name && stored.get('supplier') === input.supplier ? 'added' : 'taken';
+  };
+  return { command, product, decide, blind };
 }
 
 const batchOf = ({ batch, act, planned }: Command): Batch | undefined =>
   batch && act ? { batch, act, ...(planned && { planned }) } : undefined;
 
+/** Adds the pieces to what is stored then, and gives the other fields their new values where all is as the person saw it. */
+function changing(
+  { id, owner, command }: BatchWrite,
+  { delta, changes, seen }: Extract<BatchChange, { kind: 'change' }>,
+): Part<ChangeRefusal> {
+  const fields = Object.keys(changes) as (keyof typeof changes)[];
+  const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
+  const pieces = changePieces(command, delta);
+  const decide = (stored: DocumentSnapshot): Write | ChangeRefusal => {
+    const now = stored.get('quantity');
+    const refusal = stockRefusalOf(stored, { owner: owner ?? command.email, delta });
+    if (refusal === 'gone' || refusal === 'not-owner') return refusal;
+    if (seen !== undefined && seen !== now) return { status: 'moved', seen, now };
+    if (refusal) return refusal;
+    const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
+    if (field) return { status: 'changed', field };
+    if (fields.length === 0) return pieces;
+    return updateFields(command, stored, delta === 0 ? values : { ...values, quantity: now + delta });
+  };
+  return { command, product: id, decide, blind: seen === undefined && fields.length === 0 ? pieces : undefined };
+}
+
 /** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
 export async function batchWriter(person: Person, database?: Firestore): Promise<BatchWriter> {
   const opened = database ?? (await firestore());
-  const together: BatchWriter['together'] = (command, writes) => {
-    const undone = writes.flatMap(({ change }) => (change.kind === 'undo' ? [change.of] : []));
-    return undone.length > 0
-      ? undoTogether(undone, person, opened, batchOf(command))
-      : writeTogether(command, writes, opened);
-  };
-  return {
-    together,
-    alone: async (command, write) => {
-      const { id, change } = write;
-      try {
-        if (change.kind === 'change') return await changeProduct(command, write, change, opened);
-        if (change.kind === 'delete') return (await deleteProduct(command, id, opened)) ?? 'gone';
-        if (change.kind === 'undo') return await undoChange(change.of, person, opened, batchOf(command));
-        return (await together(command, [write])) ? 'done' : 'refused';
-      } catch (error) {
-        if (isRefusal(error)) return isOfOther(command, write.owner) ? 'not-allowed' : 'refused';
-        throw error;
-      }
-    },
+  return async (writes) => {
+    const deleted = new Map<string, Deleted>();
+    const parts = writes.map(async (write): Promise<Part<ChangeRefusal | UndoRefusal>> => {
+      const { id, command, change } = write;
+      if (change.kind === 'create') return creating(command, id, change.input);
+      if (change.kind === 'change') return changing(write, change);
+      if (change.kind === 'delete') return deletion(command, id, (before) => deleted.set(id, before));
+      return undoing(change.of, person, opened, batchOf(command));
+    });
+    try {
+      const answers = await transactAll(await Promise.all(parts), opened);
+      return answers.map((answer, at): BatchAnswer => {
+        const { id, change } = writes[at] as BatchWrite;
+        if (answer === 'done' && change.kind === 'delete') return deleted.get(id) ?? 'done';
+        if (answer !== 'already') return answer;
+        if (change.kind === 'undo') return 'already-undone';
+        return hasOwnCommand(change) && change.kind === 'change' ? 'booked' : 'done';
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const [only, ...others] = writes;
+      if (!only || others.length > 0) return 'refused';
+      return [isOfOther(only.command, only.owner) || only.change.kind === 'undo' ? 'not-allowed' : 'refused'];
+    }
   };
 }

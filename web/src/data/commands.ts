@@ -38,6 +38,15 @@ export const newCommand = ({ uid, email }: Person, about?: Partial<Batch> & Why)
   ...about,
 });
 
+/** So many characters of an id that is made from a text: whoever makes it again makes the same. */
+export async function hashOf(text: string, length: number): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...hash))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, length);
+}
+
 /** The product is somebody else's: the rules refuse the write when its owner shares the stock no longer, or not for this. */
 export const isOfOther = ({ email }: Command, owner: string | undefined): boolean =>
   owner !== undefined && owner !== email;
@@ -71,38 +80,112 @@ export async function writeOnce(
 }
 
 /** What Firestore says when another write was faster: nothing was written. */
-export const OVERTAKEN = ['aborted', 'failed-precondition', 'already-exists'];
+const OVERTAKEN = ['aborted', 'failed-precondition', 'already-exists'];
+/** No answer says whether the transaction was written. */
+const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
 
 export type Write = (transaction: Transaction, product: DocumentReference) => void;
 
+/** What is written of one product. Parts may have the same command. */
+export interface Part<Refusal> {
+  command: Command;
+  product: string;
+  /** Compares what is stored with what the person saw: the write, or why nothing is written. */
+  decide: (stored: DocumentSnapshot) => Write | Refusal;
+  /** The write, where the rules alone can decide about it. The product is read only when they refuse, to find out why. */
+  blind?: Write | undefined;
+  /** What the command says of the product that it finds. */
+  about?: (stored: DocumentSnapshot) => Partial<Command>;
+}
+
+/** Of a part: why it was not written; `already`: its command is there. `undefined`: another part has kept it back. */
+export type PartAnswer<Refusal> = 'done' | 'already' | Refusal | undefined;
+
 /**
- * Compare and set: reads a product and writes what `decide` makes of it, with the command, in one transaction. `decide` returns the
- * write, or why nothing is written; `about` what the command says of it. When an earlier attempt was written, and only its answer lost, it is done without a second write.
- * Fails with the code `aborted` when others were faster at each of the SDK's five attempts.
+ * Reads products and writes them with their commands in one transaction, all parts or none. When an earlier attempt of this call was
+ * written, and only its answer lost, it is done without a second write. Fails with the code `aborted` when others were faster at each
+ * attempt, and with that of a refusal when the rules refuse what `decide` would write.
  */
-export async function transactOnce<Refusal extends string | { status: string }>(
-  command: Command,
-  id: string,
-  decide: (stored: DocumentSnapshot) => Write | Refusal,
+export async function transactAll<Refusal extends string | { status: string }>(
+  parts: readonly Part<Refusal>[],
   database: Firestore,
-  about: (stored: DocumentSnapshot) => Partial<Command> = () => ({}),
+): Promise<PartAnswer<Refusal>[]> {
+  const commands = [...new Map(parts.map(({ command }) => [command.id, command])).values()];
+  const allDone = parts.map((): PartAnswer<Refusal> => 'done');
+  const transact = (isRefused: boolean) =>
+    untilAnswered(database, async (transaction, isRepeat) => {
+      const readsProduct = ({ blind }: Part<Refusal>) => blind === undefined || isRefused;
+      const readsCommands = isRepeat || parts.some(readsProduct);
+      const [written, stored] = await Promise.all([
+        readsCommands ? Promise.all(commands.map((one) => transaction.get(commandReference(database, one)))) : [],
+        Promise.all(
+          parts.map((part) => readsProduct(part) && transaction.get(doc(database, 'products', part.product))),
+        ),
+      ]);
+      const there = new Set(written.filter((command) => command.exists()).map(({ id }) => id));
+      if (isRepeat && there.size === commands.length) return allDone;
+      const decisions = parts.map(({ command, decide, blind }, at) => {
+        const product = stored[at];
+        if (there.has(command.id)) return 'already';
+        return product ? decide(product) : (blind as Write);
+      });
+      if (decisions.some((decision) => typeof decision !== 'function'))
+        return decisions.map((one): PartAnswer<Refusal> => (typeof one === 'function' ? undefined : one));
+      const said = new Map<string, Partial<Command>>();
+      for (const [at, { command, product, about }] of parts.entries()) {
+        (decisions[at] as Write)(transaction, doc(database, 'products', product));
+        said.set(command.id, { ...command, ...(stored[at] && about?.(stored[at])) });
+      }
+      for (const command of commands) putCommand({ ...command, ...said.get(command.id) }, transaction, database);
+      return allDone;
+    });
+  // The rules also refuse what another tab has written a moment ago: the second attempt reads that.
+  return transact(false).catch((error) => (isRefusal(error) ? transact(true) : Promise.reject(error)));
+}
+
+/** Compare and set of one product; its command is no other's, so where it is there this write was done. */
+export async function transactOnce<Refusal extends string | { status: string }>(
+  part: Part<Refusal>,
+  database: Firestore,
 ): Promise<'done' | Refusal> {
-  const product = doc(database, 'products', id);
-  return runTransaction(database, async (transaction) => {
-    if ((await transaction.get(commandReference(database, command))).exists()) return 'done';
-    const stored = await transaction.get(product);
-    const decision = decide(stored);
-    if (typeof decision !== 'function') return decision;
-    decision(transaction, product);
-    putCommand({ ...command, ...about(stored) }, transaction, database);
-    return 'done';
-  }).catch((error: unknown) => {
-    throw OVERTAKEN.includes(errorCode(error)) ? Object.assign(new Error('Overtaken'), { code: 'aborted' }) : error;
-  });
+  const [answer] = await transactAll([part], database);
+  return answer === undefined || answer === 'already' ? 'done' : answer;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs a transaction until it is answered. The SDK would repeat it too, but would not tell why. `isRepeat`: an earlier attempt of this
+ * call was sent and its answer lost, so what it would write may be there; to give up then would be a guess.
+ */
+async function untilAnswered<T>(
+  database: Firestore,
+  update: (transaction: Transaction, isRepeat: boolean) => Promise<T>,
+): Promise<T> {
+  let isRepeat = false;
+  for (let attempt = 1; ; attempt += 1) {
+    let isSent = false;
+    const run = async (transaction: Transaction) => {
+      const result = await update(transaction, isRepeat);
+      isSent = true;
+      return result;
+    };
+    try {
+      return await runTransaction(database, run, { maxAttempts: 1 });
+    } catch (error) {
+      const isOvertaken = OVERTAKEN.includes(errorCode(error));
+      const isUnanswered = UNANSWERED.includes(errorCode(error));
+      isRepeat ||= isSent && isUnanswered;
+      const isFinal = attempt >= ATTEMPTS && !(isRepeat && isUnanswered);
+      if (isOvertaken && isFinal) throw Object.assign(new Error('Overtaken'), { code: 'aborted' });
+      if (isFinal || !(isUnanswered || isOvertaken)) throw error;
+      await new Promise((done) => setTimeout(done, isUnanswered ? PAUSE : Math.random() * PAUSE * 0.1 * attempt));
+    }
+  }
 }
 
 /** How long it waits, in milliseconds, before it asks again. */
-const PAUSE = 1_000;
+export const PAUSE = 1_000;
 
 /** Waits for the answer, as a write does: to report anything before would be a guess. */
 async function isWritten(database: Firestore, command: Command): Promise<boolean> {

@@ -27,7 +27,7 @@ import {
 import { useFirestore } from 'reactfire';
 import { isRefusal } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
-import { type Command, isOfOther, transactOnce, type Write, writeOnce } from './commands';
+import { type Command, isOfOther, type Part, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
 import { toStored } from './product-list';
@@ -197,6 +197,12 @@ export function outOfRange(quantity: number): 'too-few' | 'too-many' | undefined
   return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
 }
 
+/** Adds pieces to what is stored, or takes them out: no piece is taken twice, since the server adds. */
+export const changePieces =
+  (command: Command, delta: number): Write =>
+  (transaction, product) =>
+    transaction.update(product, { quantity: increment(delta), command: command.id });
+
 /** Gives fields other values: `undefined` removes a field, and the keys follow what they are made of. */
 export function updateFields(command: Command, stored: DocumentSnapshot, values: Partial<Product>): Write {
   const fields = Object.entries(values).map(([field, value]) => [field, value === undefined ? deleteField() : value]);
@@ -225,21 +231,19 @@ export async function saveFields<Name extends ProductFieldName>(
   database?: Firestore,
 ): Promise<SaveOutcome<Name>> {
   const dirty = fields.filter((field) => from[field] !== to[field]);
-  const outcome = await transactOnce<SaveOutcome<Name>>(
-    command,
-    id,
-    (stored) => {
-      if (!stored.exists()) return { status: 'gone' };
-      const now = stored.data() as Values<Name>;
-      if (dirty.every((field) => now[field] === to[field])) return { status: 'saved' };
-      if (dirty.some((field) => now[field] !== from[field])) return { status: 'changed', stored: now };
-      return updateFields(command, stored, Object.fromEntries(dirty.map((field) => [field, to[field]])));
+  const decide = (stored: DocumentSnapshot): Write | SaveOutcome<Name> => {
+    if (!stored.exists()) return { status: 'gone' };
+    const now = stored.data() as Values<Name>;
+    if (dirty.every((field) => now[field] === to[field])) return { status: 'saved' };
+    if (dirty.some((field) => now[field] !== from[field])) return { status: 'changed', stored: now };
+    return updateFields(command, stored, Object.fromEntries(dirty.map((field) => [field, to[field]])));
+  };
+  const outcome = await transactOnce({ command, product: id, decide }, database ?? (await firestore())).catch(
+    (error: unknown): SaveOutcome<Name> => {
+      if (isRefusal(error) && isOfOther(command, owner)) return { status: 'not-allowed' };
+      throw error;
     },
-    database ?? (await firestore()),
-  ).catch((error: unknown): SaveOutcome<Name> => {
-    if (isRefusal(error) && isOfOther(command, owner)) return { status: 'not-allowed' };
-    throw error;
-  });
+  );
   return outcome === 'done' ? { status: 'saved' } : outcome;
 }
 
@@ -249,21 +253,25 @@ export interface Deleted {
   deletion: string;
 }
 
+/** Deletes a product; `onDelete` is told how it was. */
+export const deletion = (command: Command, product: string, onDelete: (deleted: Deleted) => void): Part<'gone'> => ({
+  command,
+  product,
+  decide: (stored) => {
+    if (!stored.exists()) return 'gone';
+    onDelete({ product: toProduct(product, stored.data()), deletion: deletionOf(stored) });
+    return (transaction, reference) => transaction.delete(reference);
+  },
+  about: (stored) => ({ deletes: deletionOf(stored) }),
+});
+
 /** Deletes a product; `undefined` when it was gone already. */
 export async function deleteProduct(command: Command, id: string, database?: Firestore): Promise<Deleted | undefined> {
   let deleted: Deleted | undefined;
-  const outcome = await transactOnce<'gone'>(
-    command,
-    id,
-    (stored) => {
-      if (!stored.exists()) return 'gone';
-      deleted = { product: toProduct(id, stored.data()), deletion: deletionOf(stored) };
-      return (transaction, product) => transaction.delete(product);
-    },
-    database ?? (await firestore()),
-    (stored) => ({ deletes: deletionOf(stored) }),
-  );
-  return outcome === 'done' ? deleted : undefined;
+  const part = deletion(command, id, (before) => {
+    deleted = before;
+  });
+  return (await transactOnce(part, database ?? (await firestore()))) === 'done' ? deleted : undefined;
 }
 
 /** The id of this product's deletion. */

@@ -1,26 +1,22 @@
 import { type Batch, deletionId, type HistoryEntry } from '@contract/history';
-import { ID_PREFIX } from '@contract/ids';
+import { ID_PREFIX, ID_REST } from '@contract/ids';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
   collection,
   type DocumentSnapshot,
-  doc,
   type Firestore,
   getDocFromServer,
   getDocsFromServer,
-  increment,
   limit,
   query,
-  runTransaction,
-  type Transaction,
   where,
 } from 'firebase/firestore';
-import { errorCode, isRefusal } from '@/lib/errors';
+import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
-import { type Command, commandReference, OVERTAKEN, putCommand } from './commands';
+import { type Command, commandReference, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
-import { deletionOf, newProduct, outOfRange, updateFields } from './products';
+import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './products';
 
 /** A change of a product that can be taken back. */
 export interface Change {
@@ -74,52 +70,56 @@ export async function undoCommand(
   batch?: Batch,
 ): Promise<Command> {
   const of = by === undefined || by === email ? uid : id;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
-  const text = btoa(String.fromCharCode(...hash.slice(0, (by ?? email) === owner ? 9 : 12)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
   const about = { undoes: id, ...(undoesBatch && { undoesBatch }), ...(entry && { entry }), ...batch };
-  return { id: of.slice(0, ID_PREFIX) + text, email, ...about };
+  return {
+    id: of.slice(0, ID_PREFIX) + (await hashOf(id, (by ?? email) === owner ? ID_REST : ID_REST + 4)),
+    email,
+    ...about,
+  };
 }
 
 /**
  * Takes a change back. Pieces go back by difference, so that later deliveries stay; other fields go back where they still are what the
  * change wrote. A deleted product comes back under its id, as the newest of the list; an added one goes while it is as it was added.
- * `batch`: the Undo is a part of it.
  */
-export async function undoChange(
-  change: Change,
-  person: Person,
-  database?: Firestore,
-  batch?: Batch,
-): Promise<UndoOutcome> {
+export async function undoChange(change: Change, person: Person, database?: Firestore): Promise<UndoOutcome> {
   const opened = database ?? (await firestore());
-  const command = await undoCommand(await withEntry(change, person, opened), person, batch);
-  const attempt = () =>
-    untilAnswered<UndoOutcome>(opened, async (transaction, isRepeat) => {
-      const [undone, stored] = await Promise.all([
-        transaction.get(commandReference(opened, command)),
-        transaction.get(doc(opened, 'products', change.product)),
-      ]);
-      if (undone.exists()) return isRepeat ? 'done' : 'already-undone';
-      const refusal = refusalOf(change, stored);
-      if (refusal) return refusal;
-      if (change.deleted) {
-        const { _id, ...fields } = change.deleted;
-        transaction.set(stored.ref, { ...newProduct(fields, change.email), command: command.id });
-      } else if (change.added) transaction.delete(stored.ref);
-      else updateFields(command, stored, formerValues(change, stored))(transaction, stored.ref);
-      putCommand({ ...command, ...(change.added && { deletes: deletionOf(stored) }) }, transaction, opened);
-      return 'done';
-    });
   try {
-    // The rules also refuse what another tab has undone a moment ago, and a product that was deleted a moment ago: the second attempt
-    // reads that.
-    return await attempt().catch((error) => (isRefusal(error) ? attempt() : Promise.reject(error)));
+    const part = await undoing(change, person, opened);
+    // It is read first: what is undone already is told without a refused write.
+    const [answer = 'done'] = await transactAll([{ ...part, blind: undefined }], opened);
+    return answer === 'already' ? 'already-undone' : answer;
   } catch (error) {
     if (isRefusal(error)) return 'not-allowed';
     throw error;
   }
+}
+
+/** What takes a change back. Of pieces alone the rules decide. `batch`: the Undo is a part of it. */
+export async function undoing(
+  change: Change,
+  person: Person,
+  database: Firestore,
+  batch?: Batch,
+): Promise<Part<UndoRefusal>> {
+  const command = await undoCommand(await withEntry(change, person, database), person, batch);
+  const { product, email, delta, changes = {}, deleted, added } = change;
+  const isOfPieces = !deleted && !added && Object.keys(changes).length === 0;
+  const blind = isOfPieces ? changePieces(command, -delta) : undefined;
+  const write = (stored: DocumentSnapshot): Write => {
+    if (added) return (transaction, reference) => transaction.delete(reference);
+    if (!deleted) return updateFields(command, stored, formerValues(change, stored));
+    const { _id, ...fields } = deleted;
+    return (transaction, reference) =>
+      transaction.set(reference, { ...newProduct(fields, email), command: command.id });
+  };
+  return {
+    command,
+    product,
+    decide: (stored) => refusalOf(change, stored) ?? blind ?? write(stored),
+    blind,
+    ...(added && { about: (stored: DocumentSnapshot) => ({ deletes: deletionOf(stored) }) }),
+  };
 }
 
 /**
@@ -176,66 +176,5 @@ export async function undoneAmong(changes: readonly Change[], person: Person): P
   return new Set(found.flat());
 }
 
-/** Takes several changes of quantities back in one write, all or none. False when it was refused: then each has to be taken back alone. */
-export async function undoTogether(
-  changes: readonly Change[],
-  person: Person,
-  database?: Firestore,
-  batch?: Batch,
-): Promise<boolean> {
-  const opened = database ?? (await firestore());
-  const commands = await Promise.all(
-    changes.map(async (change) => undoCommand(await withEntry(change, person, opened), person, batch)),
-  );
-  try {
-    return await untilAnswered(opened, async (transaction, isRepeat) => {
-      const [first] = commands;
-      if (isRepeat && first && (await transaction.get(commandReference(opened, first))).exists()) return true;
-      for (const [index, command] of commands.entries()) {
-        const { product, delta } = changes[index] as Change;
-        transaction.update(doc(opened, 'products', product), { quantity: increment(-delta), command: command.id });
-        putCommand(command, transaction, opened);
-      }
-      return true;
-    });
-  } catch (error) {
-    if (isRefusal(error)) return false;
-    throw error;
-  }
-}
-
 /** The trigger has mostly written an entry after a second. */
 const RECORDED_ATTEMPTS = 10;
-const ATTEMPTS = 5;
-/** Before the next attempt, in milliseconds. */
-const PAUSE = 1_000;
-/** No answer says whether the transaction was written. */
-const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
-
-/**
- * Runs a transaction until it is answered. The SDK would repeat it too, but would not tell why. `isRepeat`: an earlier attempt of this
- * call was sent and its answer lost, so what it would write may be there; to give up then would be a guess.
- */
-async function untilAnswered<T>(
-  database: Firestore,
-  update: (transaction: Transaction, isRepeat: boolean) => Promise<T>,
-): Promise<T> {
-  let isRepeat = false;
-  for (let attempt = 1; ; attempt += 1) {
-    let isSent = false;
-    const run = async (transaction: Transaction) => {
-      const result = await update(transaction, isRepeat);
-      isSent = true;
-      return result;
-    };
-    try {
-      return await runTransaction(database, run, { maxAttempts: 1 });
-    } catch (error) {
-      const isUnanswered = UNANSWERED.includes(errorCode(error));
-      isRepeat ||= isSent && isUnanswered;
-      const isFinal = attempt >= ATTEMPTS && !(isRepeat && isUnanswered);
-      if (isFinal || (!isUnanswered && !OVERTAKEN.includes(errorCode(error)))) throw error;
-      await new Promise((done) => setTimeout(done, isUnanswered ? PAUSE : Math.random() * PAUSE * 0.1 * attempt));
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import { newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -26,16 +27,18 @@ interface OrderLine {
   text: string;
   suggested: number;
   pieces: number;
+  /** Tells the order from the next one of this product, in all tabs; what is only suggested has none. */
+  stamp?: string | undefined;
   /** Why the text is no number of pieces; nothing is ordered then. */
   problem?: string | undefined;
 }
 
 /** Without a text the suggested pieces are ordered. A blank text stands for none, and of a product of which there is enough none is ordered. */
-function orderLine(product: Stock, typed: string | undefined): OrderLine {
+function orderLine(product: Stock, entered: Entered | undefined): OrderLine {
   const suggested = toOrder(product);
-  const text = suggested === 0 ? '0' : (typed ?? String(suggested));
+  const { text, stamp } = suggested === 0 ? { text: '0' } : (entered ?? { text: String(suggested) });
   const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'To order');
-  return { text, suggested, pieces: value, problem };
+  return { text, suggested, pieces: value, stamp, problem };
 }
 
 /** A person's numbers by product, as they were typed or placed. An order is made today and received next week, so they outlast the visit. */
@@ -51,9 +54,14 @@ export interface Orders {
 
 const entryOf = (key: string): string => readEntry('localStorage', key) ?? '';
 
-function textsOf(entry: string): Map<string, string> {
+type Entered = Pick<OrderLine, 'text' | 'stamp'>;
+
+function enteredOf(entry: string): Map<string, Entered> {
   try {
-    return new Map(Object.entries<string>(JSON.parse(entry || '{}')).filter(([, text]) => typeof text === 'string'));
+    // Before orders had stamps, there was only a text.
+    const lines = Object.entries<Entered | string>(JSON.parse(entry || '{}'));
+    const entered = lines.map(([id, line]) => [id, typeof line === 'string' ? { text: line } : line] as const);
+    return new Map(entered.filter(([, { text }]) => typeof text === 'string'));
   } catch {
     return new Map();
   }
@@ -65,35 +73,36 @@ export function useOrders(): Orders {
   const key = `to-order:${uid}`;
   const entry = useSyncExternalStore(subscribeToEntries, () => entryOf(key));
   return useMemo(() => {
-    const texts = textsOf(entry);
-    const of = (product: Product) => orderLine(product, texts.get(product._id));
-    const change = (edit: (stored: Map<string, string>) => unknown) => {
-      const stored = textsOf(entryOf(key));
+    const lines = enteredOf(entry);
+    const of = (product: Product) => orderLine(product, lines.get(product._id));
+    const line = (text: string): Entered => ({ text, stamp: newId(uid) });
+    const change = (edit: (stored: Map<string, Entered>) => unknown) => {
+      const stored = enteredOf(entryOf(key));
       edit(stored);
       writeEntry('localStorage', key, stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : null);
     };
     return {
       of,
-      enter: (id, text) => change((stored) => stored.set(id, text)),
+      enter: (id, text) => change((stored) => stored.set(id, line(text))),
       place: (products) =>
         change((stored) => {
-          for (const product of products) stored.set(product._id, String(of(product).pieces));
+          for (const product of products) stored.set(product._id, line(String(of(product).pieces)));
         }),
       drop: (ids) => {
-        const dropped = [...texts].filter(([id]) => ids.includes(id));
+        const dropped = [...lines].filter(([id]) => ids.includes(id));
         change((stored) => {
           for (const id of ids) stored.delete(id);
         });
         return () =>
           change((stored) => {
-            for (const [id, text] of dropped) if (!stored.has(id)) stored.set(id, text);
+            for (const [id, { text }] of dropped) if (!stored.has(id)) stored.set(id, line(text));
           });
       },
       keepOnly: (ids) =>
-        texts.size > 0 &&
+        lines.size > 0 &&
         change((stored) => {
           for (const id of stored.keys()) if (!ids.includes(id)) stored.delete(id);
         }),
     };
-  }, [key, entry]);
+  }, [key, entry, uid]);
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchWrite, BatchWriter } from '@/data/batch';
-import type { Command } from '@/data/commands';
+import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Line, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { buildEntry, success } from '@/testing/history';
-import { button, expectDisabledOffline, field } from '@/testing/product';
+import { button, expectDisabledOffline, field, OFFLINE, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
 
@@ -22,6 +21,7 @@ const data = vi.hoisted(() => ({
   undone: [] as string[],
   writer: {} as BatchWriter,
   reads: 0,
+  read: undefined as Promise<void> | undefined,
 }));
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
@@ -44,6 +44,7 @@ vi.mock(import('@/data/history'), async (original) => ({
   readBatch: async (_email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);
+    await data.read;
     return data.entries;
   },
 }));
@@ -84,11 +85,7 @@ const entry = (index: number, changes: Partial<Entry> = {}) =>
     ...changes,
   });
 
-interface Sent {
-  command: Command;
-  writes: readonly BatchWrite[];
-}
-let sent: Sent[] = [];
+let sent: BatchWrite[] = [];
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
@@ -98,13 +95,11 @@ beforeEach(async () => {
   data.members = [];
   vi.mocked(saveFile).mockClear();
   data.reads = 0;
+  data.read = undefined;
   sent = [];
-  data.writer = {
-    together: async (command, writes) => {
-      sent.push({ command, writes });
-      return true;
-    },
-    alone: async () => 'done',
+  data.writer = async (writes) => {
+    sent.push(...writes);
+    return writes.map(() => 'done');
   };
 });
 
@@ -148,7 +143,7 @@ test('given a press on Undo all, every change is taken back in one batch that sa
   await renderSignedIn(<Activity />);
   await undoAll.click();
   await expect.element(page.getByText('Undone: 30 pieces are back in stock.')).toBeVisible();
-  const undone = sent.flatMap(({ writes }) => writes.map(({ change }) => change.kind === 'undo' && change.of));
+  const undone = sent.map(({ change }) => change.kind === 'undo' && change.of);
   expect(undone).toMatchObject(
     data.entries.map(({ product, command }) => ({ id: `${command}-${product}`, product, delta: -1, batch: BATCH })),
   );
@@ -160,14 +155,12 @@ test('given a press on Undo all, every change is taken back in one batch that sa
 });
 
 test('given changes that cannot be taken back, each is named with its reason, and the line counts the others when it knows', async () => {
-  data.writer.together = async () => false;
-  const refusals: Record<string, Awaited<ReturnType<BatchWriter['alone']>>> = {
+  const refusals: Record<string, BatchAnswer> = {
     [entry(1).product]: 'changed-since',
     [entry(2).product]: 'gone',
     [entry(3).product]: 'changed-since',
   };
-  data.writer.alone = async (_command, { change }) =>
-    (change.kind === 'undo' ? refusals[change.of.product] : undefined) ?? 'done';
+  data.writer = async (writes) => writes.map(({ id }) => refusals[id] ?? 'done');
   const screen = await renderSignedIn(<Activity />);
   await undoAll.click();
   const status = page.getByRole('region', { name: 'Activity' });
@@ -202,19 +195,35 @@ test('a long Undo says how far it is; cancelled, it says what was not reached', 
   data.listed = [line({ rows: 200 })];
   data.entries = Array.from({ length: 200 }, (_, index) => entry(index));
   const waiting = Promise.withResolvers<void>();
-  data.writer.together = async () => {
+  data.writer = async (writes) => {
     await waiting.promise;
-    return true;
+    return writes.map(() => 'done');
   };
   await renderSignedIn(<Activity />);
   await page.getByRole('button', { name: 'Undo all: Delivered 200 products' }).click();
   await expect.element(page.getByText('Undoing: 0 of 200 changes …')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Undone' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Ending: 0 of 200 changes …')).toBeVisible();
   waiting.resolve();
   await expect.element(page.getByText('Undone: 80 pieces are back in stock.')).toBeVisible();
   await expect.element(page.getByText('Not reached, because you cancelled: 120 changes.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo all: Delivered 200 products' })).toBeVisible();
+});
+
+test('given a connection that is lost while the changes are read, nothing is undone and that is said', async () => {
+  const read = Promise.withResolvers<void>();
+  data.read = read.promise;
+  await renderSignedIn(<Activity />);
+  await undoAll.click();
+  await expect.element(page.getByText('Reading 30 changes …')).toBeVisible();
+  setOnline(false);
+  read.resolve();
+  await expect.element(page.getByText(`${OFFLINE} Nothing was undone.`)).toBeVisible();
+  expect(sent).toEqual([]);
+  setOnline(true);
+  await undoAll.click();
+  await expect.element(page.getByText('Undone: 30 pieces are back in stock.')).toBeVisible();
 });
 
 test('offline, Undo all is disabled with the reason', async () => {

@@ -1,10 +1,10 @@
+import { NEW_ID_PATTERN } from '@contract/ids';
 import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchWrite, BatchWriter } from '@/data/batch';
-import type { Command } from '@/data/commands';
+import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
 import { success } from '@/testing/history';
@@ -21,7 +21,7 @@ const shared = { ...nordlicht, email: 'owner@meridian.example', _id: 's', name: 
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
   role: undefined as Role | undefined,
-  sent: [] as { command: Command; writes: readonly BatchWrite[] }[],
+  sent: [] as (readonly BatchWrite[])[],
   writer: {} as BatchWriter,
   show: (_products: Product[]) => undefined as unknown,
 }));
@@ -55,11 +55,10 @@ beforeEach(async () => {
   stock.products = [aria, bora, kite];
   stock.role = undefined;
   stock.sent = [];
-  const together: BatchWriter['together'] = async (command, writes) => {
-    stock.sent.push({ command, writes });
-    return true;
+  stock.writer = async (writes) => {
+    stock.sent.push(writes);
+    return writes.map(() => 'done');
   };
-  stock.writer = { together, alone: async () => 'done' };
   vi.mocked(saveFile).mockClear();
 });
 
@@ -137,22 +136,28 @@ test('given a press on Received, what was ordered of the supplier is added in on
   await expect.element(press).toHaveAttribute('title', 'Received from Nordlicht: add 34 pieces to 2 cars');
   await press.click();
   await expect.element(page.getByText('Received from Nordlicht: 34 pieces added to 2 cars.')).toBeVisible();
-  const change = (delta: number) => ({ kind: 'change', delta, changes: {} });
+  const command = expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received' });
+  const change = { kind: 'change', changes: {} };
+  // What was typed is received once, from whatever tab; what is suggested, while it is as it was shown.
+  const once = expect.stringMatching(NEW_ID_PATTERN);
   expect(stock.sent).toEqual([
-    {
-      command: expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received' }),
-      writes: [
-        { id: 'a', owner: PERSON.email, change: change(33) },
-        { id: 'b', owner: PERSON.email, change: change(1) },
-      ],
-    },
+    [
+      { id: 'a', owner: PERSON.email, command, change: { ...change, delta: 33, seen: aria.quantity, once } },
+      { id: 'b', owner: PERSON.email, command, change: { ...change, delta: 1, seen: bora.quantity } },
+    ],
   ]);
   // Received, the number is the suggested one again; taken back, the order is still to come.
   await expect.element(order('Aria')).toHaveValue('3');
   await button('Undo').click();
   await expect.element(status.getByText('Undone: 34 pieces are out of the stock again.')).toBeVisible();
-  expect(stock.sent[1]?.writes.map(({ change: undo }) => undo.kind === 'undo' && undo.of.delta)).toEqual([33, 1]);
+  expect(stock.sent[1]?.map(({ change: undo }) => undo.kind === 'undo' && undo.of.delta)).toEqual([33, 1]);
   await expect.element(order('Aria')).toHaveValue('33');
+  // It is another order then, which can be received.
+  await press.click();
+  await expect.poll(() => stock.sent.length).toBe(3);
+  const [former, next] = [stock.sent[0], stock.sent[2]].map((writes) => writes?.[0]?.change);
+  expect(next).toEqual({ ...former, once });
+  expect(next).not.toEqual(former);
 });
 
 test('given an Undo that is refused, the order does not come back beside the pieces that are there', async () => {
@@ -160,15 +165,15 @@ test('given an Undo that is refused, the order does not come back beside the pie
   await order('Aria').fill('33');
   await received('Nordlicht: add 34 pieces to 2 cars').click();
   await expect.element(page.getByText('Received from Nordlicht: 34 pieces added to 2 cars.')).toBeVisible();
-  stock.writer = { together: async () => false, alone: async () => 'changed-since' };
+  stock.writer = async (writes) => writes.map(() => 'changed-since');
   await button('Undo').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not undone');
   await expect.element(order('Aria')).toHaveValue('3');
 });
 
 test('while it is under way the rows stay and the button is busy; then those that are left move up', async () => {
-  let answer: (done: boolean) => void = () => undefined;
-  stock.writer.together = () => new Promise((resolve) => (answer = resolve));
+  const answer = Promise.withResolvers<BatchAnswer[]>();
+  stock.writer = () => answer.promise;
   await open();
   await received('Nordlicht: add 4 pieces to 2 cars').click();
   await expect.element(received('Nordlicht: add 4 pieces to 2 cars')).toHaveAttribute('aria-busy', 'true');
@@ -178,13 +183,13 @@ test('while it is under way the rows stay and the button is busy; then those tha
   stock.show([{ ...aria, quantity: 9 }, { ...bora, quantity: 9 }, kite]);
   await expect.element(page.getByRole('rowheader', { name: 'Aria' })).toBeVisible();
   await expect.element(order('Aria')).toHaveAttribute('readonly');
-  answer(true);
+  answer.resolve(['done', 'done']);
   await expect.element(page.getByRole('rowheader', { name: 'Aria' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('rowheader', { name: 'Kite' })).toBeVisible();
 });
 
 test('given one that is refused, the others are added, and it is named with its reason and keeps its number', async () => {
-  stock.writer = { together: async () => false, alone: async (_, { id }) => (id === 'a' ? 'too-many' : 'done') };
+  stock.writer = async (writes) => writes.map(({ id }) => (id === 'a' ? 'too-many' : 'done'));
   await open();
   await order('Aria').fill('30');
   await received('Nordlicht: add 31 pieces to 2 cars').click();
@@ -197,11 +202,11 @@ test('given one that is refused, the others are added, and it is named with its 
 });
 
 test('given no answer, it is said, and Try again sends the same command, which adds once', async () => {
-  const { together } = stock.writer;
-  stock.writer.together = async (command, writes) => {
-    await together(command, writes);
+  const write = stock.writer;
+  stock.writer = async (writes) => {
+    const answers = await write(writes);
     if (stock.sent.length === 1) throw Object.assign(new Error('lost'), { code: 'unavailable' });
-    return true;
+    return answers;
   };
   await open();
   await received('Werk Turin: add 8 pieces to 1 car').click();
@@ -210,7 +215,7 @@ test('given no answer, it is said, and Try again sends the same command, which a
     .toMatchTextContent('Nothing was added. Not known whether it was added: Kite.');
   await button('Try again: received from Werk Turin').click();
   await expect.element(page.getByText('Received from Werk Turin: 8 pieces added to 1 car.')).toBeVisible();
-  expect(stock.sent[1]?.command).toEqual(stock.sent[0]?.command);
+  expect(stock.sent[1]).toEqual(stock.sent[0]);
 });
 
 test('offline, Received is disabled with the reason', async () => {
@@ -261,10 +266,10 @@ test('given a colleague whose access has ended meanwhile, Received says so of wh
   stock.products = [aria, shared];
   stock.role = 'restock';
   let allowed = false;
-  const { together } = stock.writer;
-  stock.writer = {
-    together: async (command, writes) => allowed && together(command, writes),
-    alone: async (_, { id }) => (id === 's' ? 'not-allowed' : 'done'),
+  const write = stock.writer;
+  stock.writer = async (writes) => {
+    if (allowed) return write(writes);
+    return writes.length > 1 ? 'refused' : writes.map(({ id }) => (id === 's' ? 'not-allowed' : 'done'));
   };
   await open();
   await received('Nordlicht: add 9 pieces to 2 cars').click();
@@ -276,7 +281,7 @@ test('given a colleague whose access has ended meanwhile, Received says so of wh
   await expect.element(page.getByText('Received from Nordlicht: 9 pieces added to 2 cars.')).toBeVisible();
   await button('Undo').last().click();
   await expect.poll(() => stock.sent.length).toBe(2);
-  const undone = stock.sent[1]?.writes.map(({ change }) => change.kind === 'undo' && change.of);
+  const undone = stock.sent[1]?.map(({ change }) => change.kind === 'undo' && change.of);
   expect(undone).toMatchObject([
     { product: 'a', email: PERSON.email, by: PERSON.email },
     { product: 's', email: shared.email, by: PERSON.email },

@@ -1,7 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import type { BatchWrite, BatchWriter } from '@/data/batch';
-import type { Command } from '@/data/commands';
+import type { BatchAnswer, BatchWriter } from '@/data/batch';
 import { type Result, runBatch, type WrittenRow } from './batch';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
@@ -18,24 +17,17 @@ const rowsOf = (
   });
 
 interface Sent {
-  command: string;
+  commands: string[];
   ids: string[];
 }
 
-/** A service that answers as it is told, and notes what it was sent. */
-function service({ together = async () => true, alone = async () => 'done' }: Partial<BatchWriter>) {
+/** A service that answers as it is told, by default that all is done, and notes what it was sent. */
+function service(answer: BatchWriter = async (writes) => writes.map(() => 'done')) {
   const sent: Sent[] = [];
-  const note = ({ id: command }: Command, writes: readonly BatchWrite[]) =>
-    sent.push({ command, ids: writes.map(({ id }) => id) });
-  const writer: BatchWriter = {
-    together: (command, writes) => {
-      note(command, writes);
-      return together(command, writes);
-    },
-    alone: (command, write) => {
-      note(command, [write]);
-      return alone(command, write);
-    },
+  const writer: BatchWriter = (writes) => {
+    const commands = [...new Set(writes.map(({ command }) => command.id))];
+    sent.push({ commands, ids: writes.map(({ id }) => id) });
+    return answer(writes);
   };
   return { sent, writer, sizes: () => sent.map(({ ids }) => ids.length) };
 }
@@ -50,47 +42,91 @@ async function run(rows: readonly WrittenRow[], writer: BatchWriter, signal?: Ab
 const countOf = (results: readonly Result[], status: Result['status']) =>
   results.filter((result) => result.status === status).length;
 
-test('rows are written in batches of 20 with one command each; what is compared with stored values, each with its own', async () => {
-  const { sent, writer, sizes } = service({});
-  const results = await run(rowsOf(45), writer);
-  expect(sizes()).toEqual([20, 20, 5]);
-  expect(results.map(({ row }) => row.key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
-  expect(new Set(results.map(({ command }) => command.id))).toEqual(new Set(sent.map(({ command }) => command)));
-  const mixed = service({});
-  await run(
-    rowsOf(4, (index) => (index % 2 === 0 ? { kind: 'delete' } : { kind: 'change', delta: 1, changes: {} })),
-    mixed.writer,
-  );
-  expect(mixed.sizes().toSorted()).toEqual([1, 1, 2]);
-  expect(new Set(mixed.sent.map(({ command }) => command)).size).toBe(3);
-});
-
-test('given new products, their ids belong to the person and are in the order of the rows', async () => {
-  const { sent, writer } = service({});
-  await run(
-    rowsOf(4_000, () => ({ kind: 'create', input: {} as never })),
+test('rows are written in bundles of 20 with one command each; a deletion, and what is booked once, has its own in the bundle', async () => {
+  const { sent, writer, sizes } = service();
+  const price = { from: 1, to: 2 };
+  const results = await run(
+    rowsOf(45, (_index) => ({ kind: 'change', delta: 0, changes: { price } })),
     writer,
   );
+  expect(sizes()).toEqual([20, 20, 5]);
+  expect(results.map(({ row }) => row.key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
+  expect(new Set(results.map(({ command }) => command.id))).toEqual(new Set(sent.flatMap(({ commands }) => commands)));
+  expect(sent.map(({ commands }) => commands.length)).toEqual([1, 1, 1]);
+  const mixed = service();
+  const changes = [
+    ...[{ kind: 'delete' }, { kind: 'delete' }, { kind: 'change', delta: 1, changes: {} }],
+    ...[
+      { kind: 'change', delta: 1, changes: {}, once: 'order' },
+      { kind: 'change', delta: 2, changes: {} },
+    ],
+  ] as WrittenRow['change'][];
+  await run(
+    rowsOf(5, (index) => changes[index] as WrittenRow['change']),
+    mixed.writer,
+  );
+  expect(mixed.sizes()).toEqual([5]);
+  expect(mixed.sent[0]?.commands).toHaveLength(4);
+});
+
+test('rows of others are written in bundles of 5, since the rules may read 20 documents for one', async () => {
+  const { writer, sizes } = service();
+  const [own, ...others] = rowsOf(12);
+  await run(
+    [
+      own as WrittenRow,
+      ...others.map((row) => ({ ...row, product: { ...row.product, email: 'b@example.com' } as Product })),
+    ],
+    writer,
+  );
+  expect(sizes()).toEqual([5, 5, 2]);
+});
+
+test('given new products, their ids belong to the person, are in the order of the rows, and the same when another screen adds them', async () => {
+  const rows = rowsOf(4_000, (index) => ({
+    kind: 'create',
+    input: { name: `${index % 2}`, supplier: 'Nordlicht' } as never,
+  }));
+  const [{ sent, writer }, again] = [service(), service()];
+  await run(rows, writer);
   const ids = sent.flatMap((batch) => batch.ids);
-  expect(ids.every((id) => /^q7RkT2vN[A-Za-z0-9]{12}$/.test(id))).toBe(true);
+  expect(ids.every((id) => /^q7RkT2vN[A-Za-z0-9_-]{12}$/.test(id))).toBe(true);
   expect(ids).toEqual(ids.toSorted((first, second) => (first < second ? -1 : 1)));
   expect(new Set(ids).size).toBe(4_000);
+  await run(rows, again.writer);
+  expect(again.sent.flatMap((batch) => batch.ids)).toEqual(ids);
 });
 
-test('given a refused batch, each row is written alone with a command of its own, and a reason keeps no neighbour back', async () => {
-  const { sent, writer, sizes } = service({
-    together: async () => false,
-    alone: async (_command, { id }) => (id === 'car-1' ? 'too-few' : id === 'car-2' ? 'gone' : 'done'),
+test('given rows that keep their bundle back, each is told why and the others are sent again; refused by the rules, each is sent alone', async () => {
+  const { writer, sizes } = service(async (writes) => {
+    const answers = writes.map(({ id }) => (id === 'car-1' ? 'too-few' : id === 'car-2' ? 'gone' : undefined));
+    return answers.some(Boolean) ? answers : answers.map(() => 'done');
   });
-  const results = await run(rowsOf(4), writer);
-  expect(sizes()).toEqual([4, 1, 1, 1, 1]);
-  expect(new Set(sent.map(({ command }) => command)).size).toBe(5);
-  expect(results.map(({ status, problem }) => problem ?? status)).toEqual([
-    ...['done', 'Not enough in stock', 'Somebody deleted it', 'done'],
-  ]);
+  const texts = (results: readonly Result[]) => results.map(({ status, problem }) => problem ?? status);
+  expect(texts(await run(rowsOf(4), writer))).toEqual(['done', 'Not enough in stock', 'Somebody deleted it', 'done']);
+  expect(sizes()).toEqual([4, 2]);
+  const refusing = service(async (writes) => {
+    if (writes.length > 1) return 'refused';
+    return [writes[0]?.id === 'car-1' ? 'refused' : 'done'];
+  });
+  expect(texts(await run(rowsOf(3), refusing.writer))).toEqual(['done', 'This change was refused.', 'done']);
+  expect(new Set(refusing.sent.flatMap(({ commands }) => commands)).size).toBe(4);
 });
 
-test.each<[string, WrittenRow['change'], Awaited<ReturnType<BatchWriter['alone']>>, string]>([
+test('given a new product whose id is of another one now, it gets a new id', async () => {
+  const { sent, writer } = service(async (writes) =>
+    writes.map((_, at) => (sent.length === 1 && at === 1 ? 'taken' : sent.length === 1 ? undefined : 'done')),
+  );
+  const results = await run(
+    rowsOf(2, () => ({ kind: 'create', input: { name: 'Aria', supplier: 'Nordlicht' } as never })),
+    writer,
+  );
+  expect(countOf(results, 'done')).toBe(2);
+  expect(sent[1]?.ids[0]).toBe(sent[0]?.ids[0]);
+  expect(sent[1]?.ids[1]).not.toBe(sent[0]?.ids[1]);
+});
+
+test.each<[string, WrittenRow['change'], BatchAnswer, string]>([
   ['somebody else has deleted the product', { kind: 'delete' }, 'gone', 'Somebody deleted it'],
   ['the rules refuse a deletion', { kind: 'delete' }, 'refused', 'It belongs to somebody else now'],
   [
@@ -100,7 +136,7 @@ test.each<[string, WrittenRow['change'], Awaited<ReturnType<BatchWriter['alone']
     'The reorder level was changed meanwhile',
   ],
 ])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
-  const { writer } = service({ alone: async () => answer });
+  const { writer } = service(async () => [answer]);
   expect(
     await run(
       rowsOf(1, () => change),
@@ -112,15 +148,13 @@ test.each<[string, WrittenRow['change'], Awaited<ReturnType<BatchWriter['alone']
 test('given a cancelled change, the batches under way are finished, no further one begins, and four are under way at once', async () => {
   const cancelled = new AbortController();
   let underWay = 0;
-  const { writer, sizes } = service({
-    together: async () => {
-      underWay += 1;
-      expect(underWay).toBeLessThanOrEqual(4);
-      await new Promise((done) => setTimeout(done, 5));
-      cancelled.abort();
-      underWay -= 1;
-      return true;
-    },
+  const { writer, sizes } = service(async (writes) => {
+    underWay += 1;
+    expect(underWay).toBeLessThanOrEqual(4);
+    await new Promise((done) => setTimeout(done, 5));
+    cancelled.abort();
+    underWay -= 1;
+    return writes.map(() => 'done');
   });
   const results = await run(rowsOf(300), writer, cancelled.signal);
   expect(sizes()).toEqual([20, 20, 20, 20]);
@@ -129,28 +163,22 @@ test('given a cancelled change, the batches under way are finished, no further o
 
 test('given a lost connection, the rows without an answer are sent again with the same commands, and no others', async () => {
   let isLost = true;
-  const { sent, writer } = service({
-    together: async (_command, [first]) => {
-      if (isLost && first?.id === 'car-20') throw error('unavailable');
-      return true;
-    },
-    alone: async () => {
-      if (isLost) throw error('unavailable');
-      return 'gone';
-    },
+  const { sent, writer } = service(async (writes) => {
+    if (isLost && writes[0]?.id !== 'car-0') throw error('unavailable');
+    return writes.map(({ change }) => (change.kind === 'delete' && !isLost ? 'gone' : 'done'));
   });
   const rows = rowsOf(42, (index) => (index === 41 ? { kind: 'delete' } : { kind: 'change', delta: 1, changes: {} }));
   const results = await run(rows, writer);
-  expect(countOf(results, 'done')).toBe(21);
+  expect(countOf(results, 'done')).toBe(20);
   const unknown = results.filter(({ status }) => status === 'unknown');
-  expect(unknown.map(({ row }) => row.key)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 20), 41]);
+  expect(unknown.map(({ row }) => row.key)).toEqual(Array.from({ length: 22 }, (_, index) => index + 20));
   expect(unknown[0]?.problem).toContain('cannot be reached right now');
 
   isLost = false;
-  const first = sent.splice(0).filter(({ ids }) => ids.includes('car-20') || ids.includes('car-41'));
+  const first = sent.splice(0).filter(({ ids }) => !ids.includes('car-0'));
   const repeated: Result[] = [];
   await runBatch(rows, { person, act: 'add', writer, before: results, onResults: (more) => repeated.push(...more) });
   expect(sent).toEqual(first);
   // What is gone now was deleted by the attempt before, or by somebody else: it is gone as was asked.
-  expect(repeated.map(({ status }) => status)).toEqual(Array(21).fill('done'));
+  expect(repeated.map(({ status }) => status)).toEqual(Array(22).fill('done'));
 });

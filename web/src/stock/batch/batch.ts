@@ -1,16 +1,18 @@
 import type { Act, Why } from '@contract/history';
-import { ID_PREFIX, newId } from '@contract/ids';
+import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
 import {
+  type BatchAnswer,
   type BatchChange,
   type BatchRefusal,
   type BatchWriter,
   batchWriter,
-  isTogether,
+  hasOwnCommand,
   runBatches,
 } from '@/data/batch';
-import { type Command, newCommand } from '@/data/commands';
-import type { Deleted, StockRefusal } from '@/data/products';
+import { type Command, hashOf, newCommand } from '@/data/commands';
+import type { Deleted } from '@/data/products';
 import type { UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText } from '@/lib/product/fields';
@@ -53,12 +55,14 @@ export const deltaOf = ({ change }: PlannedRow): number => (change?.kind === 'ch
 export const piecesIn = (rows: readonly PlannedRow[]): number =>
   Math.abs(rows.reduce((sum, row) => sum + deltaOf(row), 0));
 
-/** A row as it is sent. The rows of a batch that are written together have the same command. */
+/** A row as it is sent. */
 interface SentRow {
   row: WrittenRow;
   product: string;
   command: Command;
   index: number;
+  /** The rows of one are written together. */
+  bundle: number;
   /** The row was sent before, and no answer said whether it was written. */
   isRepeat?: boolean;
 }
@@ -110,23 +114,24 @@ interface RunOptions {
   writer?: BatchWriter;
 }
 
-/** Batches are small, because Cancel finishes those under way. */
-const BATCH = 20;
+/** Bundles are small, because Cancel finishes those under way. */
+const BUNDLE = 20;
+/** Of products and changes of others the rules read up to three documents a row, and they may read 20 in all. */
+const BUNDLE_OF_OTHERS = 5;
 
 /** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;
 
 /**
- * Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
+ * Writes the rows in bundles, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
  * what it does, so that Activity shows one line.
  */
 export async function runBatch(rows: readonly WrittenRow[], options: RunOptions): Promise<void> {
   const { person, before, signal, onResults, writer = batchWriter(person) } = options;
-  const sent = before ? unansweredOf(before) : withCommands(rows, options);
-  const batches = [...Map.groupBy(sent, ({ index }) => Math.floor(index / BATCH)).values()];
-  await runBatches(batches, signal, async (batch) => {
-    const groups = [...Map.groupBy(batch, ({ command }) => command.id).values()];
-    const results = (await Promise.all(groups.map((group) => sendGroup(group, person, writer)))).flat();
+  const sent = before ? unansweredOf(before) : await withCommands(rows, options);
+  const bundles = [...Map.groupBy(sent, ({ bundle }) => bundle).values()];
+  await runBatches(bundles, signal, async (bundle) => {
+    const results = await send(bundle, person, writer);
     onResults(results.sort((first, second) => first.index - second.index));
   });
 }
@@ -136,20 +141,35 @@ const unansweredOf = (results: readonly Result[]): SentRow[] =>
     .filter(({ status }) => status === 'unknown')
     .map(({ problem: _problem, ...sent }) => ({ ...sent, isRepeat: true }));
 
-function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): SentRow[] {
+async function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): Promise<SentRow[]> {
   // A line of Activity is of one owner.
-  const isOfOne = new Set(rows.map((row) => ownerOf(row, person))).size === 1;
-  const mark = { batch: newId(person.uid), act, ...(isOfOne && { planned: rows.length }) };
-  let shared: Command | undefined;
-  return rows.map((row, index) => {
-    const { change } = row;
-    if (index % BATCH === 0) shared = undefined;
-    const movesPieces = change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
-    const command = (isTogether(change) && shared) || newCommand(person, { ...mark, ...(movesPieces && why) });
-    if (isTogether(change)) shared = command;
-    const undone = change.kind === 'undo' ? change.of.product : undefined;
-    return { row, index, command, product: row.product?._id ?? undone ?? ascendingId(person, index) };
-  });
+  const owners = new Set(rows.map((row) => ownerOf(row, person)));
+  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && { planned: rows.length }) };
+  const isOfOthers = ({ change }: WrittenRow) =>
+    change.kind === 'undo' && (change.of.by ?? person.email) !== person.email;
+  const isOwn = owners.size === 1 && owners.has(person.email) && !rows.some(isOfOthers);
+  const size = isOwn ? BUNDLE : BUNDLE_OF_OTHERS;
+  const shared = new Map<string, Command>();
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const { change } = row;
+      const bundle = Math.floor(index / size);
+      const movesPieces = change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
+      const name = `${bundle} ${movesPieces} ${hasOwnCommand(change) ? index : ''}`;
+      const command = shared.get(name) ?? newCommand(person, { ...mark, ...(movesPieces && why) });
+      shared.set(name, command);
+      const product = await productOf(row, person);
+      if (change.kind === 'change' && change.once !== undefined)
+        command.id = command.id.slice(0, ID_PREFIX) + (await hashOf(`${product} ${change.once}`, ID_REST));
+      return { row, index, bundle, command, product };
+    }),
+  );
+}
+
+async function productOf({ product, change, key }: WrittenRow, { uid }: Person): Promise<string> {
+  if (product) return product._id;
+  if (change.kind === 'undo') return change.of.product;
+  return change.kind === 'create' ? createdId(uid, key, change.input) : newId(uid);
 }
 
 const ownerOf = ({ product, change }: WrittenRow, { email }: Person): string =>
@@ -158,58 +178,75 @@ const ownerOf = ({ product, change }: WrittenRow, { email }: Person): string =>
 /** A writer that cannot be loaded leaves its rows without an answer, so that they can be sent again. */
 type Writer = BatchWriter | Promise<BatchWriter>;
 
-/** Rows with the same command: in one write; when that is refused, each alone. A write of 20 is far below what Firestore takes. */
-async function sendGroup(group: readonly SentRow[], person: Person, writer: Writer): Promise<Result[]> {
-  const [first] = group;
-  if (!first || !isTogether(first.row.change)) return Promise.all(group.map((sent) => sendAlone(sent, writer)));
+/** In one write. What keeps it back is left out and the rest sent again; refused by the rules, each row is written alone. */
+async function send(rows: readonly SentRow[], person: Person, writer: Writer): Promise<Result[]> {
+  const { uid } = person;
+  let answers: Awaited<ReturnType<BatchWriter>>;
   try {
-    if (await (await writer).together(first.command, group.map(toWrite)))
-      return group.map((sent) => ({ ...sent, status: 'done' }));
+    answers = await (await writer)(rows.map(toWrite));
   } catch (error) {
-    return group.map((sent) => ({ ...sent, status: 'unknown', problem: readableError(error) }));
+    return rows.map((sent) => ({ ...sent, status: 'unknown', problem: readableError(error) }));
   }
-  return Promise.all(
-    group.map((sent) => sendAlone({ ...sent, command: { ...sent.command, id: newId(person.uid) } }, writer)),
-  );
+  const again = (some: readonly SentRow[]) => (some.length > 0 ? send(some, person, writer) : []);
+  if (answers === 'refused') {
+    const alone = rows.map((sent) => {
+      const { command, row } = sent;
+      return again([hasOwnCommand(row.change) ? sent : { ...sent, command: { ...command, id: newId(uid) } }]);
+    });
+    return (await Promise.all(alone)).flat();
+  }
+  const left: SentRow[] = [];
+  const results: Result[] = [];
+  for (const [at, sent] of rows.entries()) {
+    const answer = answers[at];
+    if (answer === 'taken') left.push({ ...sent, product: newId(uid) });
+    else if (answer === undefined) left.push(sent);
+    else results.push(resultOf(sent, answer));
+  }
+  return [...results, ...(await again(left))];
 }
 
-async function sendAlone(sent: SentRow, writer: Writer): Promise<Result> {
-  const { change } = sent.row;
-  try {
-    const answer = await (await writer).alone(sent.command, toWrite(sent));
-    // The attempt before may have deleted what is gone now, and have taken back what is undone already; another tab may have, too.
-    const isDoneBefore = answer === 'gone' && change.kind === 'delete' && sent.isRepeat;
-    if (answer === 'already-undone' && !sent.isRepeat) return { ...sent, status: 'done', isUndoneBefore: true };
-    if (answer === 'done' || answer === 'already-undone' || isDoneBefore) return { ...sent, status: 'done' };
-    if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
-    return { ...sent, status: 'refused', problem: textOf(answer, change) };
-  } catch (error) {
-    return { ...sent, status: 'unknown', problem: readableError(error) };
-  }
+function resultOf(sent: SentRow, answer: NonNullable<BatchAnswer>): Result {
+  const { isRepeat, row } = sent;
+  const { change } = row;
+  if (answer === 'done') return { ...sent, status: 'done' };
+  if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
+  // The attempt before may have deleted what is gone now, and have taken back or booked what is so already; another tab may have, too.
+  const isDoneBefore =
+    answer === 'already-undone' || answer === 'booked' || (answer === 'gone' && change.kind === 'delete');
+  if (isRepeat && isDoneBefore) return { ...sent, status: 'done' };
+  if (answer === 'already-undone') return { ...sent, status: 'done', isUndoneBefore: true };
+  return { ...sent, status: 'refused', problem: textOf(answer, change) };
 }
 
-const toWrite = ({ product: id, row: { product, change } }: SentRow) => ({ id, owner: product?.email, change });
+const toWrite = ({ product: id, command, row: { product, change } }: SentRow) => ({
+  id,
+  owner: product?.email,
+  command,
+  change,
+});
 
 /** In base 36, whose digits Firestore compares in their order; `MAX_ROWS` has so many. */
 const INDEX_DIGITS = 4;
 
 /**
- * An id that comes after those of the rows before: what is written together has the same time of creation, and a list goes on by the
- * ids then. So the rows of a file keep their order.
+ * The id of what a row adds, made from its place and its name: two screens that import one file at once add it once. Ids are in the
+ * order of the rows: what is written together has the same time of creation, and a list goes on by the ids then.
  */
-function ascendingId({ uid }: Person, index: number): string {
-  const id = newId(uid);
-  const position = index.toString(36).padStart(INDEX_DIGITS, '0');
-  return id.slice(0, ID_PREFIX) + position + id.slice(ID_PREFIX + INDEX_DIGITS);
+async function createdId(uid: string, key: PlannedRow['key'], { name, supplier }: ProductInput): Promise<string> {
+  const position = Number(key).toString(36).padStart(INDEX_DIGITS, '0');
+  return uid.slice(0, ID_PREFIX) + position + (await hashOf(`${name}\n${supplier}`, ID_REST - INDEX_DIGITS));
 }
 
 /** Why a row was not written. */
-export const rowRefusalText: Record<StockRefusal, string> = {
+export const rowRefusalText = {
   gone: 'Somebody deleted it',
   'not-owner': 'It belongs to somebody else now',
   'not-allowed': 'Its owner does not let you change it',
   'too-few': 'Not enough in stock',
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
+  added: 'It was added already, by another tab or device',
+  booked: 'It was received already',
 };
 
 /** Why a row was not written, when the rules refuse it without a reason. */
@@ -221,9 +258,12 @@ const refusedText: Record<BatchChange['kind'], string> = {
 };
 
 function textOf(refusal: BatchRefusal, change: BatchChange): string {
-  if (typeof refusal === 'object') return `The ${fieldText(refusal.field)} was changed meanwhile`;
+  if (typeof refusal === 'object')
+    return refusal.status === 'moved'
+      ? `Was ${digits(refusal.seen)} when you looked, is ${digits(refusal.now)} now`
+      : `The ${fieldText(refusal.field)} was changed meanwhile`;
   if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0 && !change.of.added)
     return refusalText['too-few'];
   if (change.kind === 'undo' && refusal in undoRefusalText) return undoRefusalText[refusal as UndoRefusal];
-  return refusal in rowRefusalText ? rowRefusalText[refusal as StockRefusal] : refusedText[change.kind];
+  return refusal in rowRefusalText ? rowRefusalText[refusal as keyof typeof rowRefusalText] : refusedText[change.kind];
 }

@@ -11,7 +11,7 @@ import { notify, type Toast } from '@/ui/notify';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
 import { useWhy } from '../why';
 import { outcomeOf } from './batch';
-import { type BulkRow, type Entered, planText, productsText, resultText } from './bulk';
+import { type BulkRow, type Entered, followedOf, planText, productsText, resultText } from './bulk';
 import { type BulkKind, commands } from './bulk-commands';
 import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form';
 import { Progress } from './plan-table';
@@ -46,11 +46,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
   const showResult = useToastAfterwards();
   const found = state.step === 'plan' ? state.read.products : none;
-  // Counting takes a while: the stock is followed meanwhile.
-  const { data } = useProducts(kind === 'set' ? ids : none);
-  const live = kind === 'set' ? data : undefined;
+  const followed = followedOf(kind, ids);
+  const { data } = useProducts(followed);
+  const live = followed.length > 0 ? data : undefined;
   const form = useBulkForm({ kind, email, offered: kind === 'add' ? offered : undefined, why, found, live });
-  const { entered, plan, rows, whyBlocked } = form;
+  const { plan, rows, whyBlocked } = form;
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
   const fields = useRef<HTMLFormElement>(null);
@@ -63,19 +63,26 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
     if (step === 'done') close.current?.focus();
   }, [step]);
 
-  const readAgain = () =>
+  const readAgain = (some = ids) =>
     void read(async (options) => {
-      const products = await readProducts(ids, options);
+      const products = await readProducts(some, options);
       const found = new Set(products.map(({ _id }) => _id));
-      const gone = ids.filter((id) => !found.has(id));
+      const gone = some.filter((id) => !found.has(id));
       if (gone.length > 0) onGone(gone);
       return { products, gone: gone.length };
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
-  useEffect(readAgain, []);
+  useEffect(() => readAgain(), []);
 
   const isBlocked = command.isBlocked || !form.isReady;
-  const isDirty = step === 'plan' && entered.own.size > 0;
+  /** Of how many rows something is entered in them. */
+  const typed = plan.filter(({ text }) => text !== '').length;
+  const isDirty = step === 'plan' && typed > 0;
+  /** They are offered again as they are now. */
+  const refused =
+    state.step === 'done'
+      ? state.results.filter(({ status }) => status === 'refused').map(({ product }) => product)
+      : none;
 
   const end = (written: Written<Found>) => {
     const { done, text, isAll } = summaryOf(kind, written);
@@ -119,7 +126,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
               <span>{step === 'done' ? 'Close' : 'Cancel'}</span>
             </Button>
             {state.step === 'unread' && state.problem && (
-              <Button variant="contained" color="primary" onClick={readAgain}>
+              <Button variant="contained" color="primary" onClick={() => readAgain()}>
                 Retry
               </Button>
             )}
@@ -135,6 +142,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 aria-describedby={reason}
               >
                 {writes.length > 0 ? commands[kind].button(writes) : commands[kind].title}
+              </Button>
+            )}
+            {refused.length > 0 && (
+              <Button aria-disabled={command.isBlocked} onClick={() => command.isBlocked || readAgain(refused)}>
+                Look again
               </Button>
             )}
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
@@ -174,7 +186,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <p>{`What you entered for ${productsText(entered.own.size)} is not written yet.`}</p>
+        <p>{`What you entered for ${productsText(typed)} is not written yet.`}</p>
       </ConfirmDialog>
       <LeaveGuard isDirty={isDirty} isBusy={isWriting} />
     </>

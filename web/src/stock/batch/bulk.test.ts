@@ -7,6 +7,7 @@ import {
   changeText,
   type Entered,
   findScanned,
+  followedOf,
   inOrder,
   numberToType,
   planBulk,
@@ -81,7 +82,9 @@ describe('a plan', () => {
     const [kind, typed, texts, deltas] = given;
     const rows = plan(kind, products, typed);
     expect(rowTexts(kind, rows)).toEqual([...texts, FOREIGN, GONE]);
-    expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'change', delta, changes: {} })));
+    // A count is compared with the pieces that were shown; to add or to deliver, they need not be the same.
+    const seen = kind === 'set' && { seen: expect.any(Number) };
+    expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'change', delta, changes: {}, ...seen })));
   });
 
   test('of a deletion has everything that is the person’s own', () => {
@@ -95,9 +98,15 @@ describe('a plan', () => {
   test('of a count whose product was delivered or restocked meanwhile waits for the person', () => {
     const rows = plan('set', products, { rows: { five: '8', none: '2' }, seen: { five: 9 } });
     expect(rows[0]).toMatchObject({ recount: { seen: 9, counted: 8, differing: 4 } });
-    expect(changes(rows)).toEqual([{ kind: 'change', delta: 2, changes: {} }]);
+    expect(changes(rows)).toEqual([{ kind: 'change', delta: 2, changes: {}, seen: 0 }]);
     expect(planText('set', rows)).toContain('Changed meanwhile: 1 product.');
     expect(blockedText('set', rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
+  });
+
+  test('follows the stock of up to 300 products that are counted, and of no others', () => {
+    const ids = (length: number) => Array.from({ length }, (_, index) => `${index}`);
+    expect([followedOf('set', ids(300)).length, followedOf('set', ids(301)).length]).toEqual([300, 0]);
+    expect(followedOf('add', ids(2))).toEqual([]);
   });
 
   test('is shown with what it cannot do first', () => {

@@ -65,7 +65,7 @@ export function planBulk(kind: BulkKind, entered: Entered, products: readonly Pr
     const refused = (reason: string) => ({ ...row, problems: [{ reason }] });
     const changed = (delta: number, changes: Record<string, { from?: number; to?: number }> = {}): BulkRow => ({
       ...row,
-      change: { kind: 'change', delta, changes },
+      change: { kind: 'change', delta, changes, ...(kind === 'set' && { seen: quantity }) },
     });
     if (product.email !== email) return refused(rowRefusalText[product.email === '' ? 'gone' : 'not-owner']);
     if (kind === 'delete') return { ...row, change: { kind } };
@@ -108,6 +108,14 @@ function limitProblem(field: string, to: number, from = 0): string | undefined {
 /** The products in the order in which they are shown: what a command cannot do comes first. */
 export const inOrder = (plan: readonly BulkRow[]): Product[] =>
   [...plan.filter(({ problems }) => problems), ...plan.filter(({ problems }) => !problems)].map(productOf);
+
+/** So many products are followed while they are counted; above it a row that has changed is refused as it is written. */
+const FOLLOWED_MAX = 300;
+
+/** The products whose stock is followed: counting takes a while. */
+export const followedOf = (kind: BulkKind, ids: readonly string[]): readonly string[] =>
+  kind === 'set' && ids.length <= FOLLOWED_MAX ? ids : none;
+const none: readonly string[] = [];
 
 /** Above so many products, their number is typed before they are deleted. */
 const TYPED_ABOVE = 20;

@@ -34,11 +34,11 @@ export function ImportItems() {
   const why = useWhy();
   const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });
   const { state } = batch;
-  const [name, setName] = useState('');
+  const [file, setFile] = useState<File>();
 
   const choose = (chosen: File) => {
-    setName(chosen.name);
-    why.clear();
+    setFile(chosen);
+    if (chosen !== file) why.clear();
     void batch.read(async (options) => {
       try {
         const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
@@ -60,11 +60,11 @@ export function ImportItems() {
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={choose} />}
       {state.step === 'reading' && (
         <>
-          <p role="status">{`Comparing ${name} with ${digits(state.count)} of your items …`}</p>
+          <p role="status">{`Comparing ${file?.name} with ${digits(state.count)} of your items …`}</p>
           <Button onClick={batch.cancel}>Cancel</Button>
         </>
       )}
-      {'read' in state && <ReadFile batch={batch} state={state} why={why} />}
+      {'read' in state && <ReadFile batch={batch} state={state} why={why} onCompare={() => file && choose(file)} />}
       <LeaveGuard isBusy={state.step === 'writing'} />
     </Stack>
   );
@@ -74,13 +74,15 @@ interface ReadFileProps {
   batch: ReturnType<typeof useBatch<ImportedFile>>;
   state: Extract<BatchState<ImportedFile>, { read: ImportedFile }>;
   why: WhyForm;
+  /** Compares the file with what is stored now. */
+  onCompare: () => void;
 }
 
 const changesStock = ({ change }: WrittenRow): boolean =>
   change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'change' && change.delta !== 0;
 
 /** The plan of a file that was read, then how far its import is, then what has become of it. */
-function ReadFile({ batch: { command, write, cancel }, state, why }: ReadFileProps) {
+function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
   const { plan, rows, reason } = file;
@@ -162,6 +164,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why }: ReadFilePro
         <Button component={Link} to={paths.myItems} variant="contained" color="primary">
           My Items
         </Button>
+        {outcome.refused > 0 && <Button onClick={onCompare}>Compare again</Button>}
         <WrongRows file={file} results={results} />
         <Button onClick={cancel}>Import another file</Button>
         {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} results={results} />}

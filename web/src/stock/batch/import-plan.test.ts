@@ -50,7 +50,8 @@ describe('the dry run', () => {
   /** A row that changes Aria. */
   const update = (delta: number, changes: object = {}) => ({
     ...{ key: 2, name: 'Aria', about: 'Nordlicht', product: aria, action: 'update' },
-    change: { kind: 'change', delta, changes },
+    // It is refused where another number is stored by then.
+    change: { kind: 'change', delta, changes, ...(delta !== 0 && { seen: aria.quantity }) },
   });
   const calm = { description: { from: aria.description, to: 'Calm.' } };
   const details = { price: { from: aria.price, to: 1_234.5 }, specification: { to: 'Seats: 5' } };
@@ -101,6 +102,7 @@ describe('the dry run', () => {
     const change = (delta: number, reorderAt?: object) => ({
       ...{ kind: 'change', delta },
       changes: reorderAt ? { reorderAt } : {},
+      ...(delta !== 0 && { seen: aria.quantity }),
     });
     const updates = (heading: string, ofAria: string, ofDune: string) =>
       plan(`Id,${heading}\n${aria._id},${ofAria}\n${dune._id},${ofDune}\n`, owned).map((row) => row.change);

@@ -207,7 +207,11 @@ function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportR
   if (cells.reorderAt?.trim() === '' && stored.reorderAt !== undefined) changes.reorderAt = { from: stored.reorderAt };
   const delta = quantity - stored.quantity;
   if (delta !== 0 || Object.keys(changes).length > 0)
-    return { ...planned, action: 'update', change: { kind: 'change', delta, changes } };
+    return {
+      ...planned,
+      action: 'update',
+      change: { kind: 'change', delta, changes, ...(delta !== 0 && { seen: stored.quantity }) },
+    };
   return { ...planned, action: 'skipped', skipped: 'As it is stored' };
 }
 

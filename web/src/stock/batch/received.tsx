@@ -37,7 +37,14 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
   if (products.length === 0 && !isRepeat && !sent) return null;
 
   const ordered = products.map((product): WrittenRow => {
-    const change = { kind: 'change', delta: orders.of(product).pieces, changes: {} } as const;
+    const { pieces: delta, stamp } = orders.of(product);
+    const change = {
+      kind: 'change',
+      delta,
+      changes: {},
+      seen: product.quantity,
+      ...(stamp && { once: stamp }),
+    } as const;
     return { key: product._id, name: product.name, product, change };
   });
   const what = isRepeat

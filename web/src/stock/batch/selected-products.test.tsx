@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchWrite, BatchWriter } from '@/data/batch';
+import type { BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -35,7 +35,7 @@ vi.mock(import('@/data/products'), async (original) => ({
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   stock.products = all;
-  stock.writer = { together: async () => true, alone: async () => 'done' };
+  stock.writer = async (writes) => writes.map(() => 'done');
 });
 
 /** A list whose second page is not shown. */
@@ -85,10 +85,9 @@ async function open(command: string): Promise<void> {
 /** What is written, with its product's id. */
 function writes() {
   const written: object[] = [];
-  const note = (sent: readonly BatchWrite[]) => written.push(...sent.map(({ id, change }) => ({ id, ...change }))) > 0;
-  stock.writer = {
-    together: async (_command, sent) => note(sent),
-    alone: async (_command, sent) => (note([sent]) ? 'done' : 'refused'),
+  stock.writer = async (sent) => {
+    written.push(...sent.map(({ id, change }) => ({ id, ...change })));
+    return sent.map(() => 'done');
   };
   return written;
 }
@@ -172,10 +171,10 @@ test('given an amount in each row, the one for all may be blank; where no amount
 
 test('given a lost connection, the rows say so, and Try again sends the same command; then the dialog closes', async () => {
   const commands: string[] = [];
-  stock.writer.together = async ({ id }) => {
-    commands.push(id);
+  stock.writer = async (writes) => {
+    commands.push(writes[0]?.command.id ?? '');
     if (commands.length === 1) throw Object.assign(new Error(), { code: 'unavailable' });
-    return true;
+    return writes.map(() => 'done');
   };
   await open('Add pieces');
   await inDialog('Add 20 pieces').click();
@@ -192,7 +191,10 @@ test('given a lost connection, the rows say so, and Try again sends the same com
 
 test('given a reason, all commands of the batch say it, and a wrong note keeps them back; a price needs none', async () => {
   const said: Command[] = [];
-  stock.writer.together = async (command) => said.push(command) > 0;
+  stock.writer = async (writes) => {
+    said.push(...writes.map(({ command }) => command));
+    return writes.map(() => 'done');
+  };
   await open('Deliver');
   await inDialog('Add a reason').click();
   await dialog.getByLabelText('Reason').selectOptions('Sold');
@@ -203,7 +205,7 @@ test('given a reason, all commands of the batch say it, and a wrong note keeps t
   await dialog.getByLabelText('Note').fill('Fair');
   await inDialog('Deliver 2 pieces').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(said).toMatchObject([{ act: 'deliver', reason: 'sold', note: 'Fair' }]);
+  expect(said).toMatchObject(Array(2).fill({ act: 'deliver', reason: 'sold', note: 'Fair' }));
   await bar.getByRole('button', { name: 'Price' }).click();
   await expect.element(line('Car 1')).toBeVisible();
   await expect.element(inDialog('Add a reason')).not.toBeInTheDocument();
@@ -234,7 +236,7 @@ test('the sheet is filled with the keyboard: arrows and Enter lead from row to r
   await expect.element(line('Car 1')).toMatchTextContent('10 Not counted');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(written).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {} }]);
+  expect(written).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {}, seen: 10 }]);
 });
 
 test('a scanned code leads to its row and Enter back; scanned into a row, it leads on and the count stays', async () => {
@@ -278,8 +280,8 @@ test('given a stock that changes while it is counted, the row says so, and the p
   await start.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(written).toMatchObject([
-    { id: '0', delta: -2 },
-    { id: '1', delta: 3 },
+    { id: '0', delta: -2, seen: 9 },
+    { id: '1', delta: 3, seen: 9 },
   ]);
 });
 
@@ -292,6 +294,26 @@ test('given a product that is deleted while it is counted, its row says so and t
   await start.click();
   await expect.element(status).toHaveTextContent('Stock of 1 product set. Not done: 1 product.');
   expect(written).toMatchObject([{ id: '1', delta: 2 }]);
+});
+
+test('given a count that is refused, since another number is stored now, it is offered again beside that number', async () => {
+  stock.writer = async (writes) =>
+    writes.map(({ id }) => (id === '0' ? { status: 'moved', seen: 10, now: 7 } : 'done'));
+  await openSheet();
+  await count(0).fill('8');
+  await count(1).fill('9');
+  await start.click();
+  await expect.element(line('Car 0')).toMatchTextContent('Was 10 when you looked, is 7 now');
+  stock.products = all.map((product) => ({ ...product, quantity: 7 }));
+  stock.change(stock.products);
+  const written = writes();
+  await inDialog('Look again').click();
+  await expect.element(line('Car 0')).toMatchTextContent('It was 10 when you counted, and is 7 now.');
+  await expect.element(line('Car 1')).not.toBeInTheDocument();
+  await line('Car 0').getByRole('button', { name: 'Counted before that: 5' }).click();
+  await start.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {}, seen: 7 }]);
 });
 
 test('given counts that are not written, Cancel and Escape ask', async () => {

@@ -8,7 +8,7 @@ import { type Change, changeId, changeOf } from '@/data/undo';
 import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { counted, plural } from '@/lib/text/plural';
+import { counted, plural, sentences } from '@/lib/text/plural';
 import type { Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
 import { runNext } from '../use-command';
@@ -158,7 +158,7 @@ export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
   return (
     <Stack ref={place} tabIndex={-1} spacing={1} className="unprinted" sx={{ outline: 0, alignItems: 'flex-start' }}>
       {isUnderWay && (
-        <Button variant="text" size="small" onClick={cancel}>
+        <Button variant="text" size="small" aria-busy={state.step === 'writing' && state.isCancelled} onClick={cancel}>
           Cancel
         </Button>
       )}
@@ -178,7 +178,11 @@ export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
       )}
       {state.step === 'writing' && <Progress label="Undone" {...state} />}
       <Typography component="div" variant="body2" color="textSecondary" role="status" className="optional">
-        <StateText state={state} />
+        {state.step === 'plan' ? (
+          <span>{sentences(reason ?? false, 'Nothing was undone.')}</span>
+        ) : (
+          <StateText state={state} />
+        )}
       </Typography>
     </Stack>
   );
@@ -190,7 +194,9 @@ function StateText({ state }: { state: BatchState<unknown> }) {
   if (state.step === 'plan') return null;
   const { rows, results } = state;
   if (state.step === 'writing')
-    return <span>{`Undoing: ${digits(results.length)} of ${counted(rows.length, 'change')} …`}</span>;
+    return (
+      <span>{`${state.isCancelled ? 'Ending' : 'Undoing'}: ${digits(results.length)} of ${counted(rows.length, 'change')} …`}</span>
+    );
   const notReached = rows.length - results.length;
   return (
     <>

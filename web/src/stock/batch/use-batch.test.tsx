@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
+import type { WrittenRow } from './batch';
 import { useBatch } from './use-batch';
+
+const written = vi.hoisted(() => ({ answer: Promise.withResolvers<'done'[]>() }));
+vi.mock(import('@/data/batch'), async (original) => ({
+  ...(await original()),
+  batchWriter: async () => () => written.answer.promise,
+}));
 
 function Reader({ answer }: { answer: Promise<string[]> }) {
   const { state, read, cancel } = useBatch<string[]>('read for a test', 'import');
@@ -35,4 +42,26 @@ test('given Cancel while products are read, what comes afterwards is not shown; 
   await renderSignedIn(<Reader answer={Promise.resolve(['Aria'])} />);
   await button('Read').click();
   await expect.element(state).toHaveTextContent('{"step":"plan","read":["Aria"]}');
+});
+
+test('given a press while one is under way, it ends nothing: what is under way is written to its end', async () => {
+  const row: WrittenRow = { key: 1, name: 'Aria', change: { kind: 'delete' } };
+  function Writer() {
+    const { state, write } = useBatch<string>('write for a test', 'delete');
+    return (
+      <>
+        <button type="button" onClick={() => write('a list', [row])}>
+          Write
+        </button>
+        <output>{JSON.stringify(state)}</output>
+      </>
+    );
+  }
+  await renderSignedIn(<Writer />);
+  await button('Write').click();
+  await expect.element(state).toHaveTextContent('"step":"writing"');
+  await button('Write').click();
+  written.answer.resolve(['done']);
+  await expect.element(state).toHaveTextContent('"step":"done"');
+  await expect.element(state).toHaveTextContent('"isCancelled":false');
 });

@@ -66,8 +66,9 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
     onEnd?: (written: Written<Read>) => void,
     before?: readonly Result[],
   ) => {
-    const signal = begin();
     command.run(async () => {
+      // Not before: a command that may not run ends nothing.
+      const signal = begin();
       const results = new Map(before?.map((result) => [result.row, result]));
       const show = (step: 'writing' | 'done') => {
         const written = { read: found, rows, results: [...results.values()], isCancelled: signal.aborted };
