@@ -152,23 +152,6 @@ test('the reorder level is asked for: blank it is blocked, and only the tick rem
   expect(written).toEqual(['0', '1'].map((id) => ({ id, ...change })));
 });
 
-test('given an amount in each row, the one for all may be blank; where no amount is left, a sentence says what is missing', async () => {
-  await open('Deliver');
-  const forAll = dialog.getByLabelText('Pieces to deliver of each');
-  await expect.element(forAll).toHaveFocus();
-  await own('Pieces', 0).fill('2');
-  await own('Pieces', 1).fill('3');
-  await forAll.fill('');
-  await expect.element(forAll).not.toHaveAttribute('aria-invalid', 'true');
-  await expect.element(inDialog('Deliver 5 pieces')).toHaveAttribute('aria-disabled', 'false');
-  await own('Pieces', 1).fill('');
-  await expect.element(line('Car 1')).toMatchTextContent('10 Left out');
-  await own('Pieces', 0).fill('');
-  await expect.element(inDialog('Deliver')).toHaveAccessibleDescription('Enter pieces for one product or more.');
-  await forAll.fill('11');
-  await expect.element(line('Car 1')).toMatchTextContent('Only 10 in stock');
-});
-
 test('given a lost connection, the rows say so, and Try again sends the same command; then the dialog closes', async () => {
   const commands: string[] = [];
   stock.writer = async (writes) => {
