@@ -124,7 +124,7 @@ test('given a delivery that is being written, pieces entered meanwhile are deliv
 
   // The screen is left while several products are written.
   await openForAll(page, 'Deliver');
-  const release = await holdRequests(page, '**/Write/channel**');
+  const release = await holdRequests(page, '**/documents:commit**');
   await inDialog(page, 'Deliver 1 piece').click();
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
   await page.goBack();

@@ -160,7 +160,8 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
       shared.set(name, command);
       const product = await productOf(row, person);
       if (change.kind === 'change' && change.once !== undefined)
-        command.id = command.id.slice(0, ID_PREFIX) + (await hashOf(`${product} ${change.once}`, ID_REST));
+        command.id =
+          command.id.slice(0, ID_PREFIX) + (await hashOf(`${person.uid} ${product} ${change.once}`, ID_REST));
       return { row, index, bundle, command, product };
     }),
   );
@@ -235,7 +236,7 @@ const INDEX_DIGITS = 4;
  */
 async function createdId(uid: string, key: PlannedRow['key'], { name, supplier }: ProductInput): Promise<string> {
   const position = Number(key).toString(36).padStart(INDEX_DIGITS, '0');
-  return uid.slice(0, ID_PREFIX) + position + (await hashOf(`${name}\n${supplier}`, ID_REST - INDEX_DIGITS));
+  return uid.slice(0, ID_PREFIX) + position + (await hashOf(`${uid}\n${name}\n${supplier}`, ID_REST - INDEX_DIGITS));
 }
 
 /** Why a row was not written. */
