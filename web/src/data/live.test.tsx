@@ -31,7 +31,7 @@ test('given a render that is thrown away, its listener ends; that of a shown one
   const screen = await renderSignedIn(
     <>
       <Shown />
-      <Suspense fallback="Waiting">
+      <Suspense fallback={<p>Waiting</p>}>
         <ThrownAway />
       </Suspense>
     </>,
