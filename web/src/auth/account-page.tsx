@@ -46,7 +46,7 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
         <p className={`soft ${styles.alternative}`}>
-          {otherPage.question}{' '}
+          <span>{otherPage.question}</span>{' '}
           {/* It keeps the page that the guard remembered; before the app has started, the inline script of `index.html` finds it by its
               mark and does the same. */}
           <Link

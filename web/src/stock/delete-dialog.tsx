@@ -64,7 +64,7 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
         notify({
           message: (
             <span>
-              <bdi>{name}</bdi> {deleted ? 'was deleted' : 'was deleted already'}
+              <bdi>{name}</bdi> <span>{deleted ? 'was deleted' : 'was deleted already'}</span>
             </span>
           ),
           undo: change && { run: () => undo(change, person, name) },

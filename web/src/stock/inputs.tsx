@@ -44,7 +44,7 @@ export function TextInput(props: TextInputProps) {
       />
       {/* The place of the problem is always in the page, so that screen readers announce a change. */}
       <FormHelperText id={`${id}-text`} component="div">
-        {hint && <span>{hint} </span>}
+        {hint && <span>{hint}</span>}{' '}
         <span aria-live="polite" data-error>
           {problem}
         </span>

@@ -47,7 +47,7 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <p>
             © <CurrentYear />
-            {` ${brand.name}. All rights reserved.`}
+            <span>{` ${brand.name}. All rights reserved.`}</span>
           </p>
           {/* Whose page it is, and how to reach them. The logo is in the header. */}
           <p className="printed">

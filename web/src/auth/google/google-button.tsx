@@ -27,7 +27,7 @@ export function GoogleButton({ label, request: { button, run } }: { label: strin
     <>
       <Button busy={busy} disabled={disabled} onClick={press}>
         <GoogleMark />
-        {label}
+        <span>{label}</span>
       </Button>
       {AccountChooser && choosing && (
         <Suspense fallback={null}>

@@ -17,6 +17,8 @@ function AddItem() {
 
 const MayNotAdd = ({ email }: { email: string }) => (
   <EmptyState title="You may not add items">
-    <p>Items can be added only with certain email addresses, and {email} is not one of them.</p>
+    <p>
+      Items can be added only with certain email addresses, and <bdi>{email}</bdi> is not one of them.
+    </p>
   </EmptyState>
 );

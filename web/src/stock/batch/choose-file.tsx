@@ -42,8 +42,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       }}
     >
       <p>
-        Choose a supplier’s list or drop it here: CSV or .xlsx, with any headings, in any order. At most{' '}
-        {digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.
+        {`Choose a supplier’s list or drop it here: CSV or .xlsx, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.`}
       </p>
       {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
       <Button

@@ -114,7 +114,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
               </>
             }
           >
-            Import {counted(rows.length, 'row')}
+            {`Import ${counted(rows.length, 'row')}`}
           </CommandButton>
         </Bar>
       </>

@@ -118,7 +118,7 @@ function Problems({ problems = [] }: { problems: readonly Problem[] | undefined 
     <Box component="ul" sx={{ display: 'grid', gap: 0.5, color: 'error.main' }}>
       {problems.map(({ column, reason }) => (
         <li key={`${column} ${reason}`}>
-          {column !== undefined && !reason.startsWith(column) && <strong>{column}: </strong>}
+          {column !== undefined && !reason.startsWith(column) && <strong>{`${column}: `}</strong>}
           <span>{reason}</span>
         </li>
       ))}

@@ -90,7 +90,7 @@ interface NotDoneProps {
 export const NotDone = ({ label, results, named = NAMED_IN_TOAST }: NotDoneProps) =>
   [...Map.groupBy(results, ({ problem }) => problem)].map(([problem, refused]) => (
     <span key={problem}>
-      {` ${label}: `}
+      <span>{` ${label}: `}</span>
       {refused.slice(0, named).map(({ row: { key, name } }, index) => (
         <span key={key}>
           {index > 0 && <span>, </span>}

@@ -143,8 +143,8 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
       )}
       {access && access !== 'owner' && (
         <Notice>
-          {name} shares this stock with you: you may {access === 'deliver' ? 'deliver' : 'deliver and restock'}. The
-          rest is the owner’s.
+          {name}{' '}
+          <span>{`shares this stock with you: you may ${access === 'deliver' ? 'deliver' : 'deliver and restock'}. The rest is the owner’s.`}</span>
         </Notice>
       )}
     </>

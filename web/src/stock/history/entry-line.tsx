@@ -161,7 +161,11 @@ export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reaso
           <Quoted text={note} />{' '}
         </span>
       )}
-      {!isOwn && <span>by {by === email ? 'you' : by === '' ? FORMER_COLLEAGUE : <bdi>{by}</bdi>}</span>}
+      {!isOwn && (
+        <span>
+          by <bdi>{by === email ? 'you' : by || FORMER_COLLEAGUE}</bdi>
+        </span>
+      )}
     </Typography>
   );
 }
@@ -227,13 +231,15 @@ function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
   if (!cut)
     return (
       <p>
-        {label}: <Texts from={from} to={to} />
+        <span>{`${label}: `}</span>
+        <Texts from={from} to={to} />
       </p>
     );
   return (
     <details>
       <Box component="summary" sx={{ py: 0.5, cursor: 'pointer' }}>
-        {label}: <Texts {...cut} />
+        <span>{`${label}: `}</span>
+        <Texts {...cut} />
       </Box>
       <Box
         component="dl"

@@ -87,14 +87,14 @@ export const OwnerMark = ({ product: { email }, access }: { product: Product; ac
   access === 'owner' ? (
     <span>Yours</span>
   ) : (
-    <bdi>
+    <span>
       {access && (
         <Box component="span" sx={whereRoomIs}>
           Shared by{' '}
         </Box>
       )}
-      {email}
-    </bdi>
+      <bdi>{email}</bdi>
+    </span>
   );
 
 /** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */

@@ -122,7 +122,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         hint={
           <span className={styles.hint}>
             <span>{MESSAGE_HINT} characters or less</span>
-            <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{message.length} typed</span>
+            <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{`${message.length} typed`}</span>
           </span>
         }
         {...field('message', required('Please write your message.'))}

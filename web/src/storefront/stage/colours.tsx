@@ -83,7 +83,7 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
         onClick={onChoose}
       >
         <span className={styles.paint} style={{ backgroundColor: paint[colour] }} />
-        {colourName(colour)}
+        <span>{colourName(colour)}</span>
       </Link>
     ))}
   </fieldset>

@@ -56,7 +56,7 @@ export function Stage({ model, choice, children }: StageProps) {
               onClick={inPlace(() => setEnlarged(true))}
               {...(index !== current && { tabIndex: -1, 'aria-hidden': true })}
             >
-              <span className="visually-hidden">Enlarge: {alt}</span>
+              <span className="visually-hidden">{`Enlarge: ${alt}`}</span>
             </a>
           </li>
         ))}

@@ -32,7 +32,7 @@ export const Unavailable = ({ message, onRetry }: { message: string; onRetry: ((
 export const Spinner = ({ label }: { label: string }) => (
   <span className={styles.spinner} role="status">
     <span className={`${button.busy} ${styles.ring}`} aria-hidden="true" />
-    {label}
+    <span>{label}</span>
   </span>
 );
 

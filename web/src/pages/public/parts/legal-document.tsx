@@ -43,7 +43,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
           {numbered.map(({ id, title: name, text }, index) => (
             <section key={id} id={id} className={`stack ${styles.section}`} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
-                <span className="accent">{index + 1}</span> {name}
+                <span className="accent">{index + 1}</span> <span>{name}</span>
               </h2>
               <div className={`stack ${styles.prose}`}>
                 <Paragraphs text={text} />
