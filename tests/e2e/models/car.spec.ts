@@ -69,6 +69,9 @@ test('a change of price and stock shows on the open page, which fits every windo
   await beginUse(page);
   await answered;
   await expect(top(page)).toContainText(OFFER);
+  // Its name is read first, and of the pictures that in sight.
+  await expect(pictures(page)).toHaveCount(1);
+  expect(await top(page).ariaSnapshot()).toMatch(/heading .*level=1[\s\S]*list "Pictures"/);
   await expectNoViolation(page, {
     sizes: [{ width: 390, height: 844 }, { width: 820, height: 1180 }, desktop],
     bestPractice: true,

@@ -108,6 +108,7 @@ test('given three cars, the table aligns their lines and marks those that differ
   await expect(page).toHaveTitle('Alba, Brina and Cima | Meridian');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
   await expect(table(page).getByRole('columnheader')).toHaveText(['Alba', 'Brina', 'Cima']);
+  expect(await table(page).ariaSnapshot()).toMatch(/columnheader "Cima"[\s\S]*button "Remove Alba"/);
   for (const [name, path] of [
     ['Brina', `/models/${second._id}`],
     ['Ask about Brina', `/contact?title=Brina&car=${second._id}`],

@@ -16,6 +16,7 @@ import { Picture } from '@/ui/media/picture';
 import { Facts } from '@/ui/page/facts';
 import { CompareToggle } from './compare/compare-choice';
 import styles from './model-card.module.css';
+import { pictureText } from './stage/colours';
 import { useLineUp } from './storefront-context';
 
 interface ModelCardProps {
@@ -35,7 +36,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
-        <Picture className={styles.picture} src={img} alt={name} loading="lazy" {...picture} />
+        <Picture className={styles.picture} src={img} alt={pictureText(model)} loading="lazy" {...picture} />
       </ViewTransition>
       <div className={styles.copy}>
         <h3>

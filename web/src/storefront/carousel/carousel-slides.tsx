@@ -1,5 +1,5 @@
 import type { HomeModel } from '@contract/site/server-page';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
@@ -18,6 +18,14 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 export function CarouselSlides({ models }: { models: readonly HomeModel[] }) {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
+
+  const [current, setCurrent] = useState(0);
+  // An arrow key has moved the slide away that had the focus.
+  useLayoutEffect(() => {
+    const had = document.activeElement?.closest('.swiper-slide');
+    const next = swiper?.slides[swiper.activeIndex];
+    if (had && had !== next) next?.querySelector('a')?.focus({ preventScroll: true });
+  });
 
   const toggle = () => {
     if (playing) swiper?.autoplay.stop();
@@ -40,11 +48,21 @@ export function CarouselSlides({ models }: { models: readonly HomeModel[] }) {
         autoplay={playing ? { delay: AUTOPLAY, disableOnInteraction: false, pauseOnMouseEnter: false } : false}
         pagination={{ clickable: true, bulletElement: 'button' }}
         keyboard={{ enabled: true, onlyInViewport: true }}
-        a11y={{ paginationBulletMessage: 'Go to slide {{index}}', slideLabelMessage: '{{index}} of {{slidesLength}}' }}
+        a11y={{ paginationBulletMessage: 'Go to slide {{index}}', slideLabelMessage: '' }}
         onSwiper={setSwiper}
+        onRealIndexChange={({ realIndex }) => setCurrent(realIndex)}
       >
-        {models.map((model) => (
-          <SwiperSlide key={model._id}>{({ isActive }) => <Slide model={model} inFront={isActive} />}</SwiperSlide>
+        {models.map((model, index) => (
+          // Only the slide in front is read and reached with Tab: the focus would pull another one into the frame.
+          <SwiperSlide
+            key={model._id}
+            inert={index !== current}
+            aria-label={`${model.name}, ${index + 1} of ${models.length}`}
+            // Who is in it by the keyboard stays in it.
+            onFocus={({ target }) => playing && target.matches(':focus-visible') && toggle()}
+          >
+            <Slide model={model} />
+          </SwiperSlide>
         ))}
       </Swiper>
     </>

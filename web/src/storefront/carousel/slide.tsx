@@ -8,14 +8,12 @@ import styles from './carousel.module.css';
 interface SlideProps {
   /** `undefined`: none is known. */
   model: HomeModel | undefined;
-  /** Only the slide in front can be reached with the Tab key: the focus would pull another one into the frame. */
-  inFront?: boolean;
   loading?: 'lazy';
   /** In place of supplier and name, whose link covers the whole slide. */
   children?: ReactNode;
 }
 
-export const Slide = ({ model, inFront = true, loading, children }: SlideProps) => (
+export const Slide = ({ model, loading, children }: SlideProps) => (
   <figure className={styles.slide}>
     <Picture
       className={styles.picture}
@@ -32,7 +30,7 @@ export const Slide = ({ model, inFront = true, loading, children }: SlideProps) 
             <span className="lead">
               <bdi>{model.supplier}</bdi>
             </span>
-            <Link to={paths.model(model._id)} className={styles.name} tabIndex={inFront ? undefined : -1}>
+            <Link to={paths.model(model._id)} className={styles.name}>
               <bdi>{model.name}</bdi>
             </Link>
           </>

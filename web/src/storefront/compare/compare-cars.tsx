@@ -10,7 +10,7 @@ import { Icon } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { askPath } from '../model/car-link';
 import { PricesNote } from '../model-card';
-import { Availability } from '../stage/colours';
+import { Availability, pictureText } from '../stage/colours';
 import styles from './compare-cars.module.css';
 import { COMPARE_MAX, CompareLink, comparePath, parseIds, setCompareList, useCompareList } from './compare-choice';
 import { type ComparedCar, type CompareRow, compareRows, knownFields, useComparedCars } from './compared-cars';
@@ -131,6 +131,21 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
           {cars.map((car) => (
             <td key={car.id} {...role.cell}>
               <CarPicture {...car} />
+            </td>
+          ))}
+        </tr>
+        <tr {...role.row} className={styles.names}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <th key={car.id} {...role.column}>
+              <CarName {...car} isWaiting={isWaiting} />
+            </th>
+          ))}
+        </tr>
+        <tr {...role.row} className={styles.below}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <td key={car.id} {...role.cell}>
               <div className={styles.commands}>
                 {!car.gone && car.model && (
                   <Link
@@ -162,14 +177,6 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
                 </button>
               </div>
             </td>
-          ))}
-        </tr>
-        <tr {...role.row} className={styles.names}>
-          <td {...role.cell} className={styles.corner} />
-          {cars.map((car) => (
-            <th key={car.id} {...role.column}>
-              <CarName {...car} isWaiting={isWaiting} />
-            </th>
           ))}
         </tr>
       </thead>
@@ -216,7 +223,7 @@ function CarPicture({ model }: ComparedCar) {
     <Picture
       className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
       src={model.img}
-      alt={model.name}
+      alt={pictureText(model)}
     />
   );
 }

@@ -173,6 +173,7 @@ function NeedChips({ state, go }: LineUpFiltersProps) {
                     go((now) => withNeed(now, need, group));
                   }}
                   className={styles.chip}
+                  aria-label={need.name}
                   aria-current={isAsked(state.search, need) || undefined}
                 >
                   {need.says}

@@ -3,6 +3,8 @@ import { searchWords } from '@contract/list/search-words';
 /** What one buyer looks for: `says` on its chip, and the words of a search that ask for it, of which the first are written. */
 export interface Need {
   says: string;
+  /** For screen readers, where a number alone would not say of what. */
+  name?: string;
   asks: readonly [string, ...string[]];
 }
 
@@ -12,7 +14,11 @@ export interface Needs {
 }
 
 const need = (says: string, ...synonyms: string[]): Need => ({ says, asks: [says.toLowerCase(), ...synonyms] });
-const seats = (says: string, word: string): Need => ({ says, asks: [`${word} seats`, `${says} seats`] });
+const seats = (says: string, word: string): Need => ({
+  says,
+  name: `${says} seats`,
+  asks: [`${word} seats`, `${says} seats`],
+});
 
 /** A maker of other cars writes its own here: each is found by the words of the cars' specifications. */
 export const NEEDS: readonly Needs[] = [

@@ -39,6 +39,12 @@ export function useColour(car: Painted | undefined): ColourChoice | undefined {
   return car && colourChoice(car, address.get('colour'));
 }
 
+/** What a picture says beside the car's name: its colour, where that is known. */
+export function pictureText({ img }: Pick<Model, 'img'>): string {
+  const colour = readPicture(img)?.colour;
+  return colour ? `In ${colourName(colour)}` : '';
+}
+
 export interface StageView {
   id: View | 'night' | 'wide' | 'own';
   label: string;

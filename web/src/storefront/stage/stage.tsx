@@ -15,7 +15,7 @@ interface StageProps {
 export function Stage({ model, choice, children }: StageProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isEnlarged, setEnlarged] = useState(false);
+  const [enlarged, setEnlarged] = useState<'key' | 'press'>();
   const views = stageViews(model, choice?.colour);
   const view = views[current];
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
@@ -25,7 +25,7 @@ export function Stage({ model, choice, children }: StageProps) {
     <Colours colour={choice.colour} onChoose={() => view?.id === 'night' && show(0)} />
   );
   const close = () => {
-    setEnlarged(false);
+    setEnlarged(undefined);
     // The browser has given the focus back to the picture that was pressed, which may be another one.
     strip.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true });
   };
@@ -38,7 +38,13 @@ export function Stage({ model, choice, children }: StageProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {views.map(({ id, src, alt }, index) => (
-          <li key={id} id={`view-${id}`} className={`${styles.slide} ${styles[id]}`}>
+          // Of the pictures and the links over them, that in sight is there for Tab and screen readers.
+          <li
+            key={id}
+            id={`view-${id}`}
+            className={`${styles.slide} ${styles[id]}`}
+            aria-hidden={index !== current || undefined}
+          >
             <ViewTransition name={index === 0 ? `car-${model._id}` : 'auto'} share="car" default="none">
               <Picture
                 className={styles.picture}
@@ -49,12 +55,11 @@ export function Stage({ model, choice, children }: StageProps) {
                 {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             </ViewTransition>
-            {/* Of the links over the pictures, that of the one in sight is there for Tab and screen readers. */}
             <a
               href={src}
               className={styles.enlarge}
-              onClick={inPlace(() => setEnlarged(true))}
-              {...(index !== current && { tabIndex: -1, 'aria-hidden': true })}
+              onClick={inPlace(({ detail }) => setEnlarged(detail === 0 ? 'key' : 'press'))}
+              tabIndex={index === current ? undefined : -1}
             >
               <span className="visually-hidden">{`Enlarge: ${alt}`}</span>
             </a>
@@ -62,8 +67,8 @@ export function Stage({ model, choice, children }: StageProps) {
         ))}
       </ul>
       <Views views={views} current={current} onShow={show} />
-      {isEnlarged && view && (
-        <Viewer view={view} fallback={model.img} onClose={close}>
+      {enlarged && view && (
+        <Viewer view={view} byKey={enlarged === 'key'} fallback={model.img} onClose={close}>
           <Views views={views} current={current} onShow={(index) => show(index, 'instant')} />
         </Viewer>
       )}
@@ -77,10 +82,10 @@ export function Stage({ model, choice, children }: StageProps) {
 }
 
 /** A link that the browser follows by itself before the app has started, and in another tab when it is asked to. */
-const inPlace = (act: () => void) => (event: MouseEvent) => {
+const inPlace = (act: (event: MouseEvent) => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  act();
+  act(event);
 };
 
 interface ViewsProps {
@@ -109,16 +114,20 @@ const Views = ({ views, current, onShow }: ViewsProps) =>
 
 interface ViewerProps {
   view: StageView;
+  /** It was opened by the keyboard. */
+  byKey: boolean;
   fallback: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A picture over the whole window. Two fingers zoom it, as they do any page; zoomed in by the button, it is larger than the window and scrolls. */
-function Viewer({ view: { id, src, alt }, fallback, onClose, children }: ViewerProps) {
+function Viewer({ view: { id, src, alt }, byKey, fallback, onClose, children }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [isLarge, setLarge] = useState(false);
+  // Opened by a press, the focus is on the whole window: a frame around it would tell nothing.
+  const [hasRing, setRing] = useState(byKey);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -126,15 +135,17 @@ function Viewer({ view: { id, src, alt }, fallback, onClose, children }: ViewerP
   useEffect(() => {
     if (isLarge) pane.current?.firstElementChild?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [isLarge]);
+  const paneClass = [styles.pane, isLarge && styles.large, !hasRing && styles.unringed].filter(Boolean).join(' ');
   return (
     <dialog
       ref={dialog}
       className={`${styles.viewer} ${id === 'night' ? 'stage-dark night' : ''}`}
       aria-label={alt}
       onClose={onClose}
+      onKeyDown={() => setRing(true)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area needs the focus so that the arrow keys scroll the zoomed picture */}
-      <div ref={pane} className={`${styles.pane} ${isLarge ? styles.large : ''}`} tabIndex={0}>
+      <div ref={pane} className={paneClass} tabIndex={0}>
         <Picture className={styles.enlarged} src={src} fallback={fallback} alt={alt} />
       </div>
       {children}
@@ -164,7 +175,7 @@ interface StageFrameProps {
 /** The places of the car and of what stands beside it, the same before they are known. */
 export const StageFrame = ({ gallery, isAtNight = false, children }: StageFrameProps) => (
   <div className={`${styles.stage} ${isAtNight ? 'stage-dark night' : ''}`}>
-    <div className={styles.gallery}>{gallery}</div>
     <div className={styles.copy}>{children}</div>
+    <div className={styles.gallery}>{gallery}</div>
   </div>
 );
