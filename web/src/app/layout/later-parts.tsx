@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { savesData } from '@/lib/browser/saves-data';
+import { whenUpdated } from '@/lib/browser/updates';
 import { paths } from '@/lib/site/paths';
 import { CompareBar } from '@/storefront/compare/compare-choice';
 import { Button } from '@/ui/form/button';
@@ -58,20 +59,8 @@ function UpdatePrompt() {
   useEffect(() => {
     // The worker stores pages and scripts for later, which would cost a person data who saves them.
     if (import.meta.env.DEV || savesData() || !('serviceWorker' in navigator)) return;
-    const register = async () => {
-      const registration = await navigator.serviceWorker.register('/sw.js');
-      const offer = (next: ServiceWorker | null) => {
-        // The first worker replaces no other, so there is no update to offer.
-        if (next?.state === 'installed' && navigator.serviceWorker.controller) setWorker(next);
-      };
-      offer(registration.waiting);
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration;
-        installing?.addEventListener('statechange', () => offer(installing));
-      });
-    };
     // The site works without a service worker, but only online.
-    const start = () => void register().catch(() => undefined);
+    const start = () => void whenUpdated(navigator.serviceWorker, setWorker).catch(() => undefined);
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
     return () => removeEventListener('load', start);
