@@ -155,14 +155,19 @@ export async function readInParts(
   }
 }
 
-/** All products of a list, in its order. A search reads as many as it shows. */
-export async function readAll(state: ListState, owner: ListOwner, options: ReadOptions): Promise<Product[]> {
+/** All products of a list, or the first so many, in its order. A search reads as many as it shows. */
+export async function readAll(
+  state: ListState,
+  owner: ListOwner,
+  options: ReadOptions,
+  first?: number,
+): Promise<Product[]> {
   const database = await firestore();
   if (isTooShort(state.search) || isNobody(owner)) return [];
   const asked = isSearch(state)
     ? searchQuery(await rarestWord(database, state, owner), { owner })
     : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
-  const most = isSearch(state) ? SEARCH_LIMIT : undefined;
+  const most = isSearch(state) ? SEARCH_LIMIT : first;
   const all = await readInParts((last) => toQuery(database, asked, last), options, most);
-  return (isSearch(state) ? foundIn(state, all) : all).map(toStored);
+  return (isSearch(state) ? foundIn(state, all) : all).slice(0, first).map(toStored);
 }

@@ -19,7 +19,7 @@ interface ScreenProps {
   crumbs?: ReactNode;
   /** A short note beside the title. */
   note?: ReactNode;
-  /** At the end of the title's line, for example links to add something. On phones the navigation has the same links. */
+  /** At the end of the title's line, for example links to add something. On phones the navigation has the same links, and what prints is left out. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
           component="h1"
           id="screen-title"
           tabIndex={-1}
-          sx={{ flex: 'none', fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 500, letterSpacing: 0 }}
+          sx={{ flex: 'none', fontSize: '1.5rem', lineHeight: 32 / 24, fontWeight: 500, letterSpacing: 0 }}
         >
           {title}
         </Typography>
@@ -76,7 +76,7 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
           useFlexGap
           spacing={1}
           className="unprinted"
-          sx={{ flexWrap: 'wrap', [`@media ${media.phone}`]: { '& a': { display: 'none' } } }}
+          sx={{ flexWrap: 'wrap', [`@media ${media.phone}`]: { '& a, & > [data-print]': { display: 'none' } } }}
         >
           {action}
         </Stack>

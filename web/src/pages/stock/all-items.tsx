@@ -8,6 +8,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { ExportItems } from '@/stock/batch/export-items';
+import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
 import { ProductTable } from '@/stock/list/product-table';
 import { StockActions } from '@/stock/list/row-actions';
@@ -26,6 +27,7 @@ export function Component() {
       action={
         <>
           <ExportItems list={stockList} email={email} />
+          <PrintItems title="All Items" list={stockList} email={email} />
           <Button component={Link} to={paths.addItem}>
             Add Item
           </Button>

@@ -11,6 +11,7 @@ import { ExportItems, ExportOrder } from '@/stock/batch/export-items';
 import { RECEIVED, Received } from '@/stock/batch/received';
 import { SelectedProducts } from '@/stock/batch/selected-products';
 import { LowStock } from '@/stock/list/low-stock';
+import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
 import type { Order } from '@/stock/list/product-row';
 import { ProductTable } from '@/stock/list/product-table';
@@ -31,6 +32,7 @@ export function Component() {
       action={
         <>
           {!isLow && <ExportItems list={ownList} email={email} />}
+          {!isLow && <PrintItems title="My Items" list={ownList} email={email} />}
           <Button component={Link} to={paths.importItems}>
             Import
           </Button>

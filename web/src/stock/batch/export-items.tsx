@@ -5,53 +5,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReadOptions } from '@/data/batch';
 import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
-import { readableError } from '@/lib/errors';
 import type { Orders } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { StockIcon } from '../stock-icon';
+import { type Read, useReadAll } from '../use-read-all';
 import { columnsOf, ExportOptions, type ExportSettings, readSettings } from './export-options';
 import type { Sheet } from './write-csv';
-
-/** Reads all of something, in parts. */
-type Read<T> = (options: ReadOptions) => Promise<readonly T[]>;
-export type ReadProducts = Read<Product>;
-
-/** Reads something whole and hands it on. A second press, while it is read, cancels; so does leaving. A toast tells a failure. */
-export function useReadAll<T>(read: Read<T>, onRead: (found: readonly T[], signal: AbortSignal) => unknown) {
-  /** How many have been read; `undefined` while nothing is read. */
-  const [count, setCount] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    running.current = new AbortController();
-    const { signal } = running.current;
-    const show = (next: number | undefined) => signal.aborted || setCount(next);
-    show(0);
-    try {
-      const found = await read({ onProgress: show, signal });
-      signal.throwIfAborted();
-      await onRead(found, signal);
-    } catch (error) {
-      if (!signal.aborted) notify({ message: readableError(error), variant: 'error' });
-    } finally {
-      show(undefined);
-    }
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setCount(undefined);
-  };
-  return { count, press: () => (count === undefined ? void start() : cancel()) };
-}
 
 interface ExportOf<T> {
   /** The beginning of the file's name. */

@@ -18,10 +18,11 @@ import { MenuButton } from '../menu-button';
 import { QueryBoundary } from '../query-boundary';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
+import { type Read, useReadAll } from '../use-read-all';
 import type { Selected } from '../use-selection';
 import type { Entered } from './bulk';
 import type { BulkKind } from './bulk-commands';
-import { itemsExport, type ReadProducts, useExport, useReadAll } from './export-items';
+import { itemsExport, useExport } from './export-items';
 
 const loadDialog = () => import('./bulk-dialog');
 const BulkDialog = lazyPart(loadDialog, 'BulkDialog');
@@ -41,7 +42,7 @@ interface ListedPage {
   /** How many products match; `undefined` when that is not known. */
   total: number | undefined;
   /** Reads all products that the list shows, on all its pages. */
-  readAll: ReadProducts;
+  readAll: Read<Product>;
 }
 
 /**

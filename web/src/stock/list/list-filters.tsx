@@ -52,6 +52,9 @@ const toolbar = {
   '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
   // It gives way before the filters do.
   '& > form > .search': { flex: '0 9 17rem', minWidth: '9rem' },
+  // The ring is around the key too.
+  '& .search input:focus-visible': { outline: 'none' },
+  '& .search .MuiInputBase-root:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
   '& .quiet': {
     ml: 'auto',
     overflow: 'hidden',
@@ -63,7 +66,7 @@ const toolbar = {
   [`@media not ${media.tablet}`]: {
     '& > form': { flexWrap: 'wrap', pt: 0.5 },
     '& > form > .search': { flex: 1 },
-    '& .quiet': { flex: '1 0 55%', lineHeight: '1.5rem' },
+    '& .quiet': { flex: '1 0 55%', lineHeight: 24 / 14 },
     '& > form > a': { order: 1, minHeight: '1.5rem', p: 0 },
   },
   // Label and choice in one frame. A hint is for the sheet; here only screen readers need it.
@@ -107,6 +110,8 @@ const popup = {
   '&:popover-open': {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // WebKit stretches rows to the largest height that is allowed.
+    gridAutoRows: 'min-content',
     gap: 'var(--space-4) var(--space-3)',
     alignItems: 'start',
   },
@@ -225,6 +230,22 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
 
 /** What stays when the filters are cleared. */
 const pick = ({ sort, direction, size }: ListState) => ({ sort, direction, size });
+
+/** The view in words, for paper. */
+export function viewText(state: ListState): string {
+  const { whose, stock, sort } = textsOf(state);
+  const search = state.search.trim();
+  const hasPrices = state.priceMin !== undefined || state.priceMax !== undefined;
+  return [
+    search && `“${search}”`,
+    whose !== 'everyone' && owners.find(({ value }) => value === whose)?.label,
+    stock !== 'any' && stocks.find(({ value }) => value === stock)?.label,
+    hasPrices && priceText(state),
+    orders.find(({ value }) => value === sort)?.label,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** What the button of the price range says. */
 function priceText({ priceMin, priceMax }: ListState): string {

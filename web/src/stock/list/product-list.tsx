@@ -27,7 +27,7 @@ import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { Choice } from '../inputs';
 import { Pager, WayOn } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
-import { ListFilters } from './list-filters';
+import { ListFilters, viewText } from './list-filters';
 
 interface Shown {
   products: readonly Product[];
@@ -88,6 +88,9 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
           {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
         </div>
         <StaleNote result={result} />
+        {page && products.length > 0 && (
+          <p className="printed">{`${rangeText(state, products.length, page.total)} · ${viewText(state)}`}</p>
+        )}
         {!page && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
         {!page && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         <FrozenArea order={order}>{children(shown)}</FrozenArea>
