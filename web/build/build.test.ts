@@ -77,6 +77,12 @@ describe('no chunk contains', () => {
     expect(importing).toEqual([]);
   });
 
+  test('a built-in that Safari 17.0 or Firefox ESR lacks, also in packages', () => {
+    const newer =
+      /\b((Map|Object)\.groupBy|Promise\.(withResolvers|try)|URL\.parse|AbortSignal\.any|Iterator\.from|RegExp\.escape)\(/;
+    expect([...chunks].filter(([, { code }]) => newer.test(code)).map(([file]) => file)).toEqual([]);
+  });
+
   test('control: the same search finds Firestore, Auth and reactfire', () => {
     const all = modules(chunks.keys());
     for (const name of ['@firebase/firestore', '@firebase/auth', 'reactfire']) {

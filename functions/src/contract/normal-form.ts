@@ -30,8 +30,8 @@ export function pictureProblem(address: string): string | undefined {
   if (PICTURE_PATTERN.test(address)) return undefined;
   if (!/^https:/i.test(address)) return "must start with https://, or be one of the site's own pictures (/cars/….svg)";
   if (/[\p{Cc}\u2028\u2029]/u.test(address)) return 'contains a line break or a control character';
-  const url = URL.parse(address);
-  if (!url) return 'must have a host after https://, and no port above 65535';
+  if (!URL.canParse(address)) return 'must have a host after https://, and no port above 65535';
+  const url = new URL(address);
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or a password';
   return 'has a host with other signs than letters, digits, dots and hyphens';
 }

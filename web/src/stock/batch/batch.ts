@@ -15,6 +15,7 @@ import { type Command, hashOf, newCommand } from '@/data/commands';
 import type { Deleted } from '@/data/products';
 import type { UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
+import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -129,7 +130,7 @@ export const MAX_ROWS = 50_000;
 export async function runBatch(rows: readonly WrittenRow[], options: RunOptions): Promise<void> {
   const { person, before, signal, onResults, writer = batchWriter(person) } = options;
   const sent = before ? unansweredOf(before) : await withCommands(rows, options);
-  const bundles = [...Map.groupBy(sent, ({ bundle }) => bundle).values()];
+  const bundles = [...groupsOf(sent, ({ bundle }) => bundle).values()];
   await runBatches(bundles, signal, async (bundle) => {
     const results = await send(bundle, person, writer);
     onResults(results.sort((first, second) => first.index - second.index));

@@ -1,6 +1,7 @@
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/products';
+import { groupsOf } from '@/lib/groups';
 import { type Parsed, parseQuantity } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
@@ -150,7 +151,7 @@ export function planText(kind: BulkKind, plan: readonly BulkRow[]): string {
   const rows = writtenOf(plan);
   const refused = plan.filter(({ problems, isWrong }) => problems && !isWrong).length;
   const recounts = plan.filter(({ recount }) => recount).length;
-  const skipped = Map.groupBy(
+  const skipped = groupsOf(
     plan.filter((row) => row.skipped),
     (row) => row.skipped,
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Entry, readBatch } from '@/data/history';
 import { type Change, changeId, changeOf } from '@/data/undo';
+import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -88,7 +89,7 @@ interface NotDoneProps {
 
 /** The products that were not changed, by the reasons. */
 export const NotDone = ({ label, results, named = NAMED_IN_TOAST }: NotDoneProps) =>
-  [...Map.groupBy(results, ({ problem }) => problem)].map(([problem, refused]) => (
+  [...groupsOf(results, ({ problem }) => problem)].map(([problem, refused]) => (
     <span key={problem}>
       <span>{` ${label}: `}</span>
       {refused.slice(0, named).map(({ row: { key, name } }, index) => (

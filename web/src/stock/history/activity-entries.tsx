@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { type ActivityPage, type ActivityState, type Entry, isLine, type Line, useBatchEntries } from '@/data/history';
 import { useProducts } from '@/data/products';
 import { changeOf, undoneAmong } from '@/data/undo';
+import { groupsOf } from '@/lib/groups';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
@@ -39,7 +40,7 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
       <FrozenEntries entries={page.entries} view={`${writeActivity(state)}`}>
         {(rows, undoOf) => (
           <section aria-label="Activity">
-            {[...Map.groupBy(rows, ({ day }) => day)].map(([day, entries]) => (
+            {[...groupsOf(rows, ({ day }) => day)].map(([day, entries]) => (
               // New entries come at the beginning: the day's last one names it, so that the focus stays.
               <Box key={`${day} ${entries.at(-1)?.id}`}>
                 <Typography variant="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem' }}>
