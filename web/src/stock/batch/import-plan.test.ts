@@ -121,12 +121,19 @@ describe('the dry run', () => {
     ['too many pieces', `${named}Aria,Nordlicht,1000001\n`, 'Quantity', 'Quantity must be at most 1,000,000'],
     ['half a level', 'Name,Reorder at\nAria,1.5\n', 'Reorder at', 'Reorder at must be a whole'],
     ['a number that is a text', `${named}Aria,Nordlicht,many\n`, 'Quantity', 'Quantity is no number: many'],
-    ['a new item without a price', 'Name,Supplier,Quantity\nNew,Nordlicht,1\n', 'Price', 'Price is required'],
     ['no picture', `${HEAD},New,Nordlicht,1,1,Quiet.,javascript:x,/cars/a.svg,\n`, 'Picture', 'Picture must start'],
   ])('given %s, the error names the column and the reason', (_given, text, column, reason) => {
     const [row] = plan(text);
     expect(row).toMatchObject({ action: 'error' });
     expect(row?.problems).toContainEqual({ column, reason: expect.stringContaining(reason) });
+  });
+
+  test('a new row that lacks what is asked above is not wrong, unless another of its cells is', () => {
+    const [lacking, wrong] = plan('Name,Supplier,Quantity\nNew,Nordlicht,1\nNew 2,Nordlicht,1.5\n');
+    expect(lacking).toMatchObject({ action: 'asked', skipped: 'Lacks: Price, Picture, Description' });
+    expect(lacking).not.toHaveProperty('problems');
+    expect(wrong).toMatchObject({ action: 'error' });
+    expect(wrong?.problems).toContainEqual({ column: 'Quantity', reason: expect.stringContaining('whole number') });
   });
 
   test('given everybody’s items as they are stored, those of others are skipped; one that would change is an error', () => {
@@ -176,10 +183,10 @@ describe('the dry run', () => {
   test('given a file that renames an item, rows without an id mean the new names, in a first import and in the next', () => {
     const file = `Id,Name,Supplier,Quantity\n${aria._id},Vela,,12\n,Vela,Nordlicht,1\n,Aria,Nordlicht,1\n`;
     const planned = plan(file);
-    expect(actions(planned)).toEqual(['update', 'error', 'error']);
+    expect(actions(planned)).toEqual(['update', 'error', 'asked']);
     expect(planned[1]?.problems).toEqual([{ column: 'Id', reason: 'The same item as in row 2' }]);
     // A new item, of which only the other columns are missing.
-    expect(planned[2]?.problems).toContainEqual({ column: 'Price', reason: 'Price is required' });
+    expect(planned[2]?.skipped).toMatch(/^Lacks: Price/);
     const renamed = { email: EMAIL, products: [{ ...aria, name: 'Vela' }, dune] };
     expect(plan(file, renamed).slice(1)).toEqual(planned.slice(1));
   });

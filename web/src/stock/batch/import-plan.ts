@@ -3,6 +3,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
+import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import type { PlannedRow, Problem } from './batch';
 import { valueInSpreadsheet } from './changed-name';
@@ -10,10 +11,10 @@ import type { FieldRow } from './columns';
 import { headingOf } from './csv';
 import { markShownBy } from './number-marks';
 
-/** `key`: the row's number in the file. `skipped`: there is nothing to correct. */
+/** `key`: the row's number in the file. `skipped`: there is nothing to correct in it. `asked`: it lacks what is asked above the plan. */
 export interface ImportRow extends PlannedRow {
   key: number;
-  action: 'create' | 'update' | 'skipped' | 'error';
+  action: 'create' | 'update' | 'skipped' | 'asked' | 'error';
   /** Something that a person may want to know of the row. */
   note?: string;
   /** What a new product needs and the row does not have. */
@@ -96,9 +97,9 @@ function finder(rows: readonly FieldRow[], products: readonly Product[], takesNa
     const name = isChanged(cells, stored) ? stored.name : cells.name?.trim() || stored.name;
     titles.set(stored._id, titleOf({ name, supplier: cells.supplier?.trim() || stored.supplier }));
   }
-  const byTitle = Map.groupBy(products, (product) => titles.get(product._id) ?? titleOf(product));
-  const byName = Map.groupBy(products, ({ name }) => titleOf({ name }));
-  const byValue = Map.groupBy(products, ({ name }) => valueInSpreadsheet(name));
+  const byTitle = groupsOf(products, (product) => titles.get(product._id) ?? titleOf(product));
+  const byName = groupsOf(products, ({ name }) => titleOf({ name }));
+  const byValue = groupsOf(products, ({ name }) => valueInSpreadsheet(name));
 
   return (cells: Cells): { found: readonly Product[]; keepsName: boolean } => {
     const stored = byId.get(idOf(cells));
@@ -177,6 +178,14 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
   // It is said of the picture already.
   if (problems?.img && typed.carouselImg === typed.img) delete problems.carouselImg;
   const found = problemsOf(problems ?? {}, row);
+  const unanswered = lacks.filter((field) => !answers[field]?.trim()).map(headingOf);
+  if (found.length > 0 && found.every(({ column }) => unanswered.some((heading) => heading === column)))
+    return {
+      ...rowStart(row),
+      action: 'asked',
+      skipped: `Lacks: ${found.map(({ column }) => column).join(', ')}`,
+      lacks,
+    };
   if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
   const { name, supplier: about } = values;
   return { key: row.row, name, about, action: 'create', change: { kind: 'create', input: values }, lacks };

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { checkTyped } from '@/lib/product/form';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
@@ -215,6 +215,9 @@ function NewRows({ file: { answers, enter }, plan }: PlanQuestionProps) {
   );
 }
 
+/** Milliseconds after the last key. */
+const PAUSE = 400;
+
 interface AnswerProps {
   field: AskedField;
   count: number;
@@ -223,14 +226,19 @@ interface AnswerProps {
   onAnswer: (text: string) => void;
 }
 
-/** The plan follows when the field is left or Enter is pressed: of 10,000 rows it takes a moment. */
+/** The plan follows when the typing pauses, the field is left or Enter is pressed: of 10,000 rows it takes a moment. */
 function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
   const [text, setText] = useState(answer);
   const list = useId();
   const { problems } =
     text.trim() === '' ? {} : checkTyped(productInput.pick({ [field]: true } as never), { [field]: text } as never);
   const isLong = field === 'description';
-  const commit = () => text !== answer && onAnswer(text);
+  const commit = useEffectEvent(() => text !== answer && onAnswer(text));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text starts the pause anew
+  useEffect(() => {
+    const pause = setTimeout(commit, PAUSE);
+    return () => clearTimeout(pause);
+  }, [text]);
   return (
     <Box sx={isLong ? { gridColumn: '1 / -1', maxWidth: '40rem' } : {}}>
       <TextInput

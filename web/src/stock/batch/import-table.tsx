@@ -16,6 +16,7 @@ const titles: Record<Shown, string> = {
   create: 'New',
   update: 'Changed',
   skipped: 'Skipped',
+  asked: 'To answer above',
   error: 'Wrong',
 };
 const filters = Object.keys(titles) as Shown[];
