@@ -46,6 +46,18 @@ test('given a row, its owner adds one or several pieces there and sets what was 
 
   const counted = dialog.getByLabel('Pieces in stock', { exact: true });
   await openPieces(page, name, 'Set to');
+  await test.step('in forced colours the chosen kind, the edge of the popover and the frame of its field can be seen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const grounds = await dialog
+      .getByRole('group', { name: 'What to do' })
+      .getByRole('button')
+      .evaluateAll((kinds) => kinds.map((kind) => getComputedStyle(kind).backgroundColor));
+    expect(grounds[2]).not.toBe(grounds[0]);
+    await expect(dialog).toHaveCSS('border-top-style', 'solid');
+    const ground = await dialog.evaluate((paper) => getComputedStyle(paper).backgroundColor);
+    await expect(dialog.locator('fieldset').first()).not.toHaveCSS('border-top-color', ground);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
   await enter(counted, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
   await expectStored(12);

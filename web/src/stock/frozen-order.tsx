@@ -110,7 +110,10 @@ export function FrozenArea({ order, text = 'Order changed', show = 'Show changes
     >
       <Box role="status" sx={note}>
         {isChanged && (
-          <Paper variant="outlined" sx={{ display: 'inline-flex', alignItems: 'center', pl: 1.5, fontSize: 13 }}>
+          <Paper
+            variant="outlined"
+            sx={{ display: 'inline-flex', alignItems: 'center', pl: 1.5, fontSize: '0.8125rem' }}
+          >
             <span>{text}</span>
             <Button size="small" variant="text" color="primary" data-look="link" onClick={showChanges}>
               <span>{show}</span>

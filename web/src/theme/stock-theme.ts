@@ -9,6 +9,7 @@ const FROM_RAIL = `@media ${media.rail}`;
 const LOW = `@media ${media.low}`;
 /** As everywhere on the site. */
 const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
+const FORCED = '@media (forced-colors: active)';
 const quiet = { color: cssColor('inkSoft') };
 
 /** Its colours are the custom properties of the tokens: both themes, print and the first paint are those of the page. */
@@ -53,7 +54,7 @@ export const stockTheme = createTheme({
           whiteSpace: 'nowrap',
           [TOUCH]: { minHeight: 44 },
           '@media print': { display: 'none' },
-          '@media (forced-colors: active)': { border: '1px solid' },
+          [FORCED]: { border: '1px solid' },
           '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
           '&[data-look="plain"]': { borderColor: cssColor('line') },
           '&[data-look="link"]': {
@@ -125,6 +126,8 @@ export const stockTheme = createTheme({
         spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
       },
     },
+    // Its shadow is not drawn there.
+    MuiPopover: { styleOverrides: { paper: { [FORCED]: { border: '1px solid' } } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: cssColor('line'), overflowWrap: 'anywhere', verticalAlign: 'middle' },
@@ -144,7 +147,18 @@ export const stockTheme = createTheme({
         },
       },
     },
-    MuiChip: { styleOverrides: { root: { height: 20, fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          [FORCED]: {
+            '&.Mui-selected': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+          },
+        },
+      },
+    },
+    MuiChip: {
+      styleOverrides: { root: { height: `${20 / 12}em`, fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' } },
+    },
     // The label stands above the control, as on the site's own pages.
     MuiInputLabel: {
       styleOverrides: {
@@ -171,6 +185,8 @@ export const stockTheme = createTheme({
           minHeight: 36,
           [TOUCH]: { minHeight: 44 },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssColor('field') },
+          // Firefox has hardly a frame there.
+          [FORCED]: { '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'FieldText' } },
         },
         notchedOutline: { top: 0, borderColor: cssColor('field'), '& legend': { display: 'none' } },
         input: {
@@ -189,7 +205,12 @@ export const stockTheme = createTheme({
         multiline: { padding: 0, '& textarea': { resize: 'vertical' } },
       },
     },
-    MuiNativeSelect: { styleOverrides: { icon: { color: cssColor('inkSoft') }, select: focusRing } },
+    MuiNativeSelect: {
+      styleOverrides: {
+        icon: { color: cssColor('inkSoft') },
+        select: { ...focusRing, '&&&': { paddingRight: '2em' } },
+      },
+    },
     MuiFormHelperText: {
       styleOverrides: {
         root: {

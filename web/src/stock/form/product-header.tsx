@@ -47,7 +47,7 @@ const belowHeader = {
 const number = {
   position: 'relative',
   '& dt': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
-  '& dd': { fontSize: '2rem', fontWeight: 500, lineHeight: '2.25rem' },
+  '& dd': { fontSize: '2rem', fontWeight: 500, lineHeight: 36 / 32 },
   [FROM_TABLET]: {
     textAlign: 'right',
     '& dt': {
@@ -72,10 +72,10 @@ export function Header({ product, commands }: { product: Product; commands: Reac
         <FramedPicture src={product.img} alt="" />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: '1.5rem' }}>
+        <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: 1.5 }}>
           <bdi>{product.name}</bdi>
         </Box>
-        <Box component="p" className="quiet" sx={{ ...oneLine, lineHeight: '1.25rem' }}>
+        <Box component="p" className="quiet" sx={{ ...oneLine, lineHeight: 20 / 14 }}>
           <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
         </Box>
       </Box>
@@ -119,7 +119,7 @@ const tabLinks = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '2.5rem',
-    px: 1.5,
+    px: { xs: 0.75, sm: 1.5 },
     color: 'text.secondary',
     fontSize: '0.875rem',
     fontWeight: 500,

@@ -155,7 +155,7 @@ const crumbs = {
   display: 'flex',
   color: 'text.secondary',
   fontSize: '0.9375rem',
-  lineHeight: '2rem',
+  lineHeight: 32 / 15,
   whiteSpace: 'nowrap',
   '& li': { display: 'flex' },
   '& li::after': { mx: 1, content: '"/" / ""' },

@@ -167,6 +167,8 @@ function DayField({ day, today, onChange }: DayFieldProps) {
         if (target.value === '' ? day !== undefined && !isBad : dayFrom(target.value)) onChange(dayFrom(target.value));
       }}
       htmlInput={{ max: today }}
+      // Safari shows today's date in an empty field.
+      sx={text === '' ? { '& input': { color: 'text.secondary' } } : {}}
     />
   );
 }

@@ -61,7 +61,7 @@ const underName = {
   color: 'text.secondary',
   fontSize: '0.8125rem',
   fontWeight: 400,
-  lineHeight: '1.25rem',
+  lineHeight: 20 / 13,
   whiteSpace: 'nowrap',
   '& > *': { flex: 'none' },
   '& > bdi': { flex: '0 1 auto', minWidth: '3rem', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -173,7 +173,9 @@ export function SelectPage({ products, selected, isLabelled = false }: SelectPag
       component="label"
       htmlFor={id}
       className="unprinted"
-      sx={isLabelled ? { display: 'inline-flex', alignItems: 'center', minHeight: 44, gap: 1, fontSize: 13 } : {}}
+      sx={
+        isLabelled ? { display: 'inline-flex', alignItems: 'center', minHeight: 44, gap: 1, fontSize: '0.8125rem' } : {}
+      }
     >
       <Checkbox
         slotProps={{ input: { id } }}

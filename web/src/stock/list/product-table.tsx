@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
+import { groupsOf } from '@/lib/groups';
 import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { exactMoney, money } from '@/lib/text/digits';
@@ -61,7 +62,9 @@ const look = {
 } as const;
 const wideLook = {
   ...look,
-  tableLayout: 'fixed',
+  // A column is wider than said where larger letters need it; the name has what the others leave.
+  '& th[scope="row"]': { width: '100%', maxWidth: 0 },
+  '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& th, & td': { ...look['& th, & td'], height: '3.5rem' },
   '& thead th': {
     height: '2.5rem',
@@ -76,14 +79,14 @@ const wideLook = {
   '& thead button svg': { color: 'inherit' },
   '& tr > .leading': { width: '3rem' },
   '& tr > .picture': { width: '4.75rem' },
-  '& td img': { width: '3.75rem' },
+  '& td img': { width: '3.75rem', maxWidth: 'none' },
   '& tr > .number': { width: '8rem' },
   // As wide as the stepper of a million is, also for fingers.
   '& tr > .number + .number': { width: '10rem', '@media (pointer: coarse)': { width: '11.5rem' } },
   '& tr > .figure': { width: '5.75rem' },
   // Off the button that adds pieces.
   '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
-  '& .actions > div': { ...look['& .actions > div'], gap: 2 },
+  '& .actions > div': { ...look['& .actions > div'], gap: 2, '& > *': { flex: 'none' } },
   '@media print': {
     // Repeated on the next sheet, the titles would lack their buttons' texts.
     '& thead': { display: 'table-row-group' },
@@ -245,7 +248,7 @@ export function ProductTable(props: ProductTableProps) {
           </TableHead>
         )}
         <TableBody>
-          {[...Map.groupBy(products, (product) => group?.of(product))].flatMap(([name, members]) => [
+          {[...groupsOf(products, (product) => group?.of(product))].flatMap(([name, members]) => [
             group && (
               <TableRow key={`above ${members[0]?._id}`} className="group">
                 <TableCell component="th" scope="colgroup" colSpan={(selected ? 2 : 1) + (columns.length || 1)}>
