@@ -172,7 +172,8 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
 }) => {
   const swatch = (name: string) => top(page).getByRole('link', { name, exact: true });
   const expectChosen = (name: string) => expect(swatch(name)).toHaveAttribute('aria-current', 'true');
-  const isShown = (index: number) => expect(pictures(page).nth(index)).toBeInViewport({ ratio: 0.6 });
+  const isShown = (index: number) =>
+    expect(top(page).locator('[id^=view-] img').nth(index)).toBeInViewport({ ratio: 0.6 });
   await page.goto('/about');
   await openStarted(page, `/models/${car.id}`);
 

@@ -181,7 +181,7 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
     await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
     // What is still being typed stays.
     await search(page).fill('gv80');
-    await clickTo(chip(page, 'Seats', '7'), '/models?q=gv80+seven+seats');
+    await clickTo(chip(page, 'Seats', '7 seats'), '/models?q=gv80+seven+seats');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
   });
   await expectSameDocument();
@@ -195,7 +195,7 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await open(page, `/models?q=${cars.name}+red&stock=in`);
   for (const [kind, name] of [
     ['Body', 'SUV'],
-    ['Seats', '7'],
+    ['Seats', '7 seats'],
     // The one that the link asks for.
     ['Colour', 'Red'],
   ] as const)
@@ -282,7 +282,7 @@ test('without JavaScript, links and the form lead through the line-up, with pric
   const show = page.getByRole('button', { name: 'Show cars' });
   await page.goto('/models?q=suv');
   await expect(total(page)).toBeVisible();
-  await clickTo(chip(page, 'Seats', '7'), '/models?q=suv+seven+seats');
+  await clickTo(chip(page, 'Seats', '7 seats'), '/models?q=suv+seven+seats');
   expect(await shownOfSeed(page)).toEqual(['GV80']);
   await page.goto(`/models?q=${name}&sort=model`);
   await expect(cards(page).first()).toContainText('$50,000');

@@ -248,7 +248,7 @@ test('printed, a list and a product show their data alone', async ({ page, store
   };
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/manageitems?q=${name}`);
-  await expect(main.getByText(name)).toBeVisible();
+  await expect(main.getByText(`1 of 1 product · “${name}” · Oldest first`)).toBeVisible();
   await expectDataAlone([name]);
   // The quantity is a button on the screen and a number on paper.
   await expect(main.getByRole('row').last().getByText('3', { exact: true })).toBeVisible();

@@ -83,19 +83,6 @@ test('the suggested number can be changed: sum, file and what is offered follow,
   expect(lines.slice(1)).toEqual(['Nordlicht,Aria,a,1,2,30', 'Werk Turin,Kite,k,2,5,8']);
 });
 
-test('given letters of twice the size, no heading and no command of a row is cut or reaches beyond the window', async () => {
-  await page.viewport(1_280, 900);
-  await open();
-  await expect.element(button('Add pieces to Aria')).toBeVisible();
-  const parts = [...document.querySelectorAll<HTMLElement>('table *')];
-  const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-  for (const [index, part] of parts.entries()) part.style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
-  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
-  const cut = [...document.querySelectorAll('thead th:not(:has(input)), td, td button')].filter(isCut);
-  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(1_280);
-});
-
 test('once it was exported, an order stays as it was placed, whatever is sold until it arrives', async () => {
   await open();
   await button('Export order').click();

@@ -52,9 +52,10 @@ const toolbar = {
   '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
   // It gives way before the filters do.
   '& > form > .search': { flex: '0 9 17rem', minWidth: '9rem' },
-  // The ring is around the key too.
-  '& .search input:focus-visible': { outline: 'none' },
-  '& .search .MuiInputBase-root:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
+  // The key lies over the field, whose ring goes around both.
+  '& .search .MuiInputBase-root:has(.keyed)': { p: 0 },
+  '& .search input': { pr: '2rem' },
+  '& .search .keyed': { position: 'absolute', right: '0.75rem', pointerEvents: 'none' },
   '& .quiet': {
     ml: 'auto',
     overflow: 'hidden',
