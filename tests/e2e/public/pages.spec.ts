@@ -122,5 +122,6 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
   await expectFooterModels(page);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  for (const name of [...named, 'draft:']) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  for (const name of [...named, 'draft:', 'unwritten:'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { auth } from '../../support/admin.ts';
+import { createUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
-import { inDialog, openForAll } from '../support/bulk-steps.ts';
+import { dialog, inDialog, named, openForAll } from '../support/bulk-steps.ts';
 import { undoOf } from '../support/history-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
-import { clickForToast, clickTo } from '../support/steps.ts';
+import { clickForToast, clickTo, goInApp } from '../support/steps.ts';
 import {
   addButton,
   deleteButton,
@@ -13,6 +15,7 @@ import {
   fillProduct,
   openAddItem,
   openDelivery,
+  openMyItems,
   openRestock,
   productField,
   quantityField,
@@ -26,6 +29,17 @@ import {
 } from '../support/stock-steps.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving. Leave anyway?' });
+
+const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out all the same?' });
+const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Logging out in five seconds at most' });
+/** What an ended session has left, as its person is told. */
+const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last session in this tab' });
+
+/** Presses the minus of this row so many times. */
+async function deliver(page: Page, name: string, times: number): Promise<void> {
+  const minus = page.getByRole('button', { name: `Deliver one ${name}` });
+  for (let time = 0; time < times; time += 1) await minus.click();
+}
 
 /** Blocks every write to Firestore, while the browser still believes that it is online. */
 async function blockWrites(page: Page, expectConsole: (pattern: RegExp) => void): Promise<() => Promise<void>> {
@@ -74,7 +88,9 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(screenTitle(page)).toHaveText('Delivery');
 
   await leave(page, 'My Items');
-  await clickTo(logout(page), '/login');
+  await logout(page).click();
+  await logoutQuestion(page).getByRole('button', { name: 'Log out all the same' }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL('/login');
   await submitLogin(page, owner);
   await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();
@@ -196,4 +212,148 @@ test('a pending product, restock and deletion are still pending on the way back,
   await expect(toast(page, `${name} was deleted`)).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   expect(await stored(id)).toBeUndefined();
+});
+
+test('given ten presses that wait, Logout here and in another tab writes them first, and so does a link out of the stock area; what is done is said', async ({
+  page,
+  context,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 100 });
+  const pieces = `10 pieces of ${name} are being written …`;
+  await openMyItems(page);
+  const hold = () => holdRequests(page, '**/Write/channel**');
+
+  let release = await hold();
+  await deliver(page, name, 10);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(screenTitle(page)).not.toHaveText('My Items');
+  expect(await stored(id)).toMatchObject({ quantity: 100 });
+  release();
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(90);
+  await page.unrouteAll();
+
+  // The other tab knows of them, and nobody is logged out before they are written.
+  await openMyItems(page);
+  release = await hold();
+  await deliver(page, name, 10);
+  const second = await context.newPage();
+  await second.goto('/about');
+  await logout(second).click();
+  await expect(loggingOut(second)).toContainText(pieces);
+  await loggingOut(second).getByRole('button', { name: 'Stay' }).click();
+  await expect(loggingOut(second)).toHaveCount(0);
+  await second.close();
+
+  await logout(page).click();
+  await expect(loggingOut(page)).toContainText(pieces);
+  await expect(logout(page)).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 90 });
+  release();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 80 });
+});
+
+test('given a bulk price of 20, Logout in another tab waits until all are written', async ({
+  page,
+  context,
+  storeMany,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await storeMany(named(name, 20).map((car) => ({ ...car, price: 40_000 })));
+  await openMyItems(page);
+  await openForAll(page, 'Price');
+  await page.keyboard.type('2.5');
+  const release = await holdRequests(page, '**/documents:commit**');
+  await inDialog(page, 'Change 20 prices').click();
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/about');
+  await logout(second).click();
+  await expect(loggingOut(second)).toContainText('20 products are being written …');
+  release();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL('/login');
+  expect((await ownProducts()).map(({ price }) => price)).toEqual(Array.from({ length: 20 }, () => 41_000));
+});
+
+test('given presses that cannot be written, Logout names them and asks; logged out all the same, nobody else is told, and the same person is, once; what was sent is written once', async ({
+  page,
+  owner,
+  store,
+  stored,
+  expectConsole,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 9 });
+  const other = await createUser();
+  await openMyItems(page);
+  const reconnect = await blockWrites(page, expectConsole);
+  await deliver(page, name, 4);
+  await logout(page).click();
+  const question = logoutQuestion(page);
+  await expect(question).toContainText(`4 pieces of ${name} are not written.`, { timeout: 10_000 });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(logout(page)).toBeFocused();
+  await expect(page).toHaveURL('/manageitems/myitems');
+  await logout(page).click();
+  await question.getByRole('button', { name: 'Log out all the same' }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL('/login');
+
+  // Firestore holds in memory what was sent, and sends it for nobody else.
+  await submitLogin(page, other);
+  await expect(screenTitle(page)).toHaveText('My Items');
+  await reconnect();
+  await goInApp(page, `/manageitems?q=${name}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('9');
+  await expect(left(page)).toHaveCount(0);
+  expect(await stored(id)).toMatchObject({ quantity: 9 });
+  await clickTo(logout(page), '/login');
+
+  await submitLogin(page, owner);
+  await expect(left(page)).toContainText(`3 pieces of ${name} are not written.`);
+  await expect(left(page)).toContainText(`1 piece of ${name} is perhaps not written: look before you do it again.`);
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(8);
+  await page.reload();
+  await left(page).getByRole('button', { name: 'Close' }).click();
+  await expect(left(page)).toHaveCount(0);
+  await page.reload();
+  await expect(screenTitle(page)).toHaveText('All Items');
+  await expect(left(page)).toHaveCount(0);
+  expect(await stored(id)).toMatchObject({ quantity: 8 });
+});
+
+test('given an account that is disabled while something is typed, it is kept for the same person alone, who is told where', async ({
+  page,
+  owner,
+  store,
+  stored,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400 .*(securetoken|identitytoolkit)/);
+  const name = uniqueName();
+  const id = await store({ name, quantity: 9, description: 'First words.' });
+  await page.clock.install();
+  await openRestock(page, id);
+  await page.getByLabel('Description').fill('My words.');
+  await logout(page).click();
+  await expect(logoutQuestion(page)).toContainText(`What you typed for Restock of ${name} is not written.`);
+  await logoutQuestion(page).getByRole('button', { name: 'Stay' }).click();
+
+  await auth.updateUser(owner.uid, { disabled: true });
+  await page.clock.fastForward('01:00:00');
+  await expect(page).toHaveURL('/login');
+  await auth.updateUser(owner.uid, { disabled: false });
+  await submitLogin(page, await createUser());
+  await expect(page.getByText('Only its owner can change it.')).toBeVisible();
+  await expect(left(page)).toHaveCount(0);
+  await clickTo(logout(page), '/login');
+  await submitLogin(page, owner);
+  await expect(left(page)).toContainText(`What you typed for Restock of ${name} is kept there.`);
+  await expect(page.getByLabel('Description')).toHaveValue('My words.');
+  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'First words.' });
 });

@@ -49,8 +49,8 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
     onClose();
   };
 
-  const remove = () =>
-    command.run(async () => {
+  const remove = () => {
+    const write = async () => {
       setProblem(undefined);
       try {
         const deleted = await deleteProduct(newCommand(person), _id);
@@ -81,7 +81,9 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
         if (isAsking.current) setProblem(readableError(error));
         else notify({ message: readableError(error), variant: 'error' });
       }
-    });
+    };
+    command.run(write, { subject: () => `The deletion of ${name} is` });
+  };
   return (
     <>
       <ConfirmDialog

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { holdUnwritten } from '@/lib/session/unwritten';
 import { CommandButton } from './command-button';
 
 interface StockDialogProps {
@@ -137,12 +137,26 @@ export function StockPopover({ anchor, title, width, at, children, onClose }: St
   );
 }
 
+/** Tells the ways out that something is typed and not sent, in their words. `isKept`: as a draft. */
+export function useTyped(isDirty: boolean, what: string, isKept: boolean): void {
+  const says = useEffectEvent((end: string) => `${what} ${end}`);
+  useEffect(() => {
+    if (!isDirty) return;
+    return holdUnwritten({
+      subject: () => says('is'),
+      onSessionEnd: () => [says(isKept ? 'is kept there.' : 'is not written.')],
+    });
+  }, [isDirty, isKept]);
+}
+
 interface LeaveGuardProps {
   /** There are unsaved changes. */
   isDirty?: boolean;
   /** A write is under way. Before the tab is closed `useCommand` asks in this case. */
   isBusy: boolean;
-  /** The person leaves without saving. */
+  /** What was typed, in the words of a way out: 'What you typed for Restock of GV60'. */
+  typed?: string;
+  /** The person leaves without saving. Given where a draft is kept. */
   onDiscard?: () => void;
 }
 
@@ -157,7 +171,7 @@ interface GuardProps extends LeaveGuardProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-function Guard({ isDirty = false, isBusy, onDiscard, onAsking }: GuardProps) {
+function Guard({ isDirty = false, isBusy, typed = 'What you typed', onDiscard, onAsking }: GuardProps) {
   const asks = isDirty || isBusy;
   const { pathname } = useLocation();
   // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
@@ -166,12 +180,8 @@ function Guard({ isDirty = false, isBusy, onDiscard, onAsking }: GuardProps) {
       asks && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
-  useEffect(() => {
-    // Each guard is a reason of its own.
-    const reason = {};
-    askBeforeUnload(reason, isDirty);
-    return () => askBeforeUnload(reason, false);
-  }, [isDirty]);
+  // While it is written, the command says so.
+  useTyped(isDirty && !isBusy, typed, onDiscard !== undefined);
   // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {
     if (!asks) blocker.proceed?.();

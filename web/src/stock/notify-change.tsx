@@ -6,6 +6,7 @@ import { type Change, changeId, type UndoRefusal, undoChange } from '@/data/undo
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
+import { createStore } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
@@ -74,13 +75,8 @@ const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefin
   </>
 );
 
-const undoListeners = new Set<(change: Change) => void>();
-
-/** Calls back for each change that this tab has taken back: a form that is open on the product knows that it was no other person. */
-export function onUndone(listener: (change: Change) => void): () => void {
-  undoListeners.add(listener);
-  return () => undoListeners.delete(listener);
-}
+/** The last change that this tab has taken back: a form that is open on the product knows that it was no other person. */
+export const undone = createStore<Change | undefined>(undefined);
 
 /** Takes a change back and returns the toast that says how it went. */
 export async function undo(change: Change, person: Person, name: string): Promise<Toast> {
@@ -88,7 +84,7 @@ export async function undo(change: Change, person: Person, name: string): Promis
   try {
     const outcome = await undoChange(change, person);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
-    for (const listener of undoListeners) listener(change);
+    undone.set(change);
     return change.deleted ? { message: restoredText(name) } : undoneToast(change, name);
   } catch (error) {
     const again = { run: () => undo(change, person, name) };

@@ -1,48 +1,46 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { useEffect, useRef, useState } from 'react';
 import { isOnline, OFFLINE, useOnline } from '@/lib/browser/online';
+import { holdUnwritten, perhapsUnwritten, type Unwritten } from '@/lib/session/unwritten';
+import { createStore, withEntry } from '@/lib/store';
 
 const LATE_AFTER = 10_000;
 
 const LOST = 'The connection was lost on the way. It is sent once, as soon as the connection is back.';
 const LATE = 'Still waiting for the stock database. What was sent is written once; please keep this tab open.';
 
-/** Values by name that the screens of this tab share. `onChange`: called with how many there are. */
-export function sharedValues<T>(onChange: (size: number) => void = () => undefined) {
-  const values = new Map<string, T>();
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const get = (name: string) => values.get(name);
-  return {
-    get,
-    set: (name: string, value: T | undefined) => {
-      if (value === undefined) values.delete(name);
-      else values.set(name, value);
-      onChange(values.size);
-      for (const listener of listeners) listener();
-    },
-    useValue: (name: string) => useSyncExternalStore(subscribe, () => get(name)),
-  };
-}
-
 /** The writes under way: when each began, and its end. */
-const underWay = sharedValues<{ began: number; ended: Promise<void> }>((size) =>
-  askBeforeUnload('writes under way', size > 0),
-);
+const underWay = createStore<ReadonlyMap<string, { began: number; ended: Promise<void> }>>(new Map());
 
-function start(name: string, write: () => Promise<void>): Promise<void> {
-  const ended = write().finally(() => underWay.set(name, undefined));
-  underWay.set(name, { began: Date.now(), ended });
-  return ended;
-}
+/** What a way out of the session says of a write. */
+export type About = Pick<Unwritten, 'onSessionEnd'> & Required<Pick<Unwritten, 'subject'>>;
 
-/** Runs a write under a name, after the write that is under way under the same name. */
-export async function runNext(name: string, write: () => Promise<void>): Promise<void> {
-  for (let before = underWay.get(name); before; before = underWay.get(name)) await before.ended.catch(() => undefined);
-  await start(name, write);
+/** Runs a write under a name, after the write that is under way under the same name. One that has not begun ends with the session. */
+export async function runNext(
+  name: string,
+  write: () => Promise<void>,
+  { subject, onSessionEnd }: About = { subject: () => 'A change is' },
+): Promise<void> {
+  let isOver = false;
+  let began = 0;
+  const end = () => {
+    isOver = true;
+    if (began) underWay.set(withEntry(underWay.get(), name, undefined));
+    return onSessionEnd?.() ?? [began ? perhapsUnwritten(subject()) : `${subject()} not written.`];
+  };
+  const release = holdUnwritten({ subject, isWriting: true, onSessionEnd: end });
+  try {
+    for (let before = underWay.get().get(name); before; before = underWay.get().get(name))
+      await before.ended.catch(() => undefined);
+    if (isOver) return;
+    began = Date.now();
+    const ended = write();
+    underWay.set(withEntry(underWay.get(), name, { began, ended }));
+    await ended;
+  } finally {
+    release();
+    // The session may have ended meanwhile, and another write have this name now.
+    if (began && !isOver) underWay.set(withEntry(underWay.get(), name, undefined));
+  }
 }
 
 /**
@@ -52,7 +50,7 @@ export async function runNext(name: string, write: () => Promise<void>): Promise
  */
 export function useCommand(name: string) {
   const online = useOnline();
-  const began = underWay.useValue(name)?.began;
+  const began = underWay.useValue((all) => all.get(name))?.began;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (began === undefined) return setIsLate(false);
@@ -60,8 +58,8 @@ export function useCommand(name: string) {
     return () => clearTimeout(timer);
   }, [began]);
   /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  const run = (write: () => Promise<void>) => {
-    if (isOnline() && !underWay.get(name)) void start(name, write);
+  const run = (write: () => Promise<void>, about?: About) => {
+    if (isOnline() && !underWay.get().has(name)) void runNext(name, write, about);
   };
   const isBusy = began !== undefined;
   return { isBusy, isBlocked: !online, reason: reasonOf(isBusy, isLate, online), run };

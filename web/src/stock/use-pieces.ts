@@ -6,12 +6,14 @@ import { newCommand } from '@/data/commands';
 import { changeStock, knownQuantity, saveFields } from '@/data/products';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
+import { noteUnwritten, perhapsUnwritten } from '@/lib/session/unwritten';
 import { type Person, usePerson } from '@/lib/session/use-person';
+import { createStore, withEntry } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from './notify-change';
-import { runNext, sharedValues, useCommand, useIsOpen } from './use-command';
+import { type About, runNext, useCommand, useIsOpen } from './use-command';
 import type { WhyForm } from './why';
 
 const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
@@ -61,11 +63,19 @@ interface Presses {
   waiting: readonly Sum[];
   /** What all of them will leave: it is shown until the last has its answer, and then what Firestore knows. */
   quantity: number;
+  /** The difference that is being written. */
+  sent?: number;
 }
 
-const queues = sharedValues<Presses>();
+const queues = createStore<ReadonlyMap<string, Presses>>(new Map());
+const pressesOn = (product: string) => queues.get().get(product);
+const setPresses = (product: string, presses?: Presses) => {
+  queues.set(withEntry(queues.get(), product, presses));
+  noteUnwritten();
+};
 
-const useShownQuantity = ({ _id, quantity }: Product): number => queues.useValue(_id)?.quantity ?? quantity;
+const useShownQuantity = ({ _id, quantity }: Product): number =>
+  queues.useValue((all) => all.get(_id))?.quantity ?? quantity;
 
 /**
  * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
@@ -75,10 +85,10 @@ export function usePresses(product: Product) {
   const person = usePerson();
   const { _id, name } = product;
   const command = useCommand(_id);
-  const isPending = queues.useValue(_id) !== undefined;
+  const isPending = queues.useValue((all) => all.has(_id));
 
   const press = (delta: number, why?: Why) => {
-    const before = queues.get(_id);
+    const before = pressesOn(_id);
     const waiting = before?.waiting ?? [];
     const quantity = (before ?? product).quantity + delta;
     if (command.isBlocked) notify({ message: command.reason, variant: 'error' });
@@ -88,26 +98,49 @@ export function usePresses(product: Product) {
       const last = waiting.at(-1);
       const isSame = last !== undefined && last.why === why;
       const sum = { delta: delta + (isSame ? last.delta : 0), times: 1 + (isSame ? last.times : 0), why };
-      queues.set(_id, { waiting: [...waiting.slice(0, isSame ? -1 : undefined), sum], quantity });
+      setPresses(_id, { ...before, waiting: [...waiting.slice(0, isSame ? -1 : undefined), sum], quantity });
       // When earlier presses are being written, the loop that writes them also takes this one.
-      if (!before) void runNext(_id, () => writePresses(product, person));
+      if (!before) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
     }
   };
   return { ...command, quantity: useShownQuantity(product), isPending, press };
 }
 
+/** '3 pieces of GV60 are' */
+const subjectOf = (pieces: number, { name }: Product): string =>
+  `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
+
+/** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
+function aboutPresses(product: Product): About {
+  const now = () => {
+    const { waiting = [], sent = 0 } = pressesOn(product._id) ?? {};
+    return { unsent: waiting.reduce((sum, { delta }) => sum + Math.abs(delta), 0), sent: Math.abs(sent) };
+  };
+  return {
+    subject: () => subjectOf(now().unsent + now().sent, product),
+    onSessionEnd: () => {
+      const { unsent, sent } = now();
+      setPresses(product._id);
+      return [
+        ...(unsent === 0 ? [] : [`${subjectOf(unsent, product)} not written.`]),
+        ...(sent === 0 ? [] : [perhapsUnwritten(subjectOf(sent, product))]),
+      ];
+    },
+  };
+}
+
 /** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
 async function writePresses(product: Product, person: Person): Promise<void> {
   const { _id, name } = product;
-  for (let now = queues.get(_id); now; now = queues.get(_id)) {
+  for (let now = pressesOn(_id); now; now = pressesOn(_id)) {
     const [next, ...waiting] = now.waiting;
-    queues.set(_id, next && { ...now, waiting });
+    setPresses(_id, next && { ...now, waiting, sent: next.delta });
     if (!next?.delta) continue;
     const refused = await writePieces(product, person, next).catch(readableError);
     if (refused === undefined) continue;
-    const dropped = [next, ...(queues.get(_id)?.waiting ?? [])];
+    const dropped = [next, ...(pressesOn(_id)?.waiting ?? [])];
     const count = Math.abs(dropped.reduce((sum, { delta }) => sum + delta, 0));
-    queues.set(_id, undefined);
+    setPresses(_id);
     if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
     const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
     notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
@@ -173,17 +206,18 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
     setProblem(wrong);
     if (wrong !== undefined || !why.check()) return;
     setSent(true);
-    void runNext(_id, async () => {
+    const write = async () => {
       if (isGivenUp && !isOpen.current) return;
-      const write =
+      const written =
         kind === 'set'
           ? writeQuantity(product, person, { from, to: then }, why.why)
           : writePieces(product, person, { delta: then - quantity, times: 1, why: why.why });
-      const refused = await write.catch(readableError);
+      const refused = await written.catch(readableError);
       setSent(false);
       if (refused === undefined) return onDone();
       notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
-    });
+    };
+    void runNext(_id, write, { subject: () => subjectOf(Math.abs(then - quantity), product) });
   };
   const input = {
     value: text,

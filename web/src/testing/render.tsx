@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { render } from 'vitest-browser-react';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { stockTheme } from '@/theme/stock-theme';
-import { closeToast, shownToasts } from '@/ui/notify';
+import { toasts } from '@/ui/notify';
 import { Toaster } from '@/ui/toaster';
 
 /** A person with a verified email, as the session gives them to the screens. */
@@ -44,7 +44,7 @@ export function renderAt(
   element: ReactNode,
   { session = { status: 'signed-out' }, at = '/here', path, state }: Options = {},
 ) {
-  for (const { id } of shownToasts()) closeToast(id);
+  toasts.set([]);
   const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '@/lib/store';
 
 export interface Toast {
   message: ReactNode;
@@ -22,29 +23,19 @@ export interface ShownToast extends Toast {
   undos: readonly (() => Promise<Toast | undefined>)[];
 }
 
-let shown: readonly ShownToast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(toasts: readonly ShownToast[]): void {
-  shown = toasts;
-  for (const listener of listeners) listener();
-}
-
 /** The toasts, oldest first. */
-export const shownToasts = (): readonly ShownToast[] => shown;
+export const toasts = createStore<readonly ShownToast[]>([]);
+let lastId = 0;
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changeEach = (change: (toast: ShownToast) => ShownToast): void => toasts.set(toasts.get().map(change));
 
 /** Shows a toast. May be called from anywhere; what shows it is loaded on first use. */
 export function notify(toast: Toast): void {
+  const shown = toasts.get();
   const undos = toast.undo ? [toast.undo.run] : [];
   const earlier = toast.key === undefined ? undefined : shown.find(({ key }) => key === toast.key);
   if (!earlier) {
-    show([...shown, { ...toast, undos, id: ++lastId }]);
+    toasts.set([...shown, { ...toast, undos, id: ++lastId }]);
     return;
   }
   const merged = {
@@ -53,14 +44,14 @@ export function notify(toast: Toast): void {
     undos: [...undos, ...earlier.undos],
     id: earlier.id,
   };
-  show(shown.map((entry) => (entry === earlier ? merged : entry)));
+  changeEach((entry) => (entry === earlier ? merged : entry));
 }
 
 /** Stops further toasts from joining this one, because its Undo is running. */
 export const sealToast = (id: number): void =>
-  show(shown.map((toast) => (toast.id === id ? { ...toast, key: undefined } : toast)));
+  changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
 
-export const closeToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+export const closeToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** Removes every Undo at a change of person: only the person who caused a change may take it back. */
-export const closeOffers = (): void => show(shown.filter(({ undos }) => undos.length === 0));
+/** At a change of person what was done still is said, but only the person who did it may take it back, in the history. */
+export const closeOffers = (): void => changeEach((toast) => ({ ...toast, undos: [], key: undefined }));

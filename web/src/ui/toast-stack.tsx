@@ -1,20 +1,10 @@
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import {
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { type Ref, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '@/lib/browser/hooks';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
+import { holdUnwritten } from '@/lib/session/unwritten';
 import { Icon } from '@/ui/media/icon';
-import { closeToast, notify, type ShownToast, sealToast, shownToasts, subscribeToToasts, type Toast } from './notify';
+import { closeToast, notify, type ShownToast, sealToast, toasts as shownToasts, type Toast } from './notify';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5_000;
@@ -42,8 +32,7 @@ type ToastByIdProps = Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElemen
 
 /** The message as it is now: a press that joins it changes it in place. */
 function ToastById({ id, ref }: ToastByIdProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
-  const toast = toasts.find((shown) => shown.id === id);
+  const toast = shownToasts.useValue().find((shown) => shown.id === id);
   const isClosed = toast === undefined;
   useEffect(() => {
     if (isClosed) closeSnackbar(id);
@@ -116,7 +105,7 @@ function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: (
     setBusy(true);
     onStart();
     sealToast(id);
-    askBeforeUnload(undos, true);
+    const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
     const results: Toast[] = [];
     try {
       for (const undo of undos) {
@@ -125,7 +114,7 @@ function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: (
         if (result?.variant === 'error') break;
       }
     } finally {
-      askBeforeUnload(undos, false);
+      release();
     }
     closeToast(id);
     for (const result of merged(results)) notify({ ...result, key: undefined });

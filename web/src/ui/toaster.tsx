@@ -1,12 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { usePerson } from '@/lib/session/use-person';
-import { closeOffers, type ShownToast, shownToasts, subscribeToToasts } from './notify';
-
-const none: readonly ShownToast[] = [];
+import { closeOffers, type ShownToast, toasts as shownToasts } from './notify';
 
 /** Shows the toasts. Their code is loaded with the first one; a load that has failed is tried again with the next. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const toasts = shownToasts.useValue();
   const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }>>();
   const isWanted = toasts.length > 0 && !Stack;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `toasts` changes with each new toast, which repeats a load that has failed

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
 import { type SessionUser, useSession } from '@/lib/session/session';
 import { isHome, paths } from '@/lib/site/paths';
-import { Button, ButtonLink } from '@/ui/form/button';
+import { ButtonLink } from '@/ui/form/button';
 import { Icon } from '@/ui/media/icon';
-import { notify } from '@/ui/notify';
+import { Logout } from './logout';
 import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
 
@@ -116,29 +116,20 @@ const ThemeSwitch = () => (
 );
 
 export function Account() {
-  const { session, signOut } = useSession();
+  const { session } = useSession();
   const signedOut = useRef<HTMLSpanElement>(null);
-  const logout = async () => {
-    try {
-      await signOut();
-    } catch {
-      notify({ message: 'You could not be signed out. Check your connection and try again.', variant: 'error' });
-      return;
-    }
-    // The pressed Logout has disappeared: Login in its place gets the focus, unless a new page has it. Login is hidden until
-    // the next frame.
+  // The pressed Logout has disappeared: Login in its place gets the focus, unless a new page has it. Login is hidden until
+  // the next frame.
+  const focusLogin = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         signedOut.current?.querySelector('a')?.focus({ preventScroll: true });
     });
-  };
   if (session.status === 'signed-in')
     return (
       <span className={styles.signedIn}>
         <Portrait key={session.user.photoUrl} user={session.user} />
-        <Button size="small" onClick={logout}>
-          Logout
-        </Button>
+        <Logout onSignedOut={focusLogin} />
       </span>
     );
   return (

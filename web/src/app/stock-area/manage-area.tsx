@@ -1,4 +1,5 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -6,10 +7,12 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/data/firestore-root';
 import { useAlerts } from '@/data/products';
 import { acceptTeam, useTeams } from '@/data/teams';
+import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
 import { MenuButton } from '@/stock/menu-button';
 import { QueryBoundary } from '@/stock/query-boundary';
+import { Notice } from '@/stock/screen';
 import { StockIcon, type StockIconName } from '@/stock/stock-icon';
 import { stockTheme } from '@/theme/stock-theme';
 import { Boundary } from '@/ui/feedback/boundary';
@@ -32,6 +35,7 @@ export function ManageArea() {
       <div className={styles.area}>
         <StockMenu />
         <div ref={screen} className={styles.screen}>
+          <LeftUnwritten />
           {/* The menu stays usable. */}
           <QueryBoundary key={pathname}>
             <Suspense fallback={<PageSpinner />}>
@@ -52,6 +56,26 @@ export function ManageArea() {
         </Boundary>
       )}
     </ThemeProvider>
+  );
+}
+
+/** What the end of this person's last session in this tab has cut off. */
+function LeftUnwritten() {
+  const { uid } = usePerson();
+  const sentences = useLeftUnwritten(uid);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice isUrgent>
+      <p>Your last session in this tab ended too early:</p>
+      <ul>
+        {[...sentences.entries()].map(([index, sentence]) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+      <Button size="small" sx={{ mt: 1 }} onClick={() => forgetLeft(uid)}>
+        Close
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,9 +1,9 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/data/auth';
 import { evictReactfireCache } from '@/data/eviction';
-import { dropDraftsOfOthers } from '@/lib/draft/drafts';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';
+import { endSession } from '@/lib/session/unwritten';
 import { dropAccessToken, keepAccessToken } from './access-token';
 
 /** People can write any text into their own account, so a photo is loaded only by HTTPS or from this site. */
@@ -38,12 +38,14 @@ export async function watchSession(report: (session: Session) => void): Promise<
     if (user) await refreshOutdatedToken(user).catch(() => undefined);
     // A later change arrived while the token was refreshed.
     if (current !== latest) return;
-    if (uid !== user?.uid) evictReactfireCache();
+    if (uid !== user?.uid) {
+      if (uid) endSession(uid);
+      evictReactfireCache();
+    }
     uid = user?.uid;
     stopRenewal();
     rememberSession(user !== null);
     if (!user) dropAccessToken();
-    else dropDraftsOfOthers(user.uid);
     report(user ? { status: 'signed-in', user: toSessionUser(user) } : { status: 'signed-out' });
     stopRenewal = user?.emailVerified ? keepAccessToken(user) : () => {};
   };

@@ -1,30 +1,26 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store';
 
 export const OFFLINE = 'You are offline. This is possible again when the connection is back.';
 
 /** Whether the newest answer came from the server: some browsers report `offline` although the network works. */
-let isServerReached = false;
-const listeners = new Set<() => void>();
+const serverReached = createStore(false);
 
 /** Each live query reports whether its newest answer came from the server. */
-export function noteAnswer(fromServer: boolean): void {
-  if (isServerReached === fromServer) return;
-  isServerReached = fromServer;
-  for (const listener of listeners) listener();
-}
+export const noteAnswer = serverReached.set;
 
-export const isOnline = (): boolean => navigator.onLine || isServerReached;
+export const isOnline = (): boolean => navigator.onLine || serverReached.get();
 
 function subscribe(onChange: () => void): () => void {
   const onOffline = () => {
-    isServerReached = false;
+    serverReached.set(false);
     onChange();
   };
-  listeners.add(onChange);
+  const end = serverReached.subscribe(onChange);
   addEventListener('online', onChange);
   addEventListener('offline', onOffline);
   return () => {
-    listeners.delete(onChange);
+    end();
     removeEventListener('online', onChange);
     removeEventListener('offline', onOffline);
   };

@@ -1,13 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../store';
+
 type Area = 'localStorage' | 'sessionStorage';
 
-const listeners = new Set<() => void>();
-
-/** Entries of local storage where that is forbidden or full: they are there until the page is left. */
+/** Entries that could not be stored, because storage is forbidden or full: they are there until the page is left. */
 const unstored = new Map<string, string | null>();
+const writes = createStore(0);
 
-/** Of session storage nothing where that is forbidden. */
 export function readEntry(area: Area, key: string): string | null {
-  const entry = area === 'localStorage' ? unstored.get(key) : undefined;
+  const entry = unstored.get(`${area} ${key}`);
   if (entry !== undefined) return entry;
   try {
     return globalThis[area].getItem(key);
@@ -16,34 +17,40 @@ export function readEntry(area: Area, key: string): string | null {
   }
 }
 
+/** `undefined` where there is none, or a damaged one. */
+export function readJson<T>(area: Area, key: string): T | undefined {
+  try {
+    return JSON.parse(readEntry(area, key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `null` removes the entry. Where storage is forbidden or full, the page works all the same. */
 export function writeEntry(area: Area, key: string, entry: string | null): void {
-  const isLocal = area === 'localStorage';
   try {
     if (entry === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, entry);
-    if (isLocal) unstored.delete(key);
+    unstored.delete(`${area} ${key}`);
   } catch {
-    if (isLocal) unstored.set(key, entry);
+    unstored.set(`${area} ${key}`, entry);
   }
-  if (isLocal) for (const listener of listeners) listener();
+  writes.set(writes.get() + 1);
 }
 
-/** The keys that begin like this. */
-export function keysOf(area: Area, start: string): string[] {
-  try {
-    return Object.keys(globalThis[area]).filter((key) => key.startsWith(start));
-  } catch {
-    return [];
-  }
-}
-
-/** Calls back when local storage changes, in this tab or in another one. */
-export function subscribeToEntries(onChange: () => void): () => void {
-  listeners.add(onChange);
+function subscribe(onChange: () => void): () => void {
+  const end = writes.subscribe(onChange);
   addEventListener('storage', onChange);
   return () => {
-    listeners.delete(onChange);
+    end();
     removeEventListener('storage', onChange);
   };
 }
+
+/** An entry, also when it changes in this tab or in another one. None during prerendering and hydration. */
+export const useEntry = (area: Area, key: string): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => readEntry(area, key),
+    () => null,
+  );

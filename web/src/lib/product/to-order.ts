@@ -1,8 +1,8 @@
 import { newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
-import { useMemo, useSyncExternalStore } from 'react';
-import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
+import { useMemo } from 'react';
+import { readEntry, useEntry, writeEntry } from '../browser/storage';
 import { usePerson } from '../session/use-person';
 import { parseQuantity } from './numbers';
 
@@ -71,7 +71,7 @@ function enteredOf(entry: string): Map<string, Entered> {
 export function useOrders(): Orders {
   const { uid } = usePerson();
   const key = `to-order:${uid}`;
-  const entry = useSyncExternalStore(subscribeToEntries, () => entryOf(key));
+  const entry = useEntry('localStorage', key) ?? '';
   return useMemo(() => {
     const lines = enteredOf(entry);
     const of = (product: Product) => orderLine(product, lines.get(product._id));

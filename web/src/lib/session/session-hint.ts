@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
+import { readEntry, useEntry, writeEntry } from '../browser/storage';
 
 /** Only that somebody was signed in. The script in `index.html` reads it before the first paint, so that the bar does not show "Login". */
 const SESSION_HINT = 'session';
@@ -13,4 +12,4 @@ export function rememberSession(signedIn: boolean): void {
 }
 
 /** Becomes true as well when somebody signs in in another tab. */
-export const useSessionHint = (): boolean => useSyncExternalStore(subscribeToEntries, isSessionRemembered, () => false);
+export const useSessionHint = (): boolean => useEntry('localStorage', SESSION_HINT) !== null;

@@ -61,8 +61,9 @@ const sections: Record<string, Text> = {
       For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far you
       had scrolled on each page, so that going back finds the place again. Entries that begin with <code>draft:</code>{' '}
       hold what you have typed into Add Item or Restock and have not saved, so that it survives a reload or a new login.
-      A draft is marked with the number of your account. It is removed when you save or discard it, and when somebody
-      else signs in here.
+      A draft is marked with the number of your account and shown to nobody else. It is removed when you save or discard
+      it. Entries that begin with <code>unwritten:</code> name for you alone, in the same way, what was not written when
+      your session ended; they are removed when you close that message.
     </>,
     <>
       Firebase, which reads the list of models, notes in the browser’s database (

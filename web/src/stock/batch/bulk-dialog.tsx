@@ -188,7 +188,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       >
         <p>{`What you entered for ${productsText(typed)} is not written yet.`}</p>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} isBusy={isWriting} />
+      <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${productsText(typed)}`} />
     </>
   );
 }

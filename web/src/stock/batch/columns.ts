@@ -1,7 +1,7 @@
 import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
-import { readEntry, writeEntry } from '@/lib/browser/storage';
+import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { type CsvField, errorHeadings, headingOf } from './csv';
 import type { Stored } from './import-plan';
@@ -208,13 +208,7 @@ interface Remembered {
 
 const signature = ({ headings }: Table): string => headings.map(plain).join('|');
 
-function remembered(uid: string): Record<string, Remembered> {
-  try {
-    return JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const remembered = (uid: string): Record<string, Remembered> => readJson('localStorage', keyOf(uid)) ?? {};
 
 /** What this person said about a file with these headings. */
 export function recall(uid: string, table: Table): { columns: Columns; mark: DecimalMark | undefined } | undefined {

@@ -12,10 +12,12 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
+import { useIsOpen } from '../use-command';
 import { useWhy, WhyFields, type WhyForm } from '../why';
-import { notDoneText, outcomeOf, type Result, type WrittenRow } from './batch';
+import { notDoneText, type Outcome, outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
 import { fieldRows, guessColumns, recall } from './columns';
 import { foreignIds } from './import-plan';
@@ -24,7 +26,7 @@ import { ImportTable } from './import-table';
 import { Progress } from './plan-table';
 import { FileProblem, readTable } from './read-table';
 import { UndoBatch } from './undo-batch';
-import { type BatchState, useBatch } from './use-batch';
+import { type BatchState, useBatch, type Written } from './use-batch';
 import { type Import, type ImportedFile, useImport } from './use-import';
 import { writeErrors } from './write-csv';
 
@@ -81,16 +83,27 @@ interface ReadFileProps {
 const changesStock = ({ change }: WrittenRow): boolean =>
   change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'change' && change.delta !== 0;
 
+const outcomeText = (outcome: Outcome): string =>
+  sentences(`${counted(outcome.done.length, 'row')} imported.`, notDoneText({ ...outcome, notReached: 0 }, 'row'));
+
 /** The plan of a file that was read, then how far its import is, then what has become of it. */
 function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
   const { plan, rows, reason } = file;
   const asksWhy = rows.some(changesStock);
+  const isOpen = useIsOpen();
+  /** Who has left the screen meanwhile is told by a toast. */
+  const end = (written: Written) => {
+    if (isOpen.current) return;
+    const outcome = outcomeOf(written.rows, written.results);
+    const isAll = outcome.done.length === written.rows.length;
+    notify({ message: outcomeText(outcome), detail: read.name, variant: isAll ? 'success' : 'error' });
+  };
   const begin = () => {
     if (asksWhy && !why.check()) return;
     file.remember();
-    write(read, rows);
+    write(read, rows, end);
   };
   if (state.step === 'plan')
     return (
@@ -143,8 +156,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
     <>
       <p role="status">
         {sentences(
-          `${counted(outcome.done.length, 'row')} imported.`,
-          notDoneText({ ...outcome, notReached: 0 }, 'row'),
+          outcomeText(outcome),
           notReached > 0 &&
             `You cancelled: ${sent}, ${digits(notReached)} ${plural(notReached, 'was', 'were')} not. Import the file again to go on.`,
         )}
@@ -156,7 +168,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
             variant="contained"
             color="primary"
             aria-disabled={command.isBlocked}
-            onClick={() => write(read, state.rows, undefined, results)}
+            onClick={() => write(read, state.rows, end, results)}
           >
             Try again
           </Button>

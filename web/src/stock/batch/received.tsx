@@ -28,7 +28,7 @@ const sumText = (rows: readonly WrittenRow[], to: string): string =>
 /** Adds what was ordered of a supplier in one batch. Its name says how much before it is pressed, and its toast takes all of it back. */
 export function Received({ supplier, products, orders }: ReceivedProps) {
   const person = usePerson();
-  const { state, command, write } = useBatch<undefined>(RECEIVED, 'add', { why: { reason: 'received' }, goesOn: true });
+  const { state, command, write } = useBatch<undefined>(RECEIVED, 'add', { why: { reason: 'received' } });
   const place = useRef<HTMLDivElement>(null);
   const sent = state.step === 'writing' ? state.rows : undefined;
   /** Of these nobody knows whether they were added: the same commands are sent again, which add once. */

@@ -56,7 +56,8 @@ export function undoOf(results: readonly Result[], person: Person): Toast['undo'
 async function undoForToast(rows: readonly WrittenRow[], name: string, person: Person): Promise<Toast> {
   const results: Result[] = [];
   const onResults = (more: readonly Result[]) => void results.push(...more);
-  await runNext(name, () => runBatch(rows, { person, act: 'undo', onResults }));
+  const write = () => runBatch(rows, { person, act: 'undo', onResults });
+  await runNext(name, write, { subject: () => 'An Undo is' });
   const toRepeat = results.filter(({ status }) => status === 'unknown').map(({ row }) => row);
   return {
     message: <UndoneMessage results={results} named={NAMED_IN_TOAST} />,

@@ -2,7 +2,9 @@ import type { Act, Why } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
+import { perhapsUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
+import { counted, plural } from '@/lib/text/plural';
 import { useCommand } from '../use-command';
 import { type Result, runBatch, type WrittenRow } from './batch';
 
@@ -24,7 +26,7 @@ export interface Written<Read = unknown> {
 
 interface BatchOptions {
   why?: Why | undefined;
-  /** It goes on when the screen is left. By default reading ends at once then, and writing after the batches under way. */
+  /** Reading goes on when the screen is left, as writing does. */
   goesOn?: boolean;
 }
 
@@ -34,7 +36,8 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
   const [state, setState] = useState<BatchState<Read>>({ step: 'unread' });
   const command = useCommand(name);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => void (goesOn || running.current?.abort()), [goesOn]);
+  const isWriting = useRef(false);
+  useEffect(() => () => void (goesOn || isWriting.current || running.current?.abort()), [goesOn]);
 
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -45,6 +48,7 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
   /** `readAll` answers what was read, or a sentence that says why it cannot be used. */
   const read = async (readAll: (options: ReadOptions) => Promise<Read | string>): Promise<Read | undefined> => {
     const signal = begin();
+    isWriting.current = false;
     const show = (next: BatchState<Read>) => signal.aborted || setState(next);
     const onProgress = (count: number) => show({ step: 'reading', count });
     onProgress(0);
@@ -66,10 +70,19 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
     onEnd?: (written: Written<Read>) => void,
     before?: readonly Result[],
   ) => {
-    command.run(async () => {
+    const results = new Map(before?.map((result) => [result.row, result]));
+    const subject = () => {
+      const left = rows.length - [...results.values()].filter(({ status }) => status !== 'unknown').length;
+      return `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
+    };
+    const onSessionEnd = () => {
+      running.current?.abort();
+      return [perhapsUnwritten(subject())];
+    };
+    const run = async () => {
       // Not before: a command that may not run ends nothing.
       const signal = begin();
-      const results = new Map(before?.map((result) => [result.row, result]));
+      isWriting.current = true;
       const show = (step: 'writing' | 'done') => {
         const written = { read: found, rows, results: [...results.values()], isCancelled: signal.aborted };
         setState({ step, ...written });
@@ -83,7 +96,8 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
       await runBatch(rows, { person, act, why, before, signal, onResults });
       const written = show('done');
       onEnd?.(written);
-    });
+    };
+    command.run(run, { subject, onSessionEnd });
   };
 
   /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */

@@ -19,8 +19,15 @@ import {
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { AddItemForm } from './add-item-form';
 
+/** The ids under which a product was sent. Each answer is lost. */
+const sent: string[] = [];
+
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
+  addProduct: async (id) => {
+    sent.push(id);
+    throw Object.assign(new Error('No answer'), { code: 'unavailable' });
+  },
   knownSuppliers: async () => ['Old Works'],
   useProducts: () => success([]),
 }));
@@ -200,4 +207,32 @@ test('given an id that no product can have, the form says that there is nothing 
   await expect.element(page.getByText('There is no product to copy at this address.')).toBeVisible();
   await expectEmpty();
   await expect.element(add).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('given session storage that is forbidden, a failed save keeps what was typed, also on the way back, and is sent again under the same id', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const screen = await open();
+  await fillIn(typed);
+  for (const times of [1, 2]) {
+    await add.click();
+    await expect.poll(() => sent).toHaveLength(times);
+    await expect.element(add).toHaveAttribute('aria-disabled', 'false');
+    await expect.element(page.getByText(/What you typed is still here\./).first()).toBeVisible();
+    for (const [label, text] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(text);
+  }
+  await screen.unmount();
+  await open();
+  await expect.element(field('Name')).toHaveValue(typed.Name ?? '');
+  await add.click();
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(1);
+  await button('Discard it').click();
+});
+
+test('given a damaged draft, the form opens, and is empty', async () => {
+  sessionStorage.setItem(`draft:${PERSON.uid}:add-item`, '{"texts":{"name":"Ha');
+  await open();
+  await expectEmpty();
 });

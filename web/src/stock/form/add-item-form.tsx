@@ -121,7 +121,12 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
           Add Item
         </CommandButton>
       </FieldsAndPreview>
-      <LeaveGuard isDirty={isDirty} isBusy={item.isWriting} onDiscard={item.forgetDraft} />
+      <LeaveGuard
+        isDirty={isDirty}
+        isBusy={item.isWriting}
+        typed="What you typed for Add Item"
+        onDiscard={item.forgetDraft}
+      />
     </form>
   );
 }

@@ -46,7 +46,12 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
           </Box>
         )}
       </FieldsAndPreview>
-      <LeaveGuard isDirty={allowed && isDirty} isBusy={details.isWriting} onDiscard={details.forgetDraft} />
+      <LeaveGuard
+        isDirty={allowed && isDirty}
+        isBusy={details.isWriting}
+        typed={`What you typed for Correct details of ${product.name}`}
+        onDiscard={details.forgetDraft}
+      />
     </form>
   );
 }

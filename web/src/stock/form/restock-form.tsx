@@ -14,7 +14,7 @@ import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Pairs } from '@/ui/page/pairs';
 import { CommandButton } from '../command-button';
-import { LeaveGuard } from '../dialogs';
+import { LeaveGuard, useTyped } from '../dialogs';
 import { TextInput } from '../inputs';
 import { usePiecesForm } from '../use-pieces';
 import { useWhy, WhyFields, type WhyForm } from '../why';
@@ -73,7 +73,12 @@ export function RestockForm({ product, allowed, access }: RestockFormProps & { a
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
         <AddPieces product={product} isDisabled={!allowed || restock.isEdited('quantity')} why={why} />
       </Box>
-      <LeaveGuard isDirty={allowed && restock.isDirty} isBusy={restock.isWriting} onDiscard={restock.forgetDraft} />
+      <LeaveGuard
+        isDirty={allowed && restock.isDirty}
+        isBusy={restock.isWriting}
+        typed={`What you typed for Restock of ${product.name}`}
+        onDiscard={restock.forgetDraft}
+      />
     </Box>
   );
 }
@@ -133,6 +138,7 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
     message: ({ reorderAt }) =>
       reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
   });
+  useTyped(level.isDirty, `What you typed for the reorder level of ${product.name}`, true);
   const id = useId();
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5} sx={section}>

@@ -7,8 +7,9 @@ import { readDraft, writeDraft } from '@/lib/draft/drafts';
 import { readableError } from '@/lib/errors';
 import { type Checked, checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
+import { createStore } from '@/lib/store';
 import { notify } from '@/ui/notify';
-import { onUndone } from '../notify-change';
+import { undone } from '../notify-change';
 import { useCommand, useIsOpen } from '../use-command';
 import { loadPicture, NO_PICTURE } from './picture-field';
 
@@ -40,6 +41,9 @@ interface Draft {
   /** The id under which a new product was sent: sent again, it must not be added twice. */
   id?: string | undefined;
 }
+
+/** The form that was saved or discarded last. Another visit may have begun what has succeeded now: the form that is open begins anew too. */
+const restarted = createStore<{ form: string; values: Partial<Product> } | undefined>(undefined);
 
 const textIn = (values: Partial<Product>, field: ProductFieldName): string => String(values[field] ?? '');
 const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
@@ -122,13 +126,14 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     );
   }, [dirtyKey]);
   // An Undo in this tab is not reported as a conflict with somebody else's change.
-  const onUndo = useEffectEvent(({ product: id, delta, changes = {} }: Change) => {
+  const onUndo = useEffectEvent(() => {
+    const { product: id, delta, changes = {} } = undone.get() as Change;
     if (id !== product?._id) return;
     const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
     const quantity = delta !== 0 && from.quantity !== undefined && { quantity: from.quantity - delta };
     setFrom((before) => ({ ...before, ...former, ...quantity }));
   });
-  useEffect(() => onUndone(onUndo), []);
+  useEffect(() => undone.subscribe(onUndo), []);
 
   const id = useRef(draft?.id);
   const [isRestored, setRestored] = useState(draft !== undefined);
@@ -162,18 +167,17 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   /** The default values become the stored values with these new ones on top; the draft is removed. */
   const restart = (values: Partial<Product> = {}) => {
     writeDraft(key, uid, undefined);
+    restarted.set({ form: `${uid} ${key}`, values });
+  };
+  const onRestart = useEffectEvent(() => {
+    const last = restarted.get();
+    if (last?.form !== `${uid} ${key}`) return;
     id.current = undefined;
     setFrom({});
     setRestored(false);
-    form.reset(textsOf({ ...before.current, ...values }, fields), { keepFieldsRef: true });
-  };
-
-  // A write that an earlier visit began has succeeded and removed the draft, so the form begins anew.
-  const wasBusy = useRef(command.isBusy);
-  useEffect(() => {
-    if (wasBusy.current && !command.isBusy && isDirty && !readDraft(key, uid)) restart();
-    wasBusy.current = command.isBusy;
+    form.reset(textsOf({ ...before.current, ...last.values }, fields), { keepFieldsRef: true });
   });
+  useEffect(() => restarted.subscribe(onRestart), []);
 
   return {
     ...command,
@@ -199,6 +203,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit: (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) =>
       form.handleSubmit(async (typed) => {
+        const subject = () => (product ? `The changes of ${product.name} are` : `${texts.name} is`);
         const report = (error: unknown) =>
           notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' });
         try {
@@ -206,7 +211,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
           if (!values || conflicts.size > 0) return;
           const isComplete = await hasPictures(values, typed);
           // The person may have left the screen meanwhile.
-          if (isComplete && isOpen.current) run(() => write(values).catch(report));
+          if (isComplete && isOpen.current) run(() => write(values).catch(report), { subject });
         } catch (error) {
           report(error);
         }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '@/testing/render';
-import { shownToasts } from '@/ui/notify';
+import { toasts } from '@/ui/notify';
 import { CompareToggle, comparePath, parseIds } from './compare-choice';
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
     };
     for (const id of ['a', 'b', 'c']) await press(id, true);
     await press('d', false);
-    expect(shownToasts()).toMatchObject([{ message: 'You can compare three cars at once. Take one away first.' }]);
+    expect(toasts.get()).toMatchObject([{ message: 'You can compare three cars at once. Take one away first.' }]);
     vi.restoreAllMocks();
     expect(localStorage.getItem('compare')).toBe(entry);
     for (const id of ['b', 'a', 'c']) await press(id, false);

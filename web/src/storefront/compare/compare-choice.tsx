@@ -1,8 +1,8 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
-import { readEntry, subscribeToEntries, writeEntry } from '@/lib/browser/storage';
+import { useEntry, writeEntry } from '@/lib/browser/storage';
 import { isHome, paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { ButtonLink } from '@/ui/form/button';
@@ -14,8 +14,6 @@ export const COMPARE_MAX = 3;
 
 const KEY = 'compare';
 const FULL = 'You can compare three cars at once. Take one away first.';
-
-const stored = (): string => readEntry('localStorage', KEY) ?? '';
 
 /** The ids of a text such as `a,b,c`. What cannot be an id, is there twice or is one too many is left out. */
 export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
@@ -31,7 +29,7 @@ export const setCompareList = (ids: readonly string[]): void => writeEntry('loca
 
 /** The cars that the person has chosen, also when they change in another tab. None during prerendering and hydration. */
 export function useCompareList(): readonly string[] {
-  const text = useSyncExternalStore(subscribeToEntries, stored, () => '');
+  const text = useEntry('localStorage', KEY) ?? '';
   return useMemo(() => parseIds(text).ids, [text]);
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
-import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { intoView, useHydrated } from '@/lib/browser/hooks';
+import { holdUnwritten } from '@/lib/session/unwritten';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
@@ -75,10 +75,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
   });
 
   const isUnsent = isWritten(letter) && accepted === 0;
-  useEffect(() => {
-    askBeforeUnload('letter', isUnsent);
-    return () => askBeforeUnload('letter', false);
-  }, [isUnsent]);
+  useEffect(() => (isUnsent ? holdUnwritten({}) : undefined), [isUnsent]);
 
   const clear = () => {
     const cleared = getValues();
