@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { writeEntry } from '@/lib/browser/storage';
+import { readEntry, writeEntry } from '@/lib/browser/storage';
 
 /** The storage key of the REST token, named by the client's brief. */
 const ACCESS_TOKEN = 'accessToken';
@@ -38,14 +38,14 @@ async function requestAccessToken(user: User, signal: AbortSignal): Promise<bool
   if (!response.ok) return false;
   const { accessToken }: { accessToken?: unknown } = await response.json();
   if (typeof accessToken !== 'string' || signal.aborted) return false;
-  localStorage.setItem(ACCESS_TOKEN, accessToken);
+  writeEntry('localStorage', ACCESS_TOKEN, accessToken);
   return true;
 }
 
 /** Milliseconds until the stored token is renewed: 0 when it is missing, of another person, or not valid now. */
 function untilRenewal(uid: string): number {
   try {
-    const payload = localStorage.getItem(ACCESS_TOKEN)?.split('.')[1] ?? '';
+    const payload = readEntry('localStorage', ACCESS_TOKEN)?.split('.')[1] ?? '';
     const { sub, exp }: { sub?: unknown; exp?: unknown } = JSON.parse(
       atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
     );
