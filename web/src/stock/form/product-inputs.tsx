@@ -18,7 +18,8 @@ import { ConflictNote } from '../conflict-note';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
 import { NO_PICTURE, PictureField } from './picture-field';
-import type { Conflict, ProductForm, Texts } from './use-product-form';
+import type { Conflict, Texts } from './use-conflicts';
+import type { ProductForm } from './use-product-form';
 
 interface ProductFieldProps {
   form: Pick<ProductForm, 'control' | 'isBusy' | 'conflicts'>;

@@ -1,20 +1,16 @@
 import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Values } from '@/data/products';
-import type { Change } from '@/data/undo';
 import { readDraft, writeDraft } from '@/lib/draft/drafts';
 import { readableError } from '@/lib/errors';
-import { type Checked, checkTyped, readTyped, type Typed } from '@/lib/product/form';
+import { type Checked, checkTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { createStore } from '@/lib/store';
 import { notify } from '@/ui/notify';
-import { undone } from '../notify-change';
 import { useCommand, useIsOpen } from '../use-command';
 import { loadPicture, NO_PICTURE } from './picture-field';
-
-/** The form as react-hook-form knows it: every field is text until it is checked. */
-export type Texts = Record<string, string>;
+import { type Texts, textsOf, useConflicts } from './use-conflicts';
 
 export interface ProductFormOptions<Name extends ProductFieldName> {
   /** Its drafts are kept under this name. */
@@ -25,13 +21,6 @@ export interface ProductFormOptions<Name extends ProductFieldName> {
   schema: 'productInput' | 'productChange' | 'productDetails' | 'reorderChange';
   /** The live stored values; a new product has none. */
   product?: Product;
-}
-
-/** A field that somebody else has changed while it was edited. */
-export interface Conflict {
-  stored: string;
-  keepMine: () => void;
-  takeTheirs: () => void;
 }
 
 /** What was typed and not saved, and the stored values from which it began. */
@@ -45,14 +34,6 @@ interface Draft {
 /** The form that was saved or discarded last. Another visit may have begun what has succeeded now: the form that is open begins anew too. */
 const restarted = createStore<{ form: string; values: Partial<Product> } | undefined>(undefined);
 
-const textIn = (values: Partial<Product>, field: ProductFieldName): string => String(values[field] ?? '');
-const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
-  Object.fromEntries(fields.map((field) => [field, textIn(values, field)]));
-
-/** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
-const means = (field: ProductFieldName, text: string, values: Partial<Product>): boolean =>
-  [text, String(readTyped(field, text).value)].includes(textIn(values, field));
-
 /** The schemas are large. They come with the first text that is typed: who only looks at a form does not load them. */
 const loadSchemas = () => import('@contract/product-form');
 
@@ -64,10 +45,7 @@ async function check<Name extends ProductFieldName>(
   return checkTyped<unknown, Name>((await loadSchemas())[schema], texts as Typed<Name>) as Checked<Values<Name>, Name>;
 }
 
-/**
- * A form of some fields of a product. A field that the person has not edited follows what is stored. In an edited one what was typed
- * stays; when the stored value changes meanwhile, the field has a conflict, and the person chooses before it is saved.
- */
+/** A form of some fields of a product, with a draft, which goes only when it was saved or discarded. */
 export function useProductForm<Name extends ProductFieldName>(options: ProductFormOptions<Name>) {
   const { name, command: commandName, fields, schema, product } = options;
   const { uid } = usePerson();
@@ -83,57 +61,8 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
       return { values: texts, errors: Object.fromEntries(errors) };
     },
   });
-  const texts = useWatch({ control: form.control });
+  const { texts, dirty, from, setFrom, conflicts } = useConflicts({ form, fields, product, began: draft?.from });
   const textOf = (field: Name) => texts[field] ?? '';
-  const dirty = fields.filter((field) => !means(field, textOf(field), stored));
-
-  /** The previous stored values: a field that still has its previous value takes the new one. */
-  const before = useRef(stored);
-  useEffect(() => {
-    for (const field of fields)
-      if (before.current[field] !== stored[field] && means(field, form.getValues(field), before.current))
-        form.setValue(field as string, textIn(stored, field));
-    before.current = stored;
-  });
-
-  /** The stored values from which the edited fields began. */
-  const [from, setFrom] = useState<Partial<Product>>(() => draft?.from ?? {});
-  const beginFrom = (field: Name, value: Product[Name]) => setFrom((before) => ({ ...before, [field]: value }));
-  const isOther = (field: Name) => field in from && from[field] !== stored[field];
-  const conflicts = new Map(
-    dirty.filter(isOther).map((field): [ProductFieldName, Conflict] => [
-      field,
-      {
-        stored: textIn(stored, field),
-        keepMine: () => {
-          beginFrom(field, stored[field] as Product[Name]);
-          form.setFocus(field);
-        },
-        takeTheirs: () => {
-          form.setValue(field as string, textIn(stored, field));
-          form.clearErrors(field);
-          form.setFocus(field);
-        },
-      },
-    ]),
-  );
-  const dirtyKey = dirty.join();
-  // A dirty field keeps the stored value that its editing began with, so that a later value can be seen to conflict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is taken when a field becomes dirty, and later values must not replace it
-  useEffect(() => {
-    setFrom((began) =>
-      Object.fromEntries(dirty.map((field) => [field, field in began ? began[field] : stored[field]])),
-    );
-  }, [dirtyKey]);
-  // An Undo in this tab is not reported as a conflict with somebody else's change.
-  const onUndo = useEffectEvent(() => {
-    const { product: id, delta, changes = {} } = undone.get() as Change;
-    if (id !== product?._id) return;
-    const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
-    const quantity = delta !== 0 && from.quantity !== undefined && { quantity: from.quantity - delta };
-    setFrom((before) => ({ ...before, ...former, ...quantity }));
-  });
-  useEffect(() => undone.subscribe(onUndo), []);
 
   const id = useRef(draft?.id);
   const [isRestored, setRestored] = useState(draft !== undefined);
@@ -175,7 +104,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     id.current = undefined;
     setFrom({});
     setRestored(false);
-    form.reset(textsOf({ ...before.current, ...last.values }, fields), { keepFieldsRef: true });
+    form.reset(textsOf({ ...stored, ...last.values }, fields), { keepFieldsRef: true });
   });
   useEffect(() => restarted.subscribe(onRestart), []);
 
