@@ -6,6 +6,7 @@ import type { BatchChange, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
 import { button, field, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
+import { toasts } from '@/ui/notify';
 import { Screen } from '../screen';
 import { ImportItems } from './import-items';
 
@@ -37,13 +38,14 @@ beforeEach(async () => {
 
 const chooseFile = async (content: string | Blob, name = 'list.csv') =>
   userEvent.upload(page.getByLabelText('Choose a file'), new File([content], name));
-async function open(content: string | Blob, name?: string): Promise<void> {
-  await renderSignedIn(
+async function open(content: string | Blob, name?: string) {
+  const screen = await renderSignedIn(
     <Screen title="Import">
       <ImportItems />
     </Screen>,
   );
   await chooseFile(content, name);
+  return screen;
 }
 const filter = (name: string) => page.getByRole('button', { name, exact: true });
 const importButton = page.getByRole('button', { name: /^Import \d/ });
@@ -186,7 +188,8 @@ test('given rows that change the stock, the import may say why, and the next fil
   await expect.element(button('Add a reason')).not.toBeInTheDocument();
 });
 
-test('given a cancelled import, it says how many rows were sent already, and how many were not', async () => {
+/** Imports 300 rows. The returned function answers what has been sent. */
+async function importHeld() {
   const answers: (() => void)[] = [];
   const write = stock.writer;
   stock.writer = async (writes) => {
@@ -194,16 +197,32 @@ test('given a cancelled import, it says how many rows were sent already, and how
     return write(writes);
   };
   const lines = Array.from({ length: 300 }, (_, at) => `Vela ${at},Modena,1,3,New.,/cars/a.svg`);
-  await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
+  const screen = await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
   await importButton.click();
   await expect.element(page.getByText('Importing: 0 of 300 rows …')).toBeVisible();
+  const answer = () => {
+    for (const end of answers.splice(0)) end();
+    return stock.written.length;
+  };
+  return { screen, answer };
+}
+
+test('given a cancelled import, it says how many rows were sent already, and how many were not', async () => {
+  const { answer } = await importHeld();
   await button('Cancel').click();
   await expect.element(page.getByText(/^Cancelled\. What was sent already is being finished/)).toBeVisible();
-  for (const answer of answers.splice(0)) answer();
+  answer();
   await expect
     .element(imported)
     .toMatchTextContent('80 rows imported. You cancelled: 80 rows were sent already, 220 were not.');
   expect(stock.written).toHaveLength(80);
+});
+
+test('given an import whose screen is left, all rows are written, and a toast says so', async () => {
+  const { screen, answer } = await importHeld();
+  await screen.unmount();
+  await expect.poll(answer).toBe(300);
+  await expect.poll(() => toasts.get().map(({ message }) => message)).toEqual(['300 rows imported.']);
 });
 
 test('given a finished import, its Undo needs no history: what was added goes, pieces go back, and what was undone elsewhere is counted', async () => {
