@@ -28,7 +28,14 @@ export async function openFirefox(): Promise<Driver> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1_280, height: 900 });
   const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('console', async (message) => {
+    if (message.type() !== 'error') return;
+    // An error among the arguments has no text of its own.
+    const texts = message.args().map((shown) => shown.evaluate((value) => String((value as Error)?.stack ?? value)));
+    // Firefox ends the streams of a page that is left before the page itself, and Firestore says so.
+    const said = (await Promise.all(texts).catch(() => [message.text()])).join(' ');
+    if (!said.includes('Could not reach Cloud Firestore backend')) problems.push(said);
+  });
   page.on('pageerror', (error) => problems.push(String(error)));
   const element = (xpath: string) => page.locator(`::-p-xpath(${xpath})`).setTimeout(30_000);
   return {
