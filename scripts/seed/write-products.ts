@@ -6,12 +6,12 @@ import { dayOf, type HistoryEntry } from '../../functions/src/contract/history.t
 import { alertOf } from '../../functions/src/contract/stock-level.ts';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { stockTimeZone } from '../../functions/src/triggers/time-zone.ts';
-import { setDay, setProductCount, setStock } from '../../functions/src/triggers/totals.ts';
+import { putEntry, setDay, setProductCount, setStock } from '../../functions/src/triggers/totals.ts';
 import { ROOT } from '../support/project.ts';
 import { productDocument } from './documents.ts';
 import type { SeedProduct } from './products.ts';
 
-const AT_ONCE = 150;
+const AT_ONCE = 120;
 
 /** With entry, alert and totals, as the trigger would write them: it is off meanwhile. Repeating it changes nothing, and adds no entry. */
 export async function writeProducts(db: Firestore, products: SeedProduct[]): Promise<void> {
@@ -45,8 +45,7 @@ async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: stri
     const change = { product: product._id, before: before?.data(), after: data };
     const entry = entryOf(change, dayOf(at.toDate(), timeZone));
     if (!entry) return [];
-    const history = reference.collection('history');
-    batch.create(isFirst ? history.doc('first') : history.doc(), { ...entry, at });
+    putEntry(db, batch, { ...entry, at }, isFirst ? 'first' : reference.collection('history').doc().id);
     const alert = alertOf(data);
     if (alert) batch.set(db.doc(`alerts/${product._id}`), { ...alert, at });
     else if (alertOf(before?.data())) batch.delete(db.doc(`alerts/${product._id}`));

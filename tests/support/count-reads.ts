@@ -1,24 +1,43 @@
-import { Firestore, Query } from 'firebase-admin/firestore';
+import { type AggregateQuery, type AggregateSpec, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 
-/** Counts from now on what Firestore would bill the Admin SDK of this process for: documents, also missing ones, and empty answers; aggregates by themselves. */
-export function countReads(): { reads: number; aggregates: number } {
-  const billed = { reads: 0, aggregates: 0 };
+/** What all aggregates of the Admin SDK have in common; it does not export the class. */
+export const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
+  new Firestore({ projectId: 'none' }).collection('none').count(),
+);
+
+/** How many index entries an aggregate has for one read. */
+const ENTRIES_A_READ = 1_000;
+
+/**
+ * Counts from now on what Firestore would bill the Admin SDK of this process for: `reads` of documents, also missing ones, and empty
+ * answers. `aggregates` is how many were asked for, `ofAggregates` the reads that they are billed as.
+ */
+export function countReads() {
+  const billed = { reads: 0, aggregates: 0, ofAggregates: 0 };
   const { get } = Query.prototype;
   Query.prototype.get = async function (this: Query) {
     const found = await get.call(this);
     billed.reads += found.size || 1;
     return found;
   };
+  const { get: inTransaction } = Transaction.prototype;
+  Transaction.prototype.get = async function (this: Transaction, ...asked: Parameters<typeof inTransaction>) {
+    const found = await inTransaction.apply(this, asked);
+    billed.reads += ('size' in found && (found as { size: number }).size) || 1;
+    return found;
+  } as typeof inTransaction;
   // A document's own `get` calls it.
   const { getAll } = Firestore.prototype;
   Firestore.prototype.getAll = function (this: Firestore, ...documents: Parameters<typeof getAll>) {
     billed.reads += documents.length;
     return getAll.apply(this, documents);
   } as typeof getAll;
-  const { aggregate } = Query.prototype;
-  Query.prototype.aggregate = function (this: Query, ...asked: Parameters<typeof aggregate>) {
+  const { get: aggregate } = aggregates;
+  aggregates.get = async function (this: typeof aggregates) {
+    const { count } = (await aggregate.call(this.query.count() as never)).data();
     billed.aggregates += 1;
-    return aggregate.apply(this, asked);
-  } as typeof aggregate;
+    billed.ofAggregates += Math.max(1, Math.ceil(Number(count) / ENTRIES_A_READ));
+    return aggregate.call(this);
+  };
   return billed;
 }

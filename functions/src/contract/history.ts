@@ -9,6 +9,14 @@ import type { Product, ProductFieldName } from './product-fields.js';
 export const acts = ['import', 'add', 'deliver', 'set', 'price', 'level', 'delete', 'undo'] as const;
 export type Act = (typeof acts)[number];
 
+/** How long a change can be taken back. */
+export const UNDO_DAYS = 30;
+/**
+ * How long a command is kept. That of an Undo makes sure that nothing is taken back twice, so it outlives the last moment at which its
+ * change could be taken back, also by the clock of a device that is a month slow.
+ */
+export const COMMAND_DAYS = 2 * UNDO_DAYS;
+
 /** Why the stock has changed, if the person says so. */
 export const reasons = ['sold', 'returned', 'damaged', 'counted', 'received', 'other'] as const;
 export type Reason = (typeof reasons)[number];
@@ -56,7 +64,7 @@ export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone` and `countedAt`. */
+/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone`, `countedAt` and what the value is counted from. */
 export interface StockCount {
   products: number;
   /** Pieces. */

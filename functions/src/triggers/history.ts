@@ -1,4 +1,4 @@
-import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import {
   type Batch,
@@ -13,7 +13,7 @@ import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { productFieldNames } from '../contract/product-fields.js';
 import { failedWith } from '../grpc.js';
 import { stockTimeZone } from './time-zone.js';
-import { setTotalsOf } from './totals.js';
+import { putEntry, setTotalsOf } from './totals.js';
 
 /** A write of a product, as the trigger gets it. */
 export type ProductEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
@@ -38,19 +38,27 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   };
   // `npm run erase` deletes all about a person, and an entry would bring some of it back.
   if (change.before?.erased === true || change.after?.erased === true) return;
-  const at = event.data?.after.updateTime ?? (await deletedAt(event, db));
-  const { planned, ...made } = await commandOf(change, db);
+  const command = await commandOf(change, db);
+  // The same commit has written the product and its command, so that of a deletion says exactly when it was.
+  const at = event.data?.after.updateTime ?? command?.createTime ?? (await deletedAt(event, db));
+  const { planned, ...made } = madeBy(command);
   const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
   if (!entry) return;
-  const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
-  const since = await createOnce(reference, { ...entry, at });
+  const since = await createOnce(db, { ...entry, at }, entryId(event.id));
   if (since) await setTotalsOf(db, { ...entry, at, planned }, timeZone, since);
 }
 
-/** Returns when the document was created, by this event or by the same one before, whose instance may have ended since. */
-async function createOnce(reference: DocumentReference, data: DocumentData): Promise<Timestamp | undefined> {
+/** Returns when the entry was created, by this event or by the same one before, whose instance may have ended since. */
+async function createOnce(
+  db: Firestore,
+  entry: HistoryEntry & { at: Timestamp },
+  id: string,
+): Promise<Timestamp | undefined> {
+  const batch = db.batch();
+  const reference = putEntry(db, batch, entry, id);
   try {
-    return (await reference.create(data)).writeTime;
+    const [created] = await batch.commit();
+    return created?.writeTime;
   } catch (error) {
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
     return (await reference.get()).createTime;
@@ -74,24 +82,24 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
 type Made = Partial<Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch>;
 
 /**
- * The command that has made the change, and what it says about it. What REST changes keeps the command of the change before. A product
- * that is gone names no command: that of its deletion names it.
+ * The command that has made the change. What REST changes keeps the command of the change before. A product that is gone names no
+ * command: that of its deletion names it.
  */
-async function commandOf({ product, before, after }: ProductChange, db: Firestore): Promise<Made> {
+async function commandOf({ product, before, after }: ProductChange, db: Firestore) {
   const commands = db.collection('commands');
   if (!after) {
-    if (!before?.createdAt) return {};
+    if (!before?.createdAt) return undefined;
     const ofOwner = commands.where('email', '==', before.email);
-    const found = await ofOwner.where('deletes', '==', deletionId(product, before.createdAt)).limit(1).get();
-    return madeBy(found.docs[0]);
+    return (await ofOwner.where('deletes', '==', deletionId(product, before.createdAt)).limit(1).get()).docs[0];
   }
   const { command } = after;
-  if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
-  return { command, ...madeBy(await commands.doc(command).get()) };
+  if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return undefined;
+  return commands.doc(command).get();
 }
 
+/** What the entry says about its command. */
 function madeBy(command: DocumentSnapshot | undefined): Made {
-  if (!command?.exists) return {};
+  if (!command) return {};
   const { email: by, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
   const about = Object.entries({ by, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
     ([, value]) => value !== undefined,

@@ -1,69 +1,74 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { dayOf, emailOf } from '../contract/history.js';
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { COMMAND_DAYS, dayOf, emailOf } from '../contract/history.js';
 import { setSearchKeys } from './search-keys.js';
-import { setDay, setProductCount, setStock } from './totals.js';
+import { baseOf, RECENT_DAYS, setDay, setProductCount, setStock } from './totals.js';
 
 const DAY = 86_400_000;
 /** A batch has at most 500 writes. */
 const PAGE = 500;
+/** So many pages of what has expired are deleted a night: what somebody writes without end keeps no night from its end. */
+const PAGES = 200;
 const OWNERS_AT_ONCE = 20;
 
 /**
  * What heals by itself once a night: search keys and totals that are missing or wrong, as after an import, which has no events, or after
- * one that was given up. Costs a read for each product and each owner, and the aggregates of `totals.ts`.
+ * one that was given up. Costs a read for each product, two for each owner, and the aggregates of `totals.ts`.
  */
 export async function runNightly(db: Firestore, timeZone: string, now = Date.now()): Promise<void> {
-  await clearCommands(db, now);
-  const owners = await completeProducts(db);
-  for (const { id } of (await db.collection('stock').select().get()).docs) owners.add(emailOf(id));
   const days = [now, now - DAY].map((time) => dayOf(new Date(time), timeZone));
   const failures: unknown[] = [];
-  const emails = [...owners];
-  while (emails.length > 0) {
-    const group = emails.splice(0, OWNERS_AT_ONCE);
-    const tasks = group.flatMap((email) => [
-      setStock(db, email, timeZone),
-      ...days.map((day) => setDay(db, email, day)),
-    ]);
+  const settle = async (tasks: Promise<unknown>[]) => {
     for (const outcome of await Promise.allSettled(tasks))
       if (outcome.status === 'rejected') failures.push(outcome.reason);
+  };
+  const emails = await ownersOf(db);
+  while (emails.length > 0) {
+    const group = emails.splice(0, OWNERS_AT_ONCE);
+    await settle(group.map((email) => completeStock(db, email, timeZone, days)));
   }
-  await setProductCount(db);
+  await settle([setProductCount(db)]);
+  await settle([
+    deleteBefore(db, db.collection('commands'), now - COMMAND_DAYS * DAY),
+    deleteBefore(db, db.collectionGroup('recent'), now - RECENT_DAYS * DAY),
+  ]);
   // The platform logs it as an error, and the other owners have their totals.
   if (failures.length > 0) throw failures[0];
 }
 
-/** Gives all products their search keys, and returns whose they are. */
-async function completeProducts(db: Firestore): Promise<Set<string>> {
-  const owners = new Set<string>();
-  const query = db
-    .collection('products')
-    .orderBy('__name__')
-    .select('email', 'name', 'supplier', 'specification', 'searchKeys')
-    .limit(PAGE);
-  for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
-    for (const product of docs) owners.add(product.get('email'));
-    await Promise.all(docs.map(setSearchKeys));
+/**
+ * All who have totals or products. Those come first whose value was counted longest ago: where its time has ended a night, the next one
+ * goes on.
+ */
+async function ownersOf(db: Firestore): Promise<string[]> {
+  const countedAt = new Map<string, number>();
+  const stocks = db.collection('stock').orderBy('__name__').select('baseAt').limit(PAGE);
+  for (let { docs } = await stocks.get(); docs.length > 0; { docs } = await stocks.startAfter(docs.at(-1)).get())
+    for (const stock of docs) countedAt.set(emailOf(stock.id), stock.get('baseAt')?.toMillis() ?? 0);
+  // From the first product of one owner to that of the next.
+  const products = db.collection('products').orderBy('email').select('email').limit(1);
+  for (let { docs } = await products.get(); docs.length > 0; ) {
+    const email = docs[0]?.get('email');
+    countedAt.set(email, countedAt.get(email) ?? 0);
+    ({ docs } = await products.startAfter(email).get());
   }
-  return owners;
+  return [...countedAt].sort(([, a], [, b]) => a - b).map(([email]) => email);
 }
 
-/**
- * Deletes the commands of more than a day ago: no tab repeats a press for so long. One that takes a change back is kept: it is what
- * makes sure that nothing is taken back twice. So a month is looked at, not all that was ever kept. There is no TTL, because the rules
- * admit only the server's time, which would expire at once.
- */
-async function clearCommands(db: Firestore, now = Date.now()): Promise<void> {
-  const old = db
-    .collection('commands')
-    .where('at', '>', Timestamp.fromMillis(now - 30 * DAY))
-    .where('at', '<', Timestamp.fromMillis(now - DAY))
-    .orderBy('at')
-    .select('undoes', 'at')
-    .limit(PAGE);
-  for (let { docs } = await old.get(); docs.length > 0; { docs } = await old.startAfter(docs.at(-1)).get()) {
+/** Gives all products of an owner their search keys, and the totals the value of them all; and counts these days. */
+async function completeStock(db: Firestore, email: string, timeZone: string, days: string[]): Promise<void> {
+  const base = await baseOf(db, email, (products) => Promise.all(products.map(setSearchKeys)));
+  await Promise.all([setStock(db, email, timeZone, { base }), ...days.map((day) => setDay(db, email, day))]);
+}
+
+/** Each document is read once, to be deleted. There is no TTL, because the rules admit only the server's time, which would expire at once. */
+async function deleteBefore(db: Firestore, query: Query, time: number): Promise<void> {
+  const old = query.where('at', '<', Timestamp.fromMillis(time)).orderBy('at').select('at').limit(PAGE);
+  let { docs } = await old.get();
+  for (let page = 1; docs.length > 0; page += 1) {
     const batch = db.batch();
-    for (const command of docs) if (command.get('undoes') === undefined) batch.delete(command.ref);
+    for (const { ref } of docs) batch.delete(ref);
     await batch.commit();
+    if (docs.length < PAGE || page === PAGES) return;
+    ({ docs } = await old.startAfter(docs.at(-1)).get());
   }
 }

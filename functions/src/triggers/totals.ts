@@ -3,19 +3,24 @@ import {
   type AggregateQuery,
   type AggregateSpec,
   type DocumentData,
+  type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type QueryDocumentSnapshot,
   type Timestamp,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
-import { type HistoryEntry, linePath, stockPath } from '../contract/history.js';
+import { type HistoryEntry, linePath, stockPath, stockValue } from '../contract/history.js';
 import { TOTAL } from '../contract/site/total.js';
 import { failedWith } from '../grpc.js';
 
-/** Totals of one document. Each query answers some of its numbers by their names. */
+/** Totals of one document. */
 interface Totals {
   path: string;
-  queries: AggregateQuery<AggregateSpec>[];
-  fields?: DocumentData | undefined;
+  /** Asks for its numbers. `stored`: what it was before. */
+  ask: (stored: DocumentSnapshot) => Promise<{ sums: Record<string, number>; countedAt: Timestamp } & DocumentData>;
+  /** What says how new the document is. */
+  age?: 'countedAt' | 'baseAt';
   /** What else the document has from the beginning; without it, only a document that is there gets its sums. */
   first: DocumentData | undefined;
 }
@@ -34,12 +39,12 @@ const running = new Map<string, Promise<unknown>>();
  * when the document got them.
  */
 async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Promise<Timestamp> {
-  const { path } = totals;
+  const { path, age = 'countedAt' } = totals;
   let after = since;
   for (let attempt = 1; ; ) {
     const stored = await db.doc(path).get();
     after ??= stored.readTime;
-    if (stored.updateTime && stored.get('countedAt') >= after) return stored.updateTime;
+    if (stored.updateTime && stored.get(age) >= after) return stored.updateTime;
     const before = running.get(path);
     if (before) {
       await before;
@@ -63,49 +68,131 @@ async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Prom
  * The document is written only as it was read before asking, so that an older answer never replaces a newer one. Without a transaction:
  * in one that writes, aggregates lock what they read, and creations of products would fail.
  */
-async function askAndWrite(stored: DocumentSnapshot, { queries, fields, first }: Totals): Promise<Timestamp> {
-  const answers = await Promise.all(queries.map((query) => query.get()));
-  // Each answer has a read time of its own; together they are as new as the oldest of them.
-  const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
-  const sums = Object.assign({}, ...answers.map((answer) => answer.data()));
-  const data = { ...sums, ...fields, countedAt };
+async function askAndWrite(stored: DocumentSnapshot, { ask, first }: Totals): Promise<Timestamp> {
+  const { sums, ...fields } = await ask(stored);
+  const data = { ...sums, ...fields };
   if (stored.updateTime) {
     return (await stored.ref.update(data, { lastUpdateTime: stored.updateTime })).writeTime;
   }
   // An owner without anything, as one who was erased meanwhile, has no totals.
-  if (!first || Object.values(sums).every((sum) => sum === 0)) return countedAt;
+  if (!first || Object.values(sums).every((sum) => sum === 0)) return fields.countedAt;
   return (await stored.ref.create({ ...data, ...first })).writeTime;
 }
 
+/** Each answer has a read time of its own; together they are as new as the oldest of them. */
+async function answersOf(...queries: AggregateQuery<AggregateSpec>[]) {
+  const answers = await Promise.all(queries.map((query) => query.get()));
+  const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
+  return { sums: Object.assign({}, ...answers.map((answer) => answer.data())) as Record<string, number>, countedAt };
+}
+
+/** Longer than the platform delivers an event again, which is a day. */
+export const RECENT_DAYS = 3;
+
 /**
- * An owner's stock as it is now. No aggregate can multiply, so the value is the sum of what the entries changed in it. Each query sums one
- * field, since one that sums several counts only what has all of them.
+ * The numbers of an owner's entries of the last days. The totals are asked of them, so that they cost the same however long the history
+ * is. The function `nightly` deletes what is older.
  */
-export function setStock(db: Firestore, email: string, timeZone: string, since?: Timestamp): Promise<Timestamp> {
+const recentOf = (db: Firestore, email: string) => db.collection(`${stockPath(email)}/recent`);
+
+/** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. */
+export function putEntry(
+  db: Firestore,
+  batch: WriteBatch,
+  entry: HistoryEntry & { at: Timestamp },
+  id: string,
+): DocumentReference {
+  const { product, email, day, at, in: moreIn, out, value } = entry;
+  const reference = db.doc(`products/${product}/history/${id}`);
+  batch.create(reference, entry);
+  if (moreIn || out || value)
+    batch.set(recentOf(db, email).doc(`${product}-${id}`), { day, at, in: moreIn, out, value });
+  return reference;
+}
+
+/** What an owner's products were worth at one moment, in cents. */
+export interface Base {
+  baseValue: number;
+  baseAt: Timestamp;
+}
+
+const PAGE = 500;
+
+/** Reads all products of an owner as they are at one moment, page by page. */
+export async function baseOf(
+  db: Firestore,
+  email: string,
+  onPage?: (products: QueryDocumentSnapshot[]) => Promise<unknown>,
+): Promise<Base> {
+  const products = db
+    .collection('products')
+    .where('email', '==', email)
+    .orderBy('__name__')
+    .select('name', 'supplier', 'specification', 'searchKeys', 'price', 'quantity')
+    .limit(PAGE);
+  let page = await products.get();
+  const { readTime: baseAt } = page;
+  let baseValue = 0;
+  for (;;) {
+    for (const product of page.docs)
+      baseValue += stockValue({ price: product.get('price'), quantity: product.get('quantity') });
+    await onPage?.(page.docs);
+    if (page.size < PAGE) return { baseValue, baseAt };
+    const next = products.startAfter(page.docs.at(-1));
+    page = await db.runTransaction((transaction) => transaction.get(next), { readOnly: true, readTime: baseAt });
+  }
+}
+
+const baseIn = (stored: DocumentSnapshot): Base | undefined =>
+  stored.get('baseAt') && { baseValue: stored.get('baseValue'), baseAt: stored.get('baseAt') };
+
+interface StockOptions {
+  since?: Timestamp;
+  base?: Base;
+}
+
+/**
+ * An owner's stock as it is now. No aggregate can multiply, so the value is that of the products at one moment, and what the entries
+ * after it changed: an entry is as old as its change, so none is counted twice or left out. `base` makes the moment a later one;
+ * without any, the products are read. Each query sums one field, since one that sums several counts only what has all of them.
+ */
+export function setStock(
+  db: Firestore,
+  email: string,
+  timeZone: string,
+  { since, base }: StockOptions = {},
+): Promise<Timestamp> {
   const products = db.collection('products').where('email', '==', email);
-  const entries = db.collectionGroup('history').where('email', '==', email);
-  const queries = [
-    products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') }),
-    products.where('quantity', '==', 0).aggregate({ outOfStock: AggregateField.count() }),
-    entries.aggregate({ value: AggregateField.sum('value') }),
-  ];
-  return setTotals(db, { path: stockPath(email), queries, fields: { timeZone }, first: {} }, since);
+  const ask = async (stored: DocumentSnapshot) => {
+    const from = base ?? baseIn(stored) ?? (await baseOf(db, email));
+    const { sums, countedAt } = await answersOf(
+      products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') }),
+      products.where('quantity', '==', 0).aggregate({ outOfStock: AggregateField.count() }),
+      recentOf(db, email)
+        .where('at', '>', from.baseAt)
+        .aggregate({ value: AggregateField.sum('value') }),
+    );
+    return { sums: { ...sums, value: from.baseValue + Number(sums.value) }, ...from, timeZone, countedAt };
+  };
+  const age = base ? 'baseAt' : 'countedAt';
+  return setTotals(db, { path: stockPath(email), ask, age, first: {} }, since ?? base?.baseAt);
 }
 
 /** The pieces that came and went on one day of an owner. */
 export function setDay(db: Firestore, email: string, day: string, since?: Timestamp): Promise<Timestamp> {
-  const entries = db.collectionGroup('history').where('email', '==', email).where('day', '==', day);
-  const queries = [
-    entries.aggregate({ in: AggregateField.sum('in') }),
-    entries.aggregate({ out: AggregateField.sum('out') }),
-  ];
-  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, queries, first: {} }, since);
+  const entries = recentOf(db, email).where('day', '==', day);
+  const ask = () =>
+    answersOf(
+      entries.aggregate({ in: AggregateField.sum('in') }),
+      entries.aggregate({ out: AggregateField.sum('out') }),
+    );
+  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, ask, first: {} }, since);
 }
 
 /** How many products there are: the sum of what the owners have. */
 export function setProductCount(db: Firestore, since?: Timestamp): Promise<Timestamp> {
-  const queries = [db.collection('stock').aggregate({ count: AggregateField.sum('products') })];
-  return setTotals(db, { path: TOTAL, queries, first: {} }, since);
+  const ask = () => answersOf(db.collection('stock').aggregate({ count: AggregateField.sum('products') }));
+  return setTotals(db, { path: TOTAL, ask, first: {} }, since);
 }
 
 /**
@@ -116,11 +203,14 @@ function setLine(db: Firestore, { email, batch, first, fields }: LineOf, since: 
   const entries = db.collectionGroup('history').where('email', '==', email);
   // In an order, so that both are answered from the index that lists the batch.
   const counted = (field: 'batch' | 'undoesBatch') => entries.where(field, '==', batch).orderBy('at');
-  const queries = [
-    counted('batch').aggregate({ rows: AggregateField.count() }),
-    counted('undoesBatch').aggregate({ undone: AggregateField.count() }),
-  ];
-  return setTotals(db, { path: linePath(email, batch), queries, first, fields }, since);
+  const ask = async () => ({
+    ...(await answersOf(
+      counted('batch').aggregate({ rows: AggregateField.count() }),
+      counted('undoesBatch').aggregate({ undone: AggregateField.count() }),
+    )),
+    ...fields,
+  });
+  return setTotals(db, { path: linePath(email, batch), ask, first }, since);
 }
 
 interface LineOf {
@@ -147,7 +237,7 @@ export async function setTotalsOf(
   const isOther = kind === 'created' || kind === 'deleted';
   const isCounted = isOther || delta !== 0 || value !== 0;
   const [stock] = await Promise.all([
-    isCounted ? setStock(db, email, timeZone, since) : undefined,
+    isCounted ? setStock(db, email, timeZone, { since }) : undefined,
     moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
     batch && setLine(db, { email, batch, first: firstOfLine(entry), fields: { recordedAt: since } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),

@@ -1,5 +1,5 @@
 import { type Act, dayOf, deletionId, type HistoryEntry, linePath, stockPath } from '@contract/history.ts';
-import { type DocumentData, DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
@@ -63,10 +63,10 @@ test(`given a batch of ${COUNT}, whose events come twice, in any order, to three
 });
 
 test('control: given entries that are listed whatever made them, a batch is as many lines as changes', async () => {
-  const { create } = DocumentReference.prototype;
-  onTestFinished(() => void Object.assign(DocumentReference.prototype, { create }));
-  DocumentReference.prototype.create = function (this: DocumentReference, data: DocumentData) {
-    return create.call(this, { ...data, ...('listed' in data && { listed: true }) });
+  const { create } = WriteBatch.prototype;
+  onTestFinished(() => void Object.assign(WriteBatch.prototype, { create }));
+  WriteBatch.prototype.create = function (this: WriteBatch, reference: DocumentReference, data: DocumentData) {
+    return create.call(this, reference, { ...data, ...('listed' in data && { listed: true }) });
   } as typeof create;
   await handleAll(await batchOf(3), 1, handle);
   expect(await listed()).toHaveLength(3 + 3 + 1);
@@ -129,10 +129,9 @@ test('given a deletion of a batch, its command is found by what it deletes; that
   await db
     .doc('commands/other-of-forged-0001')
     .set({ email: 'other@meridian.example', deletes, batch: UNDO, act: 'undo' });
+  await handleAll(await eventsOf(db, id(0), product), 1, handle);
   await command('owner-of-deletion-01', { deletes, batch: BATCH, act: 'delete' });
-  const [created, deleted] = (await eventsOf(db, id(0), product, undefined)) as [ProductEvent, ProductEvent];
-  await handle(created);
-  await handle(deleted);
+  await handleAll(await eventsOf(db, id(0), undefined), 1, handle);
   const entries = await entriesOf(id(0));
   expect(entries.map((entry) => entry.get('batch'))).toEqual([undefined, BATCH]);
   expect(entries[1]?.data()).toMatchObject({ kind: 'deleted', command: 'owner-of-deletion-01', listed: false });

@@ -1,27 +1,30 @@
+import { COMMAND_DAYS, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
+import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { eventsOf, handleAll } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
-const HOUR = 3_600_000;
+const DAY = 86_400_000;
 const db = emptyProject('nightly');
+const billed = countReads();
 const OWNERS = ['first@meridian.example', 'second@meridian.example', 'a/b%2F@meridian.example'];
 const handle = (event: ProductEvent) => onProductWritten(event, db);
 
-/** Products of all owners with their entries, and without totals, as an import of these collections leaves them. */
+/** Products of all owners with their entries, and without totals, as an import without these documents leaves them. */
 async function importStock(): Promise<void> {
   for (const [index, email] of OWNERS.entries()) {
     const product = buildStoredProduct({ email, quantity: 3 * index });
     await handleAll(await eventsOf(db, `product-${index}`, product, { ...product, price: 7 }), 1, handle);
   }
-  await db.recursiveDelete(db.collection('stock'));
-  await db.recursiveDelete(db.collection('totals'));
+  for (const totals of [db.collection('stock'), db.collectionGroup('days'), db.collection('totals')])
+    for (const { ref } of (await totals.get()).docs) await ref.delete();
   expect(await stockDifferences(db)).toContain('totals/products has count undefined, and should have 3.');
 }
 
@@ -49,7 +52,7 @@ test('given an owner whose totals cannot be set, the others have theirs, and the
   await importStock();
   // No document has an empty id.
   await db.doc('products/odd').set(buildStoredProduct({ email: '' }));
-  await expect(runNightly(db, 'UTC')).rejects.toThrow('"stock/"');
+  await expect(runNightly(db, 'UTC')).rejects.toThrow('must not contain //');
   for (const email of OWNERS) expect(await stockDifferences(db, email)).toEqual([]);
 });
 
@@ -69,22 +72,24 @@ test('given products without search keys or with others, the night gives all the
   expect((await db.doc('products/right').get()).updateTime).toEqual(updateTime);
 });
 
-test('given more commands of more than a day ago than a page holds, the night deletes them and keeps what takes something back', async () => {
+test('given more commands of more than two months ago than a page holds, the night deletes them, reads no other, and keeps what an Undo could repeat', async () => {
   const now = Date.now();
-  const store = async (count: number, hours: number, fields: object = {}) => {
+  const store = async (count: number, days: number, fields: object = {}) => {
     const batch = db.batch();
-    const at = Timestamp.fromMillis(now - hours * HOUR);
+    const at = Timestamp.fromMillis(now - days * DAY);
     for (let index = 0; index < count; index += 1)
       batch.create(db.doc(`commands/${newId('somebody')}`), { email: OWNERS[0], at, ...fields });
     await batch.commit();
   };
-  await store(400, 25);
-  await store(3, 40, { undoes: 'a-command' });
-  await store(200, 48);
-  await store(2, 23);
+  await store(400, COMMAND_DAYS + 1);
+  await store(200, 2 * COMMAND_DAYS, { undoes: 'a-command' });
+  // An Undo at the last moment of what was changed then.
+  await store(3, UNDO_DAYS, { undoes: 'a-command' });
+  await store(200, 2);
+  billed.reads = 0;
   await runNightly(db, 'UTC', now);
+  expect(billed.reads).toBeLessThan(600 + 20);
   const { docs } = await db.collection('commands').orderBy('at').get();
-  const hours = docs.map((command) => (now - command.get('at').toMillis()) / HOUR);
-  expect(hours).toEqual([40, 40, 40, 23, 23]);
-  expect(docs.filter((command) => command.get('undoes') === 'a-command')).toHaveLength(3);
+  const ages = docs.map((command) => (now - command.get('at').toMillis()) / DAY);
+  expect(ages).toEqual([...Array(3).fill(UNDO_DAYS), ...Array(200).fill(2)]);
 });

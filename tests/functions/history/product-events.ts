@@ -16,11 +16,11 @@ export async function eventsOf(
   const events: ProductEvent[] = [];
   let before = await reference.get();
   for (const version of versions) {
-    await (version ? reference.set(version) : reference.delete());
+    const { writeTime } = await (version ? reference.set(version) : reference.delete());
     const after = await reference.get();
     events.push({
       id: `an/event#${randomUUID()}`,
-      time: new Date().toISOString(),
+      time: writeTime.toDate().toISOString(),
       params: { id },
       data: { before, after },
     } as unknown as ProductEvent);

@@ -58,11 +58,13 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
   return sums;
 }
 
+const noSums = new Set(['timeZone', 'countedAt', 'baseValue', 'baseAt']);
+
 function totalDifferences(stored: Stored[], sums: Map<string, Numbers>): string[] {
   const totals = new Map(stored);
   return [...new Set([...totals.keys(), ...sums.keys()])].flatMap((path) => {
     const [is, should] = [totals.get(path) ?? {}, sums.get(path) ?? {}];
-    const names = new Set([...Object.keys(is), ...Object.keys(should)]).difference(new Set(['timeZone', 'countedAt']));
+    const names = new Set([...Object.keys(is), ...Object.keys(should)]).difference(noSums);
     return [...names]
       .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
       .map((name) => `${path} has ${name} ${is[name]}, and should have ${should[name] ?? 0}.`);

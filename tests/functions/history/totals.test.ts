@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf, stockPath } from '@contract/history.ts';
+import { dayOf, deletionId, stockPath } from '@contract/history.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
-import { type AggregateQuery, DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { type DocumentData, DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { setProductCount, setStock } from '../../../functions/src/triggers/totals.ts';
-import { countReads } from '../../support/count-reads.ts';
+import { aggregates, countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
+import { eventsOf, handleAll, newInstance } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
 const db = emptyProject('totals');
@@ -17,15 +18,13 @@ const billed = countReads();
 const OWNER = 'a/b%2F@meridian.example';
 const handle = (event: ProductEvent) => onProductWritten(event, db);
 const today = () => dayOf(new Date(), 'UTC');
+const dayPath = () => `${stockPath(OWNER)}/days/${today()}`;
 const stock = async (email = OWNER) => (await db.doc(stockPath(email)).get()).data();
 const count = async () => (await db.doc('totals/products').get()).get('count');
 const stored = (quantity: number, changes: object = {}) => ({
   ...buildStoredProduct({ email: OWNER, price: 0.29, quantity }),
   ...changes,
 });
-
-/** What all aggregates of the Admin SDK have in common; it does not export the class. */
-const aggregates: Pick<AggregateQuery<never>, 'get'> = Object.getPrototypeOf(db.collection('products').count());
 
 describe('given a count whose answer is late', () => {
   /** Holds the answers of the first count, until the second one is written. */
@@ -38,15 +37,13 @@ describe('given a count whose answer is late', () => {
     const { get } = aggregates;
     const asked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    aggregates.get = async function (this: AggregateQuery<never>) {
+    aggregates.get = async function (this: typeof aggregates) {
       const answer = await get.call(this);
       asked.resolve();
       await released.promise;
       return answer;
     };
-    onTestFinished(() => {
-      aggregates.get = get;
-    });
+    onTestFinished(() => void Object.assign(aggregates, { get }));
     const late = handleAll(first, 1, await newInstance(db));
     await asked.promise;
     await pause(200);
@@ -83,7 +80,7 @@ test('control: given totals, an entry and an alert that are wrong, each is found
   await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
   expect(await stockDifferences(db)).toEqual([]);
   await db.doc(stockPath(OWNER)).update({ value: FieldValue.increment(1) });
-  await db.doc(`${stockPath(OWNER)}/days/${today()}`).update({ out: 2 });
+  await db.doc(dayPath()).update({ out: 2 });
   await db.doc('totals/products').set({ count: 4 });
   await db.doc('products/aria').update({ quantity: 0 });
   const found = await stockDifferences(db);
@@ -91,7 +88,7 @@ test('control: given totals, an entry and an alert that are wrong, each is found
     expect.arrayContaining([
       'products/aria has a quantity of 0, and its entries add up to 5.',
       `${stockPath(OWNER)} has value 146, and should have 0.`,
-      `${stockPath(OWNER)}/days/${today()} has out 2, and should have 0.`,
+      `${dayPath()} has out 2, and should have 0.`,
       'totals/products has count 4, and should have 1.',
       'alerts/aria says undefined, which its product does not.',
     ]),
@@ -101,8 +98,7 @@ test('control: given totals, an entry and an alert that are wrong, each is found
 test('given an event that ended after its entry, the same event sets the totals when it comes again', async () => {
   const [created] = (await eventsOf(db, 'aria', stored(5))) as [ProductEvent];
   await handle(created);
-  await db.recursiveDelete(db.doc(stockPath(OWNER)));
-  await db.doc('totals/products').delete();
+  for (const totals of [stockPath(OWNER), dayPath(), 'totals/products']) await db.doc(totals).delete();
   await handle(created);
   expect(await stockDifferences(db)).toEqual([]);
   expect(await count()).toBe(1);
@@ -117,7 +113,7 @@ test('given a delivery that is taken back, the day has the delivery and not its 
   await db.doc(`commands/${undo}`).set({ email: OWNER, undoes: delivery });
   const versions = [stored(5), stored(2, { command: delivery }), stored(5, { command: undo })];
   await handleAll(await eventsOf(db, 'aria', ...versions), 1, handle);
-  expect((await db.doc(`${stockPath(OWNER)}/days/${today()}`).get()).data()).toMatchObject({ in: 5, out: 3 });
+  expect((await db.doc(dayPath()).get()).data()).toMatchObject({ in: 5, out: 3 });
   expect(await stock()).toMatchObject({ units: 5, value: 145 });
   expect(await stockDifferences(db)).toEqual([]);
 });
@@ -134,9 +130,9 @@ test('given an owner whose products and entries are deleted, no event brings the
   expect(await stock()).toBeUndefined();
   expect((await db.collectionGroup('history').get()).empty).toBe(true);
   expect(await count()).toBe(0);
-  // Control: an event without the mark has an entry again, and its owner totals.
+  // Control: an event without the mark has an entry again, and its owner totals of the day.
   await handle(delivered);
-  expect(await stock()).toMatchObject({ products: 0, value: -29 });
+  expect((await db.doc(dayPath()).get()).get('out')).toBe(1);
 });
 
 describe('given products at the largest price and quantity', () => {
@@ -149,41 +145,26 @@ describe('given products at the largest price and quantity', () => {
     async (of) => {
       const cents = BigInt(Math.round(of * 100));
       const dearest = stored(quantity.max, { price: of });
-      const events = await eventsOf(db, 'dearest', dearest, { ...dearest, quantity: quantity.max - 1 }, undefined);
-      const lefts = [cents * BigInt(quantity.max), cents * BigInt(quantity.max - 1), 0n];
-      for (const [index, event] of events.entries()) {
-        await handle(event);
-        expect(await value()).toBe(lefts[index]);
+      for (const [version, left] of [
+        [dearest, cents * BigInt(quantity.max)],
+        [{ ...dearest, quantity: quantity.max - 1 }, cents * BigInt(quantity.max - 1)],
+        [undefined, 0n],
+      ] as const) {
+        await handleAll(await eventsOf(db, 'dearest', version), 1, handle);
+        expect(await value()).toBe(left);
       }
     },
   );
-
-  test('twenty of them, in any order, leave nothing, although their sum is beyond what a number is exact for', async () => {
-    const ids = Array.from({ length: 20 }, (_, index) => `dearest-${index}`);
-    const dearest = (index: number) => stored(quantity.max, { price: price.max - index / 100 });
-    const events = await Promise.all(ids.map((id, index) => eventsOf(db, id, dearest(index), undefined)));
-    await handleAll(shuffled(events.flat()), 10, handle);
-    expect(await value()).toBe(0n);
-    expect(await stockDifferences(db)).toEqual([]);
-  });
 });
 
 test('given a creation, a delivery and an edit of a text, an event reads 3, 2 and no documents, and asks 6, 5 and no aggregates', async () => {
-  let asked = 0;
-  const { get } = aggregates;
-  aggregates.get = function (this: AggregateQuery<never>) {
-    asked += 1;
-    return get.call(this);
-  };
-  onTestFinished(() => {
-    aggregates.get = get;
-  });
   const readsOf = async (event: ProductEvent | undefined) => {
-    billed.reads = 0;
-    asked = 0;
+    Object.assign(billed, { reads: 0, aggregates: 0 });
     if (event) await handle(event);
-    return [billed.reads, asked];
+    return [billed.reads, billed.aggregates];
   };
+  // The products of an owner who has no totals are read once.
+  await handleAll(await eventsOf(db, 'first', stored(1)), 1, handle);
   const described = stored(4, { description: 'Quieter.' });
   const [created, delivered, edited] = await eventsOf(db, 'aria', stored(5), stored(4), described);
   expect(await readsOf(created)).toEqual([3, 6]);
@@ -191,4 +172,68 @@ test('given a creation, a delivery and an edit of a text, an event reads 3, 2 an
   expect(await readsOf(edited)).toEqual([0, 0]);
   // The event is delivered again: its entry exists, and the totals are newer than the event.
   expect(await readsOf(delivered)).toEqual([3, 0]);
+});
+
+/** Writes a version of a product whose event is given up. */
+const loseEvent = async (...versions: DocumentData[]) => void (await eventsOf(db, 'lost', ...versions));
+
+describe('given a stock of which an event was given up', () => {
+  beforeEach(async () => {
+    await handleAll(await eventsOf(db, 'lost', stored(5)), 1, handle);
+    await loseEvent(stored(3));
+  });
+
+  test('the value lacks it, whatever changes, until the night, and then follows each change again', async () => {
+    await handleAll(await eventsOf(db, 'aria', stored(1)), 1, handle);
+    expect(await stock()).toMatchObject({ products: 2, units: 4, value: 6 * 29 });
+    await runNightly(db, 'UTC');
+    expect(await stock()).toMatchObject({ products: 2, units: 4, value: 4 * 29, baseValue: 4 * 29 });
+    await handleAll(await eventsOf(db, 'lost', stored(2), undefined), 1, handle);
+    expect(await stock()).toMatchObject({ products: 1, units: 1, value: 29, baseValue: 4 * 29 });
+  });
+
+  test('a change that the night has seen and whose event comes later counts once; control: by the time of the event, twice', async () => {
+    const waiting = await eventsOf(db, 'lost', stored(2));
+    await runNightly(db, 'UTC');
+    await handleAll(waiting, 1, handle);
+    expect(await stock()).toMatchObject({ units: 2, value: 2 * 29 });
+    const { docs } = await db
+      .collection(`${stockPath(OWNER)}/recent`)
+      .where('value', '==', -29)
+      .get();
+    expect(docs).toHaveLength(1);
+    await docs[0]?.ref.update({ at: FieldValue.serverTimestamp() });
+    await setStock(db, OWNER, 'UTC');
+    expect(await stock()).toMatchObject({ units: 2, value: 29 });
+  });
+
+  test('a deletion counts when it was: before the night or after it, however late its event is stamped', async () => {
+    const stamp = new Date(Date.now() + 60_000).toISOString();
+    const createdAt = Timestamp.now();
+    const remove = async (id: string) => {
+      const deletes = deletionId(id, createdAt);
+      const before = await db.doc(`products/${id}`).get();
+      const batch = db.batch();
+      batch.delete(before.ref);
+      batch.create(db.doc(`commands/owner-of-${id}`.padEnd(29, '0')), { email: OWNER, deletes });
+      await batch.commit();
+      const data = { before, after: await before.ref.get() };
+      return { id: `deletion of ${id}`, time: stamp, params: { id }, data } as unknown as ProductEvent;
+    };
+    for (const id of ['before', 'after']) await eventsOf(db, id, stored(10, { createdAt }));
+    const before = await remove('before');
+    await runNightly(db, 'UTC');
+    await handleAll([await remove('after'), before], 1, handle);
+    expect(await stock()).toMatchObject({ products: 1, units: 3, value: 3 * 29 });
+  });
+});
+
+test('given a night that counts while a delivery is counted, neither takes the other back', async () => {
+  await handleAll(await eventsOf(db, 'aria', stored(50)), 1, handle);
+  for (let round = 1; round <= 5; round += 1) {
+    const [event] = (await eventsOf(db, 'aria', stored(50 - round))) as [ProductEvent];
+    const other = await newInstance(db);
+    await Promise.all([runNightly(db, 'UTC'), other(event)]);
+    expect(await stockDifferences(db)).toEqual([]);
+  }
 });

@@ -1,0 +1,97 @@
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test } from 'vitest';
+import { entryOf } from '../../functions/src/triggers/history.ts';
+import { runNightly } from '../../functions/src/triggers/nightly.ts';
+import { onProductWritten } from '../../functions/src/triggers/on-product-written.ts';
+import { eventsOf, handleAll } from '../functions/history/product-events.ts';
+import { ownProject } from '../support/admin.ts';
+import { countReads } from '../support/count-reads.ts';
+import { clearFirestore } from '../support/emulators.ts';
+import { buildStoredProduct } from '../support/products.ts';
+import { report, sampleSize } from './support.ts';
+
+const PRODUCTS = sampleSize(1_100, 10_000);
+const [SHORT, LONG] = [200, sampleSize(2_000, 20_000)];
+const ROUNDS = sampleSize(3, 20);
+const OWNER = 'owner@meridian.example';
+const stocks = [SHORT, LONG].map((entries) => {
+  const project = `demo-storefront-scale-${entries}`;
+  return { entries, project, db: ownProject(project) };
+});
+const billed = countReads();
+const product = (quantity: number) => buildStoredProduct({ email: OWNER, price: 20_000, quantity });
+const path = (index: number) => `products/owner-of-${String(index).padStart(11, '0')}`;
+
+/** Writes so many documents as fast as the emulator takes them. */
+async function write(db: Firestore, count: number, document: (index: number) => [path: string, data: DocumentData]) {
+  const writes = db.bulkWriter({ throttling: false });
+  for (let index = 0; index < count; index += 1) {
+    const [path, data] = document(index);
+    void writes.set(db.doc(path), data);
+  }
+  await writes.close();
+}
+
+/** A stock with a history that is a week old: its nights have counted it. */
+async function fill(db: Firestore, entries: number): Promise<void> {
+  await write(db, PRODUCTS, (index) => [path(index), product(50)]);
+  await write(db, entries, (index) => {
+    const at = Timestamp.fromMillis(Date.now() - 7 * 86_400_000 - index * 60_000);
+    const change = { product: path(index % PRODUCTS).slice(9), before: product(51), after: product(50) };
+    const entry = entryOf(change, at.toDate().toISOString().slice(0, 10));
+    return [`${path(index % PRODUCTS)}/history/event-${index}`, { ...entry, at }];
+  });
+}
+
+beforeAll(async () => {
+  for (const { db, project, entries } of stocks) {
+    await clearFirestore(project);
+    await fill(db, entries);
+    await runNightly(db, 'UTC');
+  }
+}, 600_000);
+
+/** What this reads of each stock, and how long it takes, in milliseconds. */
+async function measured(run: (db: Firestore) => Promise<void>): Promise<[string, number][]> {
+  const measures: [string, number][] = [];
+  for (const { db } of stocks) {
+    Object.assign(billed, { reads: 0, aggregates: 0, ofAggregates: 0 });
+    const started = performance.now();
+    await run(db);
+    measures.push([JSON.stringify(billed), performance.now() - started]);
+  }
+  return measures;
+}
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const sizes = `${PRODUCTS} products and ${LONG} entries`;
+
+test(`given ${sizes}, the trigger of a delivery reads as much as with ${SHORT} entries; control: a sum of the history reads more`, async () => {
+  const times = stocks.map((): number[] => []);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const events = new Map<Firestore, Awaited<ReturnType<typeof eventsOf>>>();
+    for (const { db } of stocks) events.set(db, await eventsOf(db, path(round).slice(9), product(49)));
+    const measures = await measured((db) => handleAll(events.get(db) ?? [], 1, (event) => onProductWritten(event, db)));
+    for (const [index, [reads, time]] of measures.entries()) {
+      expect(JSON.parse(reads)).toEqual({ reads: 2, aggregates: 5, ofAggregates: Math.ceil(PRODUCTS / 1_000) + 4 });
+      times[index]?.push(time);
+    }
+  }
+  const [short = 0, long = 0] = times.map(median);
+  const ratio = `${long.toFixed(0)} ms, with ${SHORT} ${short.toFixed(0)} ms: ${(long / short).toFixed(2)} times`;
+  report('Scale', `a delivery of ${sizes} ${ratio}`);
+  const sums = await measured(async (db) => void (await db.collectionGroup('history').count().get()));
+  expect(sums.map(([reads]) => JSON.parse(reads).ofAggregates)).toEqual([1, Math.ceil((LONG + ROUNDS) / 1_000)]);
+}, 600_000);
+
+test(`given ${sizes}, a night reads each product once and 20 more at most, as much as with ${SHORT} entries`, async () => {
+  const [short, long] = await measured((db) => runNightly(db, 'UTC'));
+  expect(long?.[0]).toBe(short?.[0]);
+  const { reads, ofAggregates } = JSON.parse(long?.[0] ?? '');
+  report(
+    'Scale',
+    `a night of ${sizes}: ${reads} documents and ${ofAggregates} of aggregates, ${long?.[1].toFixed(0)} ms`,
+  );
+  expect(reads).toBeLessThanOrEqual(PRODUCTS + 20);
+  expect(ofAggregates).toBeLessThanOrEqual(Math.ceil(PRODUCTS / 1_000) + 8);
+}, 600_000);
