@@ -75,7 +75,7 @@ export const history = onDocumentWritten(
   },
 );
 
-/** Once a night: deletes old commands, completes search keys, and sets all totals anew. */
+/** Once a night: completes search keys, sets all totals anew, and deletes what has expired. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {

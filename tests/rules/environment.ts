@@ -193,9 +193,9 @@ export async function changed(who: Person, delta: number, id = ID): Promise<Chan
 /** Writes the entry of a change, as the trigger does, and returns the change. */
 export async function recorded(
   by: string,
-  { command, delta, product = ID }: { command: string; delta: number; product?: string },
+  { command, delta, product = ID, at = new Date() }: { command: string; delta: number; product?: string; at?: Date },
 ) {
   const entry = `event-${command}`;
-  await unlimited.set(`products/${product}/history/${entry}`, { by, command, delta });
-  return { id: changeId(command, product), product, email: OWNER, by, delta, entry };
+  await unlimited.set(`products/${product}/history/${entry}`, { by, command, delta, at });
+  return { id: changeId(command, product), product, email: OWNER, by, at, delta, entry };
 }

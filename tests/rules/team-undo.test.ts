@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ const undo = (of: Change, person: Person) => undoChange(of, person, person.db);
 const putBack = async (of: Change, to: number, others: Partial<Command> = {}) =>
   commit(colleague, { quantity: to }, { ...(await undoCommand(of, colleague)), ...others });
 
-describe('A colleague who may deliver may put back what an own entry of the history took out, once, with a new command that names it.', () => {
+describe('A colleague who may deliver may put back what an own entry of the last 30 days took out, once, with a new command that names it.', () => {
   test('once, also from the toast, which finds the entry, and nothing else goes up', async () => {
     const delivery = await changed(colleague, -2);
     const { entry: _entry, ...toast } = await changed(colleague, -2);
@@ -70,6 +71,17 @@ describe('A colleague who may deliver may put back what an own entry of the hist
       ...[commit(colleague, { quantity: 10 }, without), commit(colleague, { quantity: 10 })],
     );
     await admitted(putBack(delivery, 10));
+  });
+
+  test(`not after ${UNDO_DAYS} days: then its command may be gone`, async () => {
+    const of = async (days: number) => {
+      const command = newId(colleague.uid);
+      return recorded(OTHER, { command, delta: -1, at: new Date(Date.now() - days * 86_400_000) });
+    };
+    const old = await of(UNDO_DAYS + 0.01);
+    await refused(putBack(old, 11));
+    expect(await undo(old, colleague)).toBe('too-old');
+    await admitted(putBack(await of(UNDO_DAYS - 0.01), 11));
   });
 
   test("not the owner's change, another colleague's, one of another product, or with an entry of another change", async () => {

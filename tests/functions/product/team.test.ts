@@ -28,7 +28,11 @@ const patch = (id: string, quantity: number, who = colleague) => send('PATCH', i
 async function entriesBy(id: string, by: string, count: number) {
   const entries = async () => (await historyOf(id).where('by', '==', by).get()).docs;
   await expect.poll(entries, { timeout: 30_000 }).toHaveLength(count);
-  return (await entries()).map((entry) => ({ ...(entry.data() as HistoryEntry), id: entry.id }));
+  return (await entries()).map((entry) => ({
+    ...(entry.data() as HistoryEntry),
+    id: entry.id,
+    at: entry.get('at').toDate(),
+  }));
 }
 
 describe.each([
@@ -48,7 +52,7 @@ describe.each([
     expect(stored).toEqual({ email: colleague.email, at: expect.anything() });
     const [entry] = await entriesBy(id, colleague.email, 1);
     expect(entry).toMatchObject({ email: owner.email, delta: -1, command });
-    const change = changeOf(entry as HistoryEntry & { id: string });
+    const change = changeOf(entry as HistoryEntry & { id: string; at: Date });
     expect(await undoChange(change, undoer, clientOf(undoer))).toBe('done');
     expect(await undoChange(change, late, clientOf(late))).toBe('already-undone');
     expect(await storedProduct(id)).toMatchObject({ quantity: 5 });

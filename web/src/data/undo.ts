@@ -1,4 +1,4 @@
-import { type Batch, deletionId, type HistoryEntry } from '@contract/history';
+import { type Batch, deletionId, type HistoryEntry, UNDO_DAYS } from '@contract/history';
 import { ID_PREFIX, ID_REST } from '@contract/ids';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
@@ -27,6 +27,8 @@ export interface Change {
   email: string;
   /** Who has made it; by default the person who takes it back. */
   by?: string;
+  /** When it was made, if it was not made just now. */
+  at?: Date | undefined;
   /** Its entry in the history, when it is known. */
   entry?: string | undefined;
   /** Pieces more, or fewer when negative. */
@@ -42,16 +44,16 @@ export interface Change {
 }
 
 /** Why a change cannot be taken back. Nothing is written then. */
-export type UndoRefusal = 'already-undone' | 'changed-since' | 'gone' | 'not-allowed';
+export type UndoRefusal = 'already-undone' | 'too-old' | 'changed-since' | 'gone' | 'not-allowed';
 export type UndoOutcome = 'done' | UndoRefusal;
 
 /** The id of a change that a command has made of a product; one command can change many. */
 export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
 
 /** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
-export function changeOf(entry: HistoryEntry & { id: string }): Change {
-  const { id, kind, product, email, by, delta, changes, command = id, createdAt, batch } = entry;
-  const change: Change = { id: changeId(command, product), product, email, by, entry: id, delta, batch };
+export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
+  const { id, kind, product, email, by, at, delta, changes, command = id, createdAt, batch } = entry;
+  const change: Change = { id: changeId(command, product), product, email, by, at, entry: id, delta, batch };
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
@@ -95,7 +97,7 @@ export async function undoChange(change: Change, person: Person, database?: Fire
   }
 }
 
-/** What takes a change back. Of pieces alone the rules decide. `batch`: the Undo is a part of it. */
+/** What takes a change back. Of pieces alone the rules decide, while it is new enough. `batch`: the Undo is a part of it. */
 export async function undoing(
   change: Change,
   person: Person,
@@ -105,7 +107,7 @@ export async function undoing(
   const command = await undoCommand(await withEntry(change, person, database), person, batch);
   const { product, email, delta, changes = {}, deleted, added } = change;
   const isOfPieces = !deleted && !added && Object.keys(changes).length === 0;
-  const blind = isOfPieces ? changePieces(command, -delta) : undefined;
+  const blind = isOfPieces && !isTooOld(change) ? changePieces(command, -delta) : undefined;
   const write = (stored: DocumentSnapshot): Write => {
     if (added) return (transaction, reference) => transaction.delete(reference);
     if (!deleted) return updateFields(command, stored, formerValues(change, stored));
@@ -143,10 +145,12 @@ async function withEntry(change: Change, { email }: Person, database: Firestore)
   throw Object.assign(new Error('No entry'), { code: 'not-recorded' });
 }
 
-function refusalOf(
-  { email, delta, changes = {}, deleted, added }: Change,
-  stored: DocumentSnapshot,
-): UndoRefusal | undefined {
+/** The command of an Undo is kept for a while after this. Without it, a change could be taken back twice. */
+const isTooOld = ({ at }: Change): boolean => Date.now() - Number(at ?? Date.now()) > UNDO_DAYS * 86_400_000;
+
+function refusalOf(change: Change, stored: DocumentSnapshot): UndoRefusal | undefined {
+  const { email, delta, changes = {}, deleted, added } = change;
+  if (isTooOld(change)) return 'too-old';
   if (deleted) {
     // This deletion's Undo cannot have created the product, because its command does not exist.
     if (stored.exists()) return 'changed-since';

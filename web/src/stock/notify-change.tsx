@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import type { Command } from '@/data/commands';
@@ -23,6 +24,7 @@ export const refusalText: Record<StockRefusal, string> = {
 /** Why a change was not taken back. */
 export const undoRefusalText: Record<UndoRefusal, string> = {
   'already-undone': 'This was undone already.',
+  'too-old': `This was more than ${UNDO_DAYS} days ago and can no longer be undone.`,
   'changed-since': 'This has changed since.',
   gone: refusalText.gone,
   'not-allowed': 'You may not undo this.',
