@@ -57,7 +57,8 @@ async function ownersOf(db: Firestore): Promise<string[]> {
 /** Gives all products of an owner their search keys, and the totals the value of them all; and counts these days. */
 async function completeStock(db: Firestore, email: string, timeZone: string, days: string[]): Promise<void> {
   const base = await baseOf(db, email, (products) => Promise.all(products.map(setSearchKeys)));
-  await Promise.all([setStock(db, email, timeZone, { base }), ...days.map((day) => setDay(db, email, day))]);
+  await setStock(db, email, timeZone, { base });
+  await Promise.all(days.map((day) => setDay(db, email, day)));
 }
 
 /** Each document is read once, to be deleted. There is no TTL, because the rules admit only the server's time, which would expire at once. */

@@ -1,4 +1,4 @@
-import { COMMAND_DAYS, UNDO_DAYS } from '@contract/history.ts';
+import { COMMAND_DAYS, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
@@ -52,8 +52,20 @@ test('given an owner whose totals cannot be set, the others have theirs, and the
   await importStock();
   // No document has an empty id.
   await db.doc('products/odd').set(buildStoredProduct({ email: '' }));
-  await expect(runNightly(db, 'UTC')).rejects.toThrow('must not contain //');
+  await expect(runNightly(db, 'UTC')).rejects.toThrow('"stock/"');
   for (const email of OWNERS) expect(await stockDifferences(db, email)).toEqual([]);
+});
+
+test('given more owners than a night counts at once, those come first whose value was counted longest ago', async () => {
+  const owners = Array.from({ length: 21 }, (_, index) => `owner-${String(index).padStart(2, '0')}@meridian.example`);
+  const batch = db.batch();
+  for (const [index, email] of owners.entries())
+    batch.set(db.doc(stockPath(email)), { baseValue: 0, baseAt: Timestamp.fromMillis(1_000_000 - index) });
+  await batch.commit();
+  await runNightly(db, 'UTC');
+  const { docs } = await db.collection('stock').get();
+  const last = docs.toSorted((a, b) => (a.updateTime < b.updateTime ? -1 : 1)).at(-1);
+  expect(last?.id).toBe(stockId(owners[0] as string));
 });
 
 test('given products without search keys or with others, the night gives all their keys, and leaves the others as they are', async () => {
