@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { ID_PREFIX, NEW_ID_PATTERN } from '../../functions/src/contract/ids.ts';
-import { acceptedPath, teamPath } from '../../functions/src/contract/team.ts';
+import { roles, teamPath } from '../../functions/src/contract/team.ts';
 import { setProductCount } from '../../functions/src/triggers/totals.ts';
 
 /** Everything that is stored of a person, by kind. */
@@ -10,15 +10,17 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
   const account = (await auth.getUsers([{ email }])).users[0];
   const prefix = account?.uid.slice(0, ID_PREFIX);
   const stock = db.doc(`stock/${stockId(email)}`);
+  const member = new FieldPath('members', email);
   const ofEmail = (query: Query) => query.where('email', '==', email);
   return {
     account,
     stock,
+    member,
     products: ofEmail(db.collection('products')),
     ownTeam: db.doc(teamPath(email)),
     // Of others, in which the person is named: these stay, without the person.
     named: {
-      teams: db.collection('teams').where('people', 'array-contains', email),
+      teams: db.collection('teams').where(member, 'in', roles),
       'entries by the person': db.collectionGroup('history').where('by', '==', email),
     },
     documents: {
@@ -51,18 +53,17 @@ export async function findPerson(db: Firestore, auth: Auth, email: string): Prom
  * is deleted: the trigger writes nothing about one that has the mark.
  */
 export async function erasePerson(db: Firestore, auth: Auth, email: string): Promise<void> {
-  const { account, stock, ownTeam, named, products, documents } = await storedOf(db, auth, email);
+  const { account, stock, member, ownTeam, named, products, documents } = await storedOf(db, auth, email);
   if (account) {
     await auth.updateUser(account.uid, { disabled: true });
     await auth.revokeRefreshTokens(account.uid);
   }
   // First, so that nothing more is written for others.
   for (const team of (await named.teams.get()).docs) {
-    const member = new FieldPath('members', email);
-    await team.ref.update(member, FieldValue.delete(), 'people', FieldValue.arrayRemove(email));
-    await db.doc(acceptedPath(team.get('email'), email)).delete();
+    const answer = FieldValue.arrayRemove(email);
+    await team.ref.update(member, FieldValue.delete(), 'invited', answer, 'accepted', answer);
   }
-  await db.recursiveDelete(ownTeam);
+  await ownTeam.delete();
   const marks = db.bulkWriter();
   for (const { ref } of (await products.select().get()).docs) marks.update(ref, { erased: true }).catch(() => {});
   await marks.close();

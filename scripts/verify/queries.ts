@@ -15,6 +15,7 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
+import { invitationsQuery, teamsQuery } from '../../web/src/data/teams.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
@@ -84,6 +85,7 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
       alerts: ask(alertsQuery(database, [email])),
       'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
     },
+    Team: { accepted: ask(teamsQuery(database, email)), invitations: ask(invitationsQuery(database, email)) },
     Activity: activity,
     'The history of a car': { entries: ask(timelineQuery(database, car)) },
   };

@@ -163,12 +163,17 @@ export function without(data: DocumentData, field: string): DocumentData {
   return rest;
 }
 
+/** A team that all its members have accepted. */
 export const team = (members: Record<string, unknown>, overrides: DocumentData = {}): DocumentData => ({
   email: OWNER,
   members,
-  people: Object.keys(members),
+  invited: [],
+  accepted: Object.keys(members),
   ...overrides,
 });
+/** A team of which nobody has accepted yet. */
+export const offer = (members: Record<string, unknown>, overrides: DocumentData = {}): DocumentData =>
+  team(members, { invited: Object.keys(members), accepted: [], ...overrides });
 export const share = (members: Record<string, Role>) => unlimited.set(teamPath(OWNER), team(members));
 
 /** One commit: a product's update with the id of a command, and the command. */

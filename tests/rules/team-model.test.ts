@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayChangeStock, type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { removeMember, setMember } from '../../web/src/data/teams.ts';
+import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/teams.ts';
 import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import {
   change,
@@ -15,7 +15,6 @@ import {
   recorded,
   seedProduct,
   setUpRules,
-  THIRD,
   team,
   third,
   unlimited,
@@ -30,9 +29,15 @@ const persons = [owner, other, third, new Person('stranger-of-all', 'stranger@ex
 /** The owner's product and team: plain records in memory. */
 interface Model {
   quantity: number;
-  members: Map<string, Role>;
+  /** Whom the owner lets do what, and what they have answered. */
+  members: Map<string, { role: Role; answer: Answer }>;
   changes: { change: Change; isUndone: boolean }[];
 }
+
+const roleOf = ({ members }: Model, email: string) => {
+  const member = members.get(email);
+  return member?.answer === 'accepted' ? member.role : undefined;
+};
 
 /** Does something, and returns whether the model lets it be done; the app has to say the same. */
 type Step = (model: Model) => Promise<boolean>;
@@ -48,7 +53,7 @@ const changing = fc.tuple(who, fc.constantFrom(-2, -1, -1, 1, 2)).map(
   ([by, delta]): Step =>
     async (model) => {
       const command = newCommand(by);
-      const access = by === owner ? 'owner' : model.members.get(by.email);
+      const access = by === owner ? 'owner' : roleOf(model, by.email);
       const isAllowed = mayChangeStock(access, delta) && model.quantity + delta >= 0;
       expect((await change(by, delta, command)) === 'done', `${by.email}: ${delta}`).toBe(isAllowed);
       if (isAllowed) await record(model, by, command.id, delta);
@@ -62,7 +67,7 @@ const undoing = fc.tuple(who, fc.nat(50)).map(
       const known = model.changes[pick % model.changes.length];
       if (!known) return false;
       const { change, isUndone } = known;
-      const isOwn = by === owner || (change.by === by.email && model.members.has(by.email));
+      const isOwn = by === owner || (change.by === by.email && roleOf(model, by.email) !== undefined);
       const isAllowed = isOwn && !isUndone && model.quantity - change.delta >= 0;
       expect((await undoChange(change, by, by.db)) === 'done', `${by.email} undoes ${change.id}`).toBe(isAllowed);
       if (!isAllowed) return false;
@@ -72,15 +77,31 @@ const undoing = fc.tuple(who, fc.nat(50)).map(
     },
 );
 
-const roles = fc.constantFrom<(Role | undefined)[]>('deliver', 'restock', undefined);
-const sharing = fc.tuple(fc.constantFrom(OTHER, THIRD), roles).map(
-  ([member, role]): Step =>
+const colleagues = fc.constantFrom(other, third);
+const sharing = fc.tuple(colleagues, fc.constantFrom<(Role | undefined)[]>('deliver', 'restock', undefined)).map(
+  ([{ email }, role]): Step =>
     async ({ members }) => {
-      if (role) await setMember(OWNER, member, role, owner.db);
-      else if (members.size > 0) await removeMember(OWNER, member, owner.db);
-      if (role) members.set(member, role);
-      else members.delete(member);
+      const member = members.get(email);
+      if (!role) {
+        if (members.size > 0) await removeMember(OWNER, email, owner.db);
+        return members.delete(email);
+      }
+      await (member?.answer === 'accepted' ? setRole : inviteMember)(OWNER, email, role, owner.db);
+      members.set(email, { role, answer: member?.answer === 'accepted' ? 'accepted' : 'invited' });
       return true;
+    },
+);
+const answering = fc.tuple(colleagues, fc.constantFrom<Answer[]>('accepted', 'accepted', 'declined', 'invited')).map(
+  ([{ email, db }, answer]): Step =>
+    async ({ members }) => {
+      const member = members.get(email);
+      const isDone = await answerTeams([OWNER], email, answer, db).then(
+        () => true,
+        () => false,
+      );
+      expect(isDone, `${email}: ${answer}`).toBe(member !== undefined);
+      if (member) member.answer = answer;
+      return isDone;
     },
 );
 
@@ -88,11 +109,15 @@ test(`given any steps of owner, colleagues, former ones and a stranger, each is 
   timeout: 240_000,
 }, async () => {
   const seen = { admitted: 0, refused: 0 };
-  const step = fc.oneof(...[changing, undoing].map((arbitrary) => ({ arbitrary, weight: 2 })), sharing);
+  const step = fc.oneof(...[changing, undoing].map((arbitrary) => ({ arbitrary, weight: 3 })), sharing, answering);
   const property = fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
     await seedProduct();
     await unlimited.set(teamPath(OWNER), team({ [OTHER]: 'deliver' }));
-    const model: Model = { quantity: 3, members: new Map([[OTHER, 'deliver']]), changes: [] };
+    const model: Model = {
+      quantity: 3,
+      members: new Map([[OTHER, { role: 'deliver', answer: 'accepted' }]]),
+      changes: [],
+    };
     for (const run of steps) {
       seen[(await run(model)) ? 'admitted' : 'refused'] += 1;
       expect(await quantity()).toBe(model.quantity);

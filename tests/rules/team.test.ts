@@ -1,10 +1,18 @@
-import { type DocumentData, deleteField, getDocs, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
+import { type DocumentData, deleteField, getDocs, limit, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { acceptedPath, type Role, TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
+import { TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { saveFields } from '../../web/src/data/products.ts';
-import { acceptTeam, removeMember, setMember, teamsQuery } from '../../web/src/data/teams.ts';
+import {
+  type Answer,
+  answerTeams,
+  invitationsQuery,
+  inviteMember,
+  removeMember,
+  setRole,
+  teamsQuery,
+} from '../../web/src/data/teams.ts';
 import {
   admitted,
   change,
@@ -17,6 +25,7 @@ import {
   notVerified,
   OTHER,
   OWNER,
+  offer,
   owner,
   Person,
   PRODUCT,
@@ -31,17 +40,17 @@ import {
   team,
   third,
   unlimited,
+  without,
 } from './environment.ts';
 
 setUpRules('team', () => seedProduct());
 
 const TEAM = teamPath(OWNER);
-const ACCEPTED = acceptedPath(OWNER, OTHER);
 const put = (data: DocumentData, by = owner, path = TEAM) => by.set(path, data);
 const now = (email: string) => ({ email, at: serverTimestamp() });
 const deliver = (command = newCommand(colleague), data: DocumentData = {}) =>
   commit(colleague, { quantity: 2, ...data }, command);
-const setRole = (role: Role, by = owner) => setMember(OWNER, OTHER, role, by.db);
+const answer = (to: Answer, by = colleague) => answerTeams([OWNER], by.email, to, by.db);
 
 describe.each(['deliver', 'restock'] as const)('given a colleague who may %s', (role) => {
   beforeEach(() => share({ [OTHER]: role }));
@@ -95,17 +104,25 @@ describe.each(['deliver', 'restock'] as const)('given a colleague who may %s', (
   });
 
   test('A former colleague may change nothing.', async () => {
-    await put(now(OTHER), colleague, ACCEPTED);
     expect(await change(colleague, -1)).toBe('done');
     await removeMember(OWNER, OTHER, owner.db);
     expect(await change(colleague, -1)).toBe('not-allowed');
     await refused(commit(colleague, { quantity: 1 }), colleague.get(TEAM));
-    expect(await stored(ACCEPTED)).toBeUndefined();
-    expect(await quantity()).toBe(2);
-    await setRole(role);
+    expect(await stored(TEAM)).toEqual(team({}));
+    await share({ [OTHER]: role });
     expect(await change(colleague, -1)).toBe('done');
     await owner.remove(TEAM);
     await refused(commit(colleague, { quantity: 0 }));
+  });
+
+  test('A colleague who has not accepted may change nothing.', async () => {
+    for (const to of ['invited', 'declined'] as const) {
+      await answer(to);
+      expect(await change(colleague, -1)).toBe('not-allowed');
+    }
+    await answer('accepted');
+    expect(await change(colleague, -1)).toBe('done');
+    expect(await quantity()).toBe(2);
   });
 
   test('nobody else may what the colleague may: no one unverified, no stranger, not the same person by another email', async () => {
@@ -168,118 +185,122 @@ test('A colleague who may deliver may lower the quantity, and nothing else, with
   await refused(commit(colleague, {}));
   expect(await change(third, 1)).toBe('done');
   // From one role to the other, at once.
-  await setRole('restock');
+  await setRole(OWNER, OTHER, 'restock', owner.db);
   expect(await change(colleague, 1)).toBe('done');
-  await setRole('deliver');
+  await setRole(OWNER, OTHER, 'deliver', owner.db);
   expect(await change(colleague, 1)).toBe('not-allowed');
   expect(await quantity()).toBe(3);
 });
 
-test('A verified person may share the own stock with 20 others at most.', async () => {
-  const members = (count: number, length = 1) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`.padStart(length, 'x'), 'deliver']));
+test('A verified person may offer the own stock to 20 others at most.', async () => {
+  const members = (count: number, name = '') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index + 10}${name}@x.example`, 'deliver']));
   const roles = { [OTHER]: 'deliver', [THIRD]: 'restock' };
-  // As many as may be, with emails as long as can be.
-  const teams = [team({}), team(roles), team(members(TEAM_MAX)), team(members(TEAM_MAX, 254))];
+  const long = (length: number) => 'x'.repeat(length - '10@x.example'.length);
+  // As many as may be, with emails as long as can be; who is in neither list has declined.
+  const teams = [offer({}), offer(roles), offer(roles, { invited: [] }), offer(members(TEAM_MAX, long(254)))];
   for (const data of [...teams, ...teams]) await admitted(put(data));
   const bad: DocumentData[] = [
-    ...[team(members(TEAM_MAX + 1)), team(members(TEAM_MAX, 255))],
-    ...['owner', 1].map((role) => team({ [OTHER]: role })),
-    // Others than the members are the people, or fewer, or more; or either is of another type, or missing.
-    ...[team({ [OTHER]: 'deliver' }, { people: [OTHER, THIRD] }), team(roles, { people: [OTHER] })],
-    ...[
-      team({}, { people: '' }),
-      team({}, { members: [] }),
-      { email: OWNER, people: [] },
-      { email: OWNER, members: {} },
-    ],
+    ...[offer(members(TEAM_MAX + 1)), offer(members(TEAM_MAX, long(255)))],
+    ...['owner', 1].map((role) => offer({ [OTHER]: role })),
+    // Others than the members are invited, or one twice; or a field is of another type, or missing.
+    ...[[OTHER, THIRD], [OTHER, OTHER], OTHER].map((invited) => offer({ [OTHER]: 'deliver' }, { invited })),
+    ...[offer({}, { members: [] }), offer({}, { accepted: '' })],
+    ...['members', 'invited', 'accepted'].map((field) => without(offer({}), field)),
     // With oneself, another field, and in the name of another.
-    ...[team({ [OWNER]: 'deliver' }), team({}, { name: 'Team' }), team({}, { email: OTHER })],
+    ...[offer({ [OWNER]: 'deliver' }), offer({}, { name: 'Team' }), offer({}, { email: OTHER })],
+    // What is no email.
+    ...[
+      'dora',
+      'a@b.example;',
+      '<a@b.example>',
+      '"a"@b.example',
+      'mailto:a@b.example',
+      '\u200ba@b.example',
+      'a@b.example c',
+    ].map((email) => offer({ [OTHER]: 'deliver', [email]: 'deliver' })),
   ];
-  const ofOther = [team({}), team({}, { email: OTHER })].map((data) => [data, teamPath(OTHER)] as const);
+  const ofOther = [offer({}), offer({}, { email: OTHER })].map((data) => [data, teamPath(OTHER)] as const);
   const attempts = () => [...bad.map((data) => put(data)), ...ofOther.map(([data, path]) => put(data, owner, path))];
   await refused(...attempts());
   await owner.remove(TEAM);
   await refused(...attempts());
 });
 
-test('The owner may change and delete the own team, and read who of it has accepted.', async () => {
-  await setRole('deliver');
-  await setMember(OWNER, THIRD, 'restock', owner.db);
-  await setRole('restock');
-  expect(await stored(TEAM)).toEqual(team({ [OTHER]: 'restock', [THIRD]: 'restock' }));
-  await acceptTeam(OWNER, OTHER, colleague.db);
-  const accepted = await owner.list(`${TEAM}/accepted`, limit(100));
-  expect(accepted.docs.map(({ id }) => id)).toEqual([OTHER]);
-  await refused(owner.list(`${TEAM}/accepted`));
-  await admitted(owner.get(ACCEPTED), owner.get(TEAM));
-  await admitted(owner.remove(ACCEPTED), owner.remove(TEAM));
+test('The owner may change and delete the own team, and takes out who has accepted, but lets nobody accept.', async () => {
+  const invite = (member: string) => inviteMember(OWNER, member, 'deliver', owner.db);
+  const both = { [OTHER]: 'deliver', [THIRD]: 'deliver' };
+  await refused(put(team({ [OTHER]: 'deliver' })));
+  await invite(OTHER);
+  await invite(THIRD);
+  expect(await stored(TEAM)).toEqual(offer(both));
+  await refused(put(team(both)), put(team(both, { invited: [THIRD], accepted: [OTHER] })));
+  await answer('accepted');
+  // Another role leaves the answer, and nobody who has accepted is invited.
+  await setRole(OWNER, OTHER, 'restock', owner.db);
+  expect(await stored(TEAM)).toEqual(offer({ ...both, [OTHER]: 'restock' }, { invited: [THIRD], accepted: [OTHER] }));
+  await refused(invite(OTHER));
+  await answer('declined', third);
+  await invite(THIRD);
+  await removeMember(OWNER, OTHER, owner.db);
+  expect(await stored(TEAM)).toEqual(offer({ [THIRD]: 'deliver' }));
+  await admitted(owner.get(TEAM), owner.remove(TEAM));
 });
 
-test('A colleague may read the teams that name the colleague.', async () => {
-  await share({ [OTHER]: 'deliver' });
-  expect((await getDocs(teamsQuery(colleague.db, OTHER))).docs).toHaveLength(1);
-  await admitted(colleague.get(TEAM));
-  await refused(colleague.list('teams', limit(1)), colleague.list('teams', where('people', 'array-contains', OTHER)));
+test('A colleague may read the teams that name the colleague, and list those that wait for an answer or are accepted.', async () => {
+  const found = async (query: typeof teamsQuery) => (await getDocs(query(colleague.db, OTHER))).size;
+  for (const [to, invitations, teams] of [
+    ['invited', 1, 0],
+    ['accepted', 0, 1],
+    ['declined', 0, 0],
+  ] as const) {
+    await share({ [OTHER]: 'deliver' });
+    await answer(to);
+    expect([await found(invitationsQuery), await found(teamsQuery)]).toEqual([invitations, teams]);
+    await admitted(colleague.get(TEAM));
+  }
+  const isInvited = where('invited', 'array-contains', OTHER);
+  await refused(
+    colleague.list('teams', limit(1)),
+    colleague.list('teams', isInvited),
+    colleague.list('teams', isInvited, limit(101)),
+  );
 });
 
-test('A colleague may leave a team, and with it takes out nobody else and changes nothing.', async () => {
-  const [deliver, restock] = [{ [OTHER]: 'deliver' as const }, { [THIRD]: 'restock' as const }];
-  await share({ ...deliver, ...restock });
-  await colleague.set(ACCEPTED, now(OTHER));
-  const others = [
-    ...[team({}), team(deliver), team({ [OTHER]: 'restock', ...restock }), team({ [THIRD]: 'deliver' })],
-    ...[[], [THIRD, 'new@example.com']].map((people) => team(restock, { people })),
-    team({ ...deliver, ...restock }, { people: [THIRD] }),
-    ...[{ email: OTHER }, { note: 'Gone.' }].map((more) => team(restock, more)),
-  ];
-  await refused(...others.map((changed) => put(changed, colleague)), removeMember(OWNER, OTHER, third.db));
-  await admitted(removeMember(OWNER, OTHER, colleague.db));
-  expect(await stored(TEAM)).toEqual(team(restock));
-  expect(await stored(ACCEPTED)).toBeUndefined();
-  await refused(put(team({ ...deliver, ...restock }), colleague), commit(colleague, { quantity: 2 }));
-});
-
-describe("A colleague may accept once, under the own email, at the server's time.", () => {
-  const accept = (data: DocumentData = {}, path = ACCEPTED) => colleague.set(path, { ...now(OTHER), ...data });
-  beforeEach(() => share({ [OTHER]: 'deliver' }));
-
-  test('once; again after the owner or the colleague has removed the mark', async () => {
-    expect((await colleague.get(ACCEPTED)).exists()).toBe(false);
-    await admitted(accept());
-    for (const person of [owner, colleague]) {
-      await refused(accept());
-      await admitted(person.remove(ACCEPTED));
-      await admitted(accept());
-    }
-  });
-
-  test('nothing else, not for another, and for no team that does not name the colleague', async () => {
-    await put(team({ [OWNER]: 'deliver' }, { email: THIRD }), third, teamPath(THIRD));
-    const paths = [acceptedPath(OWNER, THIRD), acceptedPath(THIRD, OTHER), acceptedPath('nobody@example.com', OTHER)];
-    await refused(
-      ...[accept({ email: THIRD }), accept({ at: Timestamp.now() }), accept({ role: 'restock' })],
-      ...[put({ email: OTHER }, colleague, ACCEPTED), ...paths.map((path) => accept({}, path))],
-    );
-    await admitted(accept());
-  });
+test('A colleague alone accepts, declines or leaves, and takes it back, as long as the owner offers it; and changes nothing else.', async () => {
+  const roles = { [OTHER]: 'deliver', [THIRD]: 'restock' } as const;
+  const lists = { invited: { invited: [OTHER] }, accepted: { accepted: [THIRD, OTHER] }, declined: {} };
+  await unlimited.set(TEAM, team(roles, { accepted: [THIRD], invited: [OTHER] }));
+  await refused(...[owner, third].map((person) => answerTeams([OWNER], OTHER, 'accepted', person.db)));
+  for (const to of ['accepted', 'invited', 'declined', 'invited', 'accepted', 'declined', 'accepted'] as const) {
+    const twice = { invited: [OTHER], accepted: [THIRD, OTHER] };
+    const others = [
+      ...[offer(roles), team({ ...roles, [OTHER]: 'restock' }), team({ [OTHER]: 'deliver' }), team(roles, twice)],
+      ...[[], [OTHER], [THIRD, OTHER, OTHER], [THIRD, 'new@example.com']].map((accepted) => team(roles, { accepted })),
+      ...[{ email: OTHER }, { note: 'Mine.' }].map((more) => team(roles, { accepted: [THIRD], ...more })),
+    ];
+    await refused(...others.map((changed) => put(changed, colleague)));
+    await admitted(answer(to));
+    expect(await stored(TEAM)).toEqual(team(roles, { accepted: [THIRD], ...lists[to] }));
+  }
+  await removeMember(OWNER, OTHER, owner.db);
+  for (const to of ['accepted', 'invited'] as const) await refused(answer(to));
 });
 
 test.each(Object.entries({ ...notVerified, stranger: third, colleague }))(
   'Nobody else may read or write a team. %s',
   async (_who, person) => {
     await share({ [OTHER]: 'deliver' });
-    await unlimited.set(ACCEPTED, { email: OTHER, at: Timestamp.now() });
     if (person !== colleague)
       await refused(
-        ...[person.get(TEAM), person.get(ACCEPTED), getDocs(teamsQuery(person.db, OTHER))],
-        ...[removeMember(OWNER, OTHER, person.db), person.remove(ACCEPTED)],
+        ...[person.get(TEAM), getDocs(teamsQuery(person.db, OTHER)), getDocs(invitationsQuery(person.db, OTHER))],
+        ...(['invited', 'declined'] as const).map((to) => answerTeams([OWNER], OTHER, to, person.db)),
       );
     await refused(
-      person.list(`${TEAM}/accepted`, limit(1)),
       ...[put(team({ [OTHER]: 'restock' }), person), person.update(TEAM, { 'members.x': 'deliver' })],
-      ...[setMember(OWNER, THIRD, 'restock', person.db), person.remove(TEAM)],
-      put(now(THIRD), person, acceptedPath(OWNER, THIRD)),
+      ...[inviteMember(OWNER, THIRD, 'restock', person.db), setRole(OWNER, OTHER, 'restock', person.db)],
+      ...[removeMember(OWNER, OTHER, person.db), person.remove(TEAM)],
+      ...(person === colleague ? [] : [answerTeams([OWNER], person.email, 'accepted', person.db)]),
     );
     expect(await stored(TEAM)).toEqual(team({ [OTHER]: 'deliver' }));
   },

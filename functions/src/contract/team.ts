@@ -1,7 +1,6 @@
 /**
- * The colleagues with whom an owner shares the stock: `teams/{stockId}`, written by the owner; a colleague
- * may leave. What a colleague may do is
- * decided by the rules and by REST; the screens ask here what to offer. It imports no library.
+ * The colleagues with whom an owner shares the stock: `teams/{stockId}`. The owner says what each may do, and the colleague alone
+ * accepts it. The rules and REST decide; the screens ask here what to offer. It imports no library.
  */
 
 import { stockId } from './history.js';
@@ -17,16 +16,19 @@ export const TEAM_MAX = 20;
 export interface Team {
   /** The owner. */
   email: string;
-  /** Emails in lower case, and what each may do. */
+  /** What the owner lets each colleague do, by emails in lower case. */
   members: Record<string, Role>;
-  /** The keys of `members`: a query finds the teams of a person by them. */
-  people: string[];
+  /** Who of them has not answered yet. */
+  invited: string[];
+  /** Who of them has accepted. Who is in neither list has declined, or left. */
+  accepted: string[];
 }
 
 export const teamPath = (owner: string): string => `teams/${stockId(owner)}`;
 
-/** A colleague who has opened the stock area since the invitation has a document here: `{ email, at }`. */
-export const acceptedPath = (owner: string, member: string): string => `${teamPath(owner)}/accepted/${stockId(member)}`;
+/** What an owner lets a colleague do, and the colleague has accepted. */
+export const roleIn = (team: Team | undefined, colleague: string): Role | undefined =>
+  team?.accepted.includes(colleague) ? team.members[colleague] : undefined;
 
 /** What a person may do with a product: all of it, what the role says, or nothing. */
 export type Access = 'owner' | Role | undefined;

@@ -1,6 +1,6 @@
 import { linePath, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
-import { acceptedPath, teamPath } from '@contract/team.ts';
+import { teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { erasePerson, findPerson } from '../../../scripts/support/erase.ts';
@@ -56,15 +56,13 @@ test('given a person among others, erase says what there is; with --apply nothin
 test('given a colleague of another owner, erase takes the person out of the team and out of the entries, which stay; the own team goes', async () => {
   const [person, boss, neighbour] = [await createUser(), await createUser(), await createUser()];
   const team = (owner: string, members: Record<string, string>) =>
-    own.doc(teamPath(owner)).set({ email: owner, members, people: Object.keys(members) });
+    own.doc(teamPath(owner)).set({ email: owner, members, invited: [], accepted: Object.keys(members) });
   await team(boss.email, { [person.email]: 'deliver', [neighbour.email]: 'restock' });
   await team(person.email, { [neighbour.email]: 'deliver' });
-  for (const [owner, member] of [
-    [boss, person],
-    [boss, neighbour],
-    [person, neighbour],
-  ] as const)
-    await own.doc(acceptedPath(owner.email, member.email)).set({ email: member.email });
+  // Declined: in no list.
+  await own
+    .doc(teamPath(neighbour.email))
+    .set({ email: neighbour.email, members: { [person.email]: 'deliver' }, invited: [], accepted: [] });
   for (const [{ email }, products] of [
     [boss, 3],
     [person, 2],
@@ -80,7 +78,7 @@ test('given a colleague of another owner, erase takes the person out of the team
   for (const id of [single, undo])
     await own.doc(`commands/${id}`).set({ email: person.email, undoes: `x-${product}`, note: 'Back' });
   expect(await findPerson(own, auth, person.email)).toMatchObject({
-    teams: 1,
+    teams: 2,
     'own teams': 1,
     'entries by the person': 2,
     commands: 2,
@@ -89,12 +87,10 @@ test('given a colleague of another owner, erase takes the person out of the team
   await erasePerson(own, auth, person.email);
   const data = async (path: string) => (await own.doc(path).get()).data();
   expect(await data(teamPath(boss.email))).toEqual({
-    ...{ email: boss.email, members: { [neighbour.email]: 'restock' }, people: [neighbour.email] },
+    ...{ email: boss.email, members: { [neighbour.email]: 'restock' }, invited: [], accepted: [neighbour.email] },
   });
-  expect(await data(acceptedPath(boss.email, person.email))).toBeUndefined();
-  expect(await data(acceptedPath(boss.email, neighbour.email))).toEqual({ email: neighbour.email });
+  expect(await data(teamPath(neighbour.email))).toMatchObject({ members: {} });
   expect(await data(teamPath(person.email))).toBeUndefined();
-  expect(await data(acceptedPath(person.email, neighbour.email))).toBeUndefined();
   const { note: _note, ...left } = entry;
   for (const path of [`${product}/history/a`, line]) expect(await data(path)).toEqual({ ...left, by: '' });
   expect(await data(`${product}/history/b`)).toEqual({ ...entry, by: neighbour.email });

@@ -16,8 +16,8 @@ const [owner, colleague, stranger] = [
   await createSignedInUser(),
 ];
 const team = firestore.doc(teamPath(owner.email));
-const share = (role: Role) =>
-  team.set({ email: owner.email, members: { [colleague.email]: role }, people: [colleague.email] });
+const share = (role: Role, accepted = [colleague.email]) =>
+  team.set({ email: owner.email, members: { [colleague.email]: role }, invited: [], accepted });
 afterAll(() => firestore.recursiveDelete(team));
 
 const store = () => storeProduct(owner.email);
@@ -78,13 +78,16 @@ test('given the same delivery of a colleague eight times at once, one is done', 
   expect(await storedProduct(id)).toMatchObject({ quantity: 4 });
 });
 
-test('a former colleague and a stranger are answered 403 at once', async () => {
+test('a former colleague, one who has not accepted and a stranger are answered 403 at once', async () => {
   await share('restock');
   const { _id: id } = await store();
   expect((await patch(id, 4)).status).toBe(200);
   const detail = 'Only its owner, and colleagues whom the owner lets deliver, may deliver a product.';
   const refused = { status: 403, body: { type: 'urn:storefront:problem:not-the-owner', detail } };
   expect(await patch(id, 3, stranger)).toMatchObject(refused);
+  await share('restock', []);
+  expect(await patch(id, 3)).toMatchObject(refused);
+  await share('restock');
   await removeMember(owner.email, colleague.email, clientOf(owner));
   expect(await patch(id, 3)).toMatchObject(refused);
   await team.delete();

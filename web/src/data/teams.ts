@@ -1,7 +1,6 @@
-import { stockId } from '@contract/history';
 import type { ListOwner } from '@contract/list/list-query';
 import type { ListState } from '@contract/list/list-state';
-import { type Access, acceptedPath, type Role, type Team, teamPath } from '@contract/team';
+import { type Access, type Role, type Team, teamPath } from '@contract/team';
 import {
   arrayRemove,
   arrayUnion,
@@ -10,14 +9,13 @@ import {
   doc,
   FieldPath,
   type Firestore,
-  getDoc,
   getDocs,
   limit,
   type Query,
   type QuerySnapshot,
   query,
-  serverTimestamp,
   setDoc,
+  updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
@@ -27,35 +25,52 @@ import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { combined, constant, mapped, subscribe, useLive } from './live';
+import { constant, mapped, subscribe, useLive } from './live';
 
 /** A list can ask for the products of so many people at once. */
-const TEAMS_MAX = 29;
+export const TEAMS_MAX = 29;
 
+/** So many invitations are shown, by the owner's email; one more is read, to say that there are more. */
+export const INVITATIONS_MAX = 10;
+
+/** The teams that a person has accepted. */
 export const teamsQuery = (database: Firestore, member: string): Query =>
-  query(collection(database, 'teams'), where('people', 'array-contains', member), limit(TEAMS_MAX));
+  query(collection(database, 'teams'), where('accepted', 'array-contains', member), limit(TEAMS_MAX));
 
-/** What the owners who share their stock with this person allow, by the owner's email: a read for each, live for the whole visit. */
-export function useTeams(): QueryResult<ReadonlyMap<string, Role>> {
+/** The teams that wait for a person's answer. */
+export const invitationsQuery = (database: Firestore, member: string): Query =>
+  query(collection(database, 'teams'), where('invited', 'array-contains', member), limit(INVITATIONS_MAX + 1));
+
+/** What owners let a person do, by the owner's email. */
+export type Roles = ReadonlyMap<string, Role>;
+
+const noRoles: Roles = new Map();
+
+const rolesIn = ({ docs }: QuerySnapshot, member: string): Roles =>
+  new Map(
+    docs.map((stored) => {
+      const { email, members } = stored.data() as Team;
+      return [email, members[member] as Role];
+    }),
+  );
+
+function useRoles(name: string, queryOf: typeof teamsQuery): QueryResult<Roles> {
   const { session } = useSession();
   const database = useFirestore();
   // The rules let a verified person alone ask.
   const email = session.status === 'signed-in' && session.user.emailVerified ? session.user.email : '';
-  const roles = mapped(subscribe(teamsQuery(database, email)), (teams) => rolesIn(teams, email));
+  const roles = mapped(subscribe(queryOf(database, email)), (teams) => rolesIn(teams, email));
   // Every list asks: when rules that are not deployed yet refuse it, the lists go on without teams.
   const asked: typeof roles = (next, fail) =>
-    roles(next, (error) => (isRefusal(error) ? constant(noTeams)(next, fail) : fail(error)));
-  return useLive(`teams of ${email}`, email === '' ? constant(noTeams) : asked);
+    roles(next, (error) => (isRefusal(error) ? constant(noRoles)(next, fail) : fail(error)));
+  return useLive(`${name} of ${email}`, email === '' ? constant(noRoles) : asked);
 }
 
-const noTeams: ReadonlyMap<string, Role> = new Map();
+/** Who shares the stock with this person, who has accepted: a read for each, live for the whole visit. */
+export const useTeams = (): QueryResult<Roles> => useRoles('teams', teamsQuery);
 
-const hasRole = (entry: readonly [string, Role | undefined]): entry is [string, Role] => entry[1] !== undefined;
-
-function rolesIn({ docs }: QuerySnapshot, member: string): ReadonlyMap<string, Role> {
-  const teams = docs.map((stored) => stored.data() as Team);
-  return new Map(teams.map(({ email, members }) => [email, members[member]] as const).filter(hasRole));
-}
+/** Who invites this person: a read for each, 11 at most. */
+export const useInvitations = (): QueryResult<Roles> => useRoles('invitations', invitationsQuery);
 
 /** Whose products a list of the signed-in person's has. */
 export function useOwner(whose: ListState['whose']): QueryResult<ListOwner> {
@@ -78,54 +93,64 @@ export function useAccess(): (product: { email: string }) => Access {
   return (product) => (product.email === email ? 'owner' : teams?.get(product.email));
 }
 
-/** The emails of the colleagues in a person's own team: one read. */
-export const useColleagues = (owner: string): QueryResult<string[]> =>
-  useLive(
-    `colleagues of ${owner}`,
-    mapped(subscribe(doc(useFirestore(), teamPath(owner))), (stored) => stored.get('people') ?? []),
-  );
+/** How a colleague has answered an invitation. Who leaves has declined. */
+export type Answer = 'invited' | 'accepted' | 'declined';
 
 /** A colleague, as the owner sees it. */
 export interface Member {
   email: string;
   role: Role;
-  /** The colleague has opened the stock area since the invitation. */
-  hasAccepted: boolean;
+  answer: Answer;
 }
 
-/** A person's own team by email: two reads, and one more for each colleague. Nobody is in it at first. */
-export function useMembers(owner: string): QueryResult<Member[]> {
-  const database = useFirestore();
-  const team = mapped(subscribe(doc(database, teamPath(owner))), (stored) => stored.data());
-  const accepted = mapped(subscribe(query(collection(database, teamPath(owner), 'accepted'), limit(100))), ({ docs }) =>
-    docs.map(({ id }) => id),
-  );
-  return mapResult(useLive<unknown[]>(`team of ${owner}`, combined<unknown>([team, accepted])), ([stored, ids]) =>
-    Object.entries((stored as Team | undefined)?.members ?? {})
-      .map(([email, role]) => ({ email, role, hasAccepted: (ids as string[]).includes(stockId(email)) }))
-      .toSorted((a, b) => a.email.localeCompare(b.email)),
-  );
+function membersOf(team: Team | undefined): Member[] {
+  if (!team) return [];
+  const { members, invited, accepted } = team;
+  const answerOf = (email: string) =>
+    accepted.includes(email) ? 'accepted' : invited.includes(email) ? 'invited' : 'declined';
+  return Object.entries(members)
+    .map(([email, role]) => ({ email, role, answer: answerOf(email) }) as const)
+    .toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
-/** Invites a colleague, or gives another role. */
-export async function setMember(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
-  const team = { email: owner, members: { [member]: role }, people: arrayUnion(member) };
+/** A person's own team by email: one read. Nobody is in it at first. */
+export const useMembers = (owner: string): QueryResult<Member[]> =>
+  useLive(
+    `team of ${owner}`,
+    mapped(subscribe(doc(useFirestore(), teamPath(owner))), (stored) => membersOf(stored.data() as Team | undefined)),
+  );
+
+/** Invites a colleague, also one who has declined. */
+export async function inviteMember(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
+  const team = { email: owner, members: { [member]: role }, invited: arrayUnion(member), accepted: arrayUnion() };
   await setDoc(doc(database ?? (await firestore()), teamPath(owner)), team, { merge: true });
 }
 
-/** Takes a colleague out of the team, for the owner or the colleague; at once nothing more is allowed. */
-export async function removeMember(owner: string, member: string, database?: Firestore): Promise<void> {
-  const opened = database ?? (await firestore());
-  const batch = writeBatch(opened);
-  const team = doc(opened, teamPath(owner));
-  batch.update(team, new FieldPath('members', member), deleteField(), 'people', arrayRemove(member));
-  batch.delete(doc(opened, acceptedPath(owner, member)));
-  await batch.commit();
+/** Gives another role. What the colleague has answered stays. */
+export async function setRole(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
+  await updateDoc(doc(database ?? (await firestore()), teamPath(owner)), new FieldPath('members', member), role);
 }
 
-/** Tells an owner that this person has opened the stock area: written once, asked for once a visit. */
-export async function acceptTeam(owner: string, member: string, database?: Firestore): Promise<void> {
-  const mark = doc(database ?? (await firestore()), acceptedPath(owner, member));
-  if ((await getDoc(mark)).exists()) return;
-  await setDoc(mark, { email: member, at: serverTimestamp() });
+/** Takes a colleague out of the own team; at once nothing more is allowed. */
+export async function removeMember(owner: string, member: string, database?: Firestore): Promise<void> {
+  const team = doc(database ?? (await firestore()), teamPath(owner));
+  const role = new FieldPath('members', member);
+  await updateDoc(team, role, deleteField(), 'invited', arrayRemove(member), 'accepted', arrayRemove(member));
+}
+
+/** Answers the invitations of these owners for a colleague, or takes an answer back. */
+export async function answerTeams(
+  owners: readonly string[],
+  member: string,
+  answer: Answer,
+  database?: Firestore,
+): Promise<void> {
+  const opened = database ?? (await firestore());
+  const batch = writeBatch(opened);
+  const lists = {
+    invited: (answer === 'invited' ? arrayUnion : arrayRemove)(member),
+    accepted: (answer === 'accepted' ? arrayUnion : arrayRemove)(member),
+  };
+  for (const owner of owners) batch.update(doc(opened, teamPath(owner)), lists);
+  await batch.commit();
 }

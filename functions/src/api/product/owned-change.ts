@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
-import { type Access, mayChangeStock, type Team, teamPath } from '../../contract/team.js';
+import { type Access, mayChangeStock, roleIn, type Team, teamPath } from '../../contract/team.js';
 import { exists, firestore, products } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import { matchesEtag, versionTag } from '../http/cache.js';
@@ -60,8 +60,7 @@ async function accessOf(context: Context<Env>, snapshot: QueryDocumentSnapshot, 
   const owner: string = snapshot.get('email');
   if (owner === email) return 'owner';
   if (delta === undefined) throw new Problem('not-the-owner', 'Only its owner may change a product.');
-  const team = (await (await firestore()).doc(teamPath(owner)).get()).data() as Team | undefined;
-  const role = team && Object.hasOwn(team.members, email) ? team.members[email] : undefined;
+  const role = roleIn((await (await firestore()).doc(teamPath(owner)).get()).data() as Team | undefined, email);
   if (mayChangeStock(role, delta)) return role;
   throw new Problem(
     'not-the-owner',

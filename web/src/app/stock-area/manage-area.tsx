@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/data/firestore-root';
 import { useAlerts } from '@/data/products';
-import { acceptTeam, useTeams } from '@/data/teams';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
@@ -14,6 +13,7 @@ import { MenuButton } from '@/stock/menu-button';
 import { QueryBoundary } from '@/stock/query-boundary';
 import { Notice } from '@/stock/screen';
 import { StockIcon, type StockIconName } from '@/stock/stock-icon';
+import { InvitationLine } from '@/stock/team/invitations';
 import { stockTheme } from '@/theme/stock-theme';
 import { Boundary } from '@/ui/feedback/boundary';
 import { PageSpinner } from '@/ui/feedback/states';
@@ -36,6 +36,11 @@ export function ManageArea() {
         <StockMenu />
         <div ref={screen} className={styles.screen}>
           <LeftUnwritten />
+          {email && (
+            <Optional email={email}>
+              <InvitationLine />
+            </Optional>
+          )}
           {/* The menu stays usable. */}
           <QueryBoundary key={pathname}>
             <Suspense fallback={<PageSpinner />}>
@@ -46,15 +51,6 @@ export function ManageArea() {
           </QueryBoundary>
         </div>
       </div>
-      {email && (
-        <Boundary fallback={() => null} resetKeys={[email]}>
-          <Suspense>
-            <FirestoreRoot>
-              <Invitations email={email} />
-            </FirestoreRoot>
-          </Suspense>
-        </Boundary>
-      )}
     </ThemeProvider>
   );
 }
@@ -79,25 +75,14 @@ function LeftUnwritten() {
   );
 }
 
-/** The invitations that this visit has accepted or tried to: a person, and the owner who invites. */
-let accepted: ReadonlySet<string> = new Set();
-
-/**
- * Subscribes to the teams for the whole visit, so that no list reads them again, and lets each owner know that the colleague has come. A
- * failure is silent: it is tried again at the next visit.
- */
-function Invitations({ email }: { email: string }) {
-  const { data: teams } = useTeams();
-  useEffect(() => {
-    if (!teams) return;
-    const invitation = (owner: string) => `${email} ${owner}`;
-    const owners = [...teams.keys()];
-    for (const owner of owners) if (!accepted.has(invitation(owner))) acceptTeam(owner, email).catch(() => undefined);
-    // Who was removed and is invited again accepts again.
-    accepted = new Set(owners.map(invitation));
-  }, [teams, email]);
-  return null;
-}
+/** What reads data, and is left out where it fails. */
+const Optional = ({ email, children }: { email: string; children: ReactNode }) => (
+  <Boundary fallback={() => null} resetKeys={[email]}>
+    <Suspense>
+      <FirestoreRoot>{children}</FirestoreRoot>
+    </Suspense>
+  </Boundary>
+);
 
 const icons: Record<string, StockIconName> = {
   [paths.allItems]: 'list',
@@ -133,13 +118,9 @@ function StockMenu() {
           <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
             Needs restock
             {email && (
-              <Boundary fallback={() => null} resetKeys={[email]}>
-                <Suspense>
-                  <FirestoreRoot>
-                    <LowStockCount email={email} />
-                  </FirestoreRoot>
-                </Suspense>
-              </Boundary>
+              <Optional email={email}>
+                <LowStockCount email={email} />
+              </Optional>
             )}
           </Entry>
         </li>

@@ -6,8 +6,9 @@ import {
 } from 'firebase/auth';
 import { auth, withTemporaryAuth } from '@/data/auth';
 import { errorCode } from '@/lib/errors';
+import { readEmail } from '@/lib/text/email';
 
-const normalize = (email: string): string => email.trim().toLowerCase();
+const normalize = (email: string): string => readEmail(email).toLowerCase();
 
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await auth(), normalize(email), password);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { digits, money } from './digits';
-import { emailProblem, INVALID_EMAIL } from './email';
+import { emailProblem, INVALID_EMAIL, readEmail } from './email';
 import { counted, plural } from './plural';
 
 test.each([
@@ -36,6 +36,25 @@ test.each([
   `${'a'.repeat(242)}@example.com`,
 ])('accepts %s', (typed) => expect(emailProblem(typed)).toBeUndefined());
 
+test.each([
+  ' ada@example.com\n',
+  'ada@example.com;',
+  'ada@example.com, ',
+  'ada@example.com.',
+  '<ada@example.com>',
+  'Ada Lovelace <ada@example.com>',
+  '"Lovelace, Ada" <ada@example.com>;',
+  '"ada@example.com"',
+  '“ada@example.com”',
+  "'ada@example.com'",
+  'mailto:ada@example.com',
+  '<MAILTO:ada@example.com>',
+  '\u200bada@example.com\ufeff',
+])('reads the address in %j', (typed) => {
+  expect(emailProblem(typed)).toBeUndefined();
+  expect(readEmail(typed)).toBe('ada@example.com');
+});
+
 test.each([undefined, '', '   '])('given %j, asks for the address', (typed) => {
   expect(emailProblem(typed)).toBe('Please enter your email address.');
   expect(emailProblem(typed, MISSING)).toBe(MISSING);
@@ -48,7 +67,13 @@ test.each([
   'ada@@example.com',
   'ada@example..com',
   'ada@.example.com',
-  'ada@example.com.',
+  'ada@example.com, eve@example.com',
+  'ada@example.com (Ada)',
+  'ada;eve@example.com',
+  '<ada@example.com> and others',
+  'ada@exa\u00a0mple.com',
+  'ada@example.com/path',
+  '<>',
   'ada lovelace@example.com',
   `${'a'.repeat(243)}@example.com`,
 ])('rejects %s', (typed) => {

@@ -5,6 +5,7 @@ import { EmailField, PasswordField, validateEmail, validatePassword } from '@/au
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
+import { readEmail } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
 
@@ -33,7 +34,7 @@ export function Component() {
     notify({ message: BRIEF_TEXTS.registered });
     if (!sent)
       notify({ message: 'The verification mail could not be sent. Log in, and have it sent again.', variant: 'error' });
-    navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim(), isMailSent: sent } });
+    navigate({ pathname: paths.login, search }, { state: { ...state, email: readEmail(email), isMailSent: sent } });
   });
 
   return (

@@ -84,7 +84,7 @@ const sections: Record<string, Text> = {
   'Stock records': [
     'A car in the list carries the email address of the account that added it, because only that account may change it. The list is public, and so is this address, even where our pages do not print it. If you would rather not show a private address, register with a business one.',
     'Each change to a record (when, what, how many, the owner’s address, the address of the person who made it, and the reason and note if that person gave them) is written into a history, which people with a confirmed account can read. It answers the question where a car went and why, which is our legitimate interest and that of the other users (Article 6(1)(f)). Please write nothing about other people into a note.',
-    'An owner can share the stock with colleagues by entering their email addresses and what each may do. The owner and the colleagues of that team can read these, and the owner sees when a colleague has first opened the stock area. If an address of yours was entered, you can leave the team under “Team” in the stock area, the owner can take you out, and so can we, if you write to us.',
+    'An owner can share the stock with colleagues by entering their email addresses and what each may do. The owner and the colleagues of that team can read these, and whether each has accepted or declined. If an address of yours was entered, nothing is shared before you accept; you can decline, or leave later, under “Team” in the stock area. Your address then stays on the owner’s list as one that has declined, until the owner takes it out, or we do, if you write to us.',
   ],
   'Server logs': [
     'Our interface notes for each request the time, the route, the answer’s status, how long it took and, for someone who is signed in, a pseudonym in place of the account. It notes no address, no password and no content. Google’s servers, on which the website runs, also keep access logs with IP addresses, to find faults and to fend off attacks. We keep the logs for 30 days and look at them only when something is wrong (Article 6(1)(f)).',
@@ -101,7 +101,7 @@ const sections: Record<string, Text> = {
       'A stock record: until its owner deletes it, or closes the account.',
       'The history of a record, also of a deleted one: until its owner closes the account.',
       'What you did in the stock of somebody else: as long as that history. When your account is closed, the entry stays and says “a former colleague”; your address and your notes are removed.',
-      'A colleague in a team: until the colleague leaves or the owner takes the colleague out, or either of the two accounts is closed.',
+      'A colleague in a team: until the owner takes the colleague out, or either of the two accounts is closed.',
       'Logs: 30 days.',
     ],
   ],

@@ -81,7 +81,7 @@ test.each([
 test('given an address of shared cars and nobody who shares any, the list says so and leads to all products', async () => {
   data.products = [];
   await renderSignedIn(<AllItems />, { at: '/manageitems?whose=shared' });
-  await expect.element(page.getByText('Nobody shares a stock with you')).toBeVisible();
+  await expect.element(page.getByText('You are in nobody’s team')).toBeVisible();
   data.products = [PRODUCT];
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect.element(page.getByText('Yours', { exact: true })).toBeVisible();

@@ -2,8 +2,9 @@ import { type Role, TEAM_MAX } from '@contract/team';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Member } from '@/data/teams';
+import { INVITATIONS_MAX, type Member, TEAMS_MAX } from '@/data/teams';
 import type { QueryResult } from '@/lib/query-result';
+import { InvitationLine } from '@/stock/team/invitations';
 import { success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -12,6 +13,7 @@ import { Component as Team } from './team';
 const store = vi.hoisted(() => ({
   members: { status: 'loading' } as QueryResult<Member[]>,
   teams: new Map<string, Role>(),
+  invitations: new Map<string, Role>(),
   /** What was written, in its order. */
   written: [] as unknown[],
   failure: undefined as Error | undefined,
@@ -24,10 +26,12 @@ const show = (members: QueryResult<Member[]>) => {
 };
 
 vi.mock(import('@/data/teams'), async (original) => {
-  const write = (...parts: unknown[]) => {
-    store.written.push(parts);
-    if (store.failure) throw store.failure;
-  };
+  const write =
+    (name: string) =>
+    async (...parts: unknown[]) => {
+      store.written.push([name, ...parts]);
+      if (store.failure) throw store.failure;
+    };
   return {
     ...(await original()),
     useMembers: () => {
@@ -36,37 +40,49 @@ vi.mock(import('@/data/teams'), async (original) => {
       return members;
     },
     useTeams: () => success(store.teams),
-    setMember: async (...parts) => write(...parts),
-    removeMember: async (...parts) => write(...parts),
+    useInvitations: () => success(store.invitations),
+    inviteMember: write('invite'),
+    setRole: write('role'),
+    removeMember: write('remove'),
+    answerTeams: write('answer'),
   };
 });
 
-const BEN: Member = { email: 'ben@x.example', role: 'deliver', hasAccepted: true };
-const CARLA: Member = { email: 'carla@x.example', role: 'restock', hasAccepted: false };
+const ME = PERSON.email;
+const OWNER = 'owner@x.example';
+const BEN: Member = { email: 'ben@x.example', role: 'deliver', answer: 'accepted' };
+const CARLA: Member = { email: 'carla@x.example', role: 'restock', answer: 'invited' };
+const DORA: Member = { email: 'dora@x.example', role: 'restock', answer: 'declined' };
 const rowOf = ({ email }: Member) => page.getByRole('listitem').filter({ hasText: email });
 const toast = (text: string) => page.getByText(text, { exact: true });
 
 beforeEach(() => {
   show(success([BEN, CARLA]));
   store.teams = new Map();
+  store.invitations = new Map();
   store.written = [];
   store.failure = undefined;
 });
 
-test('given an address in capital letters with spaces, it is invited in lower case, and the field is empty again', async () => {
+test.each([
+  ['an address in capital letters with spaces', '  Dora@X.Example '],
+  ['an address with a name', 'Dora <dora@x.example>;'],
+  ['one who has declined', DORA.email],
+])('given %s, it is invited as accounts have it, and the field is empty again', async (_what, typed) => {
+  show(success([DORA]));
   await renderSignedIn(<Team />);
-  await field('Email').fill('  Dora@X.Example ');
+  await field('Email').fill(typed);
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOptions('May restock');
   await userEvent.keyboard('{Tab}');
   await button('Invite').click();
   await expect.element(toast('Invited. Now write to them: no mail is sent.')).toBeVisible();
-  expect(store.written).toEqual([[PERSON.email, 'dora@x.example', 'restock']]);
+  expect(store.written).toEqual([['invite', ME, DORA.email, 'restock']]);
   await expect.element(field('Email')).toHaveValue('');
 });
 
 const many = Array.from({ length: TEAM_MAX }, (_, index) => ({ ...BEN, email: `colleague-${index}@x.example` }));
 test.each([
-  ['no address', '', 'Please enter your email address.', [BEN]],
+  ['no address', '', 'Please enter your colleague’s email address.', [BEN]],
   ['a text that is none', 'dora', /does not look like an email address/, [BEN]],
   ['the own address', PERSON.email.toUpperCase(), /your own address/, [BEN]],
   ['a colleague', 'BEN@x.example', 'Already in your team. The role can be changed below.', [BEN]],
@@ -92,7 +108,7 @@ test('given a refused invitation, the toast says so and what was typed stays', a
   await expect.element(field('Email')).toHaveValue('dora@x.example');
 });
 
-test('each colleague is shown with the role and whether the invitation was accepted; a letter can be written to who has not', async () => {
+test('each colleague is shown with the role and the answer; a letter can be written to who has not answered', async () => {
   await renderSignedIn(<Team />);
   await expect.element(rowOf(BEN)).toMatchTextContent('Has accepted');
   await expect.element(rowOf(BEN).getByRole('combobox')).toHaveValue('deliver');
@@ -104,32 +120,55 @@ test('each colleague is shown with the role and whether the invitation was accep
   expect(href).toContain('you may restock');
   expect(href).toContain(`${location.origin}/manageitems?whose=shared`);
   await expect.element(page.getByText(/We send no mail/)).toBeVisible();
-  show(success([BEN, { ...CARLA, hasAccepted: true }]));
+  show(success([BEN, { ...CARLA, answer: 'accepted' }]));
   await expect.element(rowOf(CARLA)).toMatchTextContent('Has accepted');
 });
 
-test('another role is written at once, and Undo gives the former one back', async () => {
-  await renderSignedIn(<Team />);
-  await page.getByRole('combobox', { name: `Role of ${BEN.email}` }).selectOptions('May restock');
-  await expect.element(toast('May restock now')).toBeVisible();
-  await button('Undo').click();
-  await expect.element(toast('May deliver now')).toBeVisible();
-  expect(store.written).toEqual([
-    [PERSON.email, BEN.email, 'restock'],
-    [PERSON.email, BEN.email, 'deliver'],
-  ]);
-});
+const removed = 'Removed from your team';
+test.each([
+  [
+    'another role',
+    BEN,
+    'role',
+    'May restock now',
+    'May deliver now',
+    [
+      ['role', 'restock'],
+      ['role', 'deliver'],
+    ],
+  ],
+  ['the removal of who has accepted', BEN, 'Remove', removed, 'Invited again', [['remove'], ['invite', 'deliver']]],
+  ['the removal of who is invited', CARLA, 'Remove', removed, 'Invited again', [['remove'], ['invite', 'restock']]],
+  ['the removal of who has declined', DORA, 'Remove', removed, 'May restock now', [['remove'], ['role', 'restock']]],
+] as const)(
+  '%s is written at once, and Undo gives back what was',
+  async (_what, member, press, says, saysBack, written) => {
+    show(success([BEN, CARLA, DORA]));
+    await renderSignedIn(<Team />);
+    if (press === 'role')
+      await page.getByRole('combobox', { name: `Role of ${member.email}` }).selectOptions('May restock');
+    else {
+      await button(`${press} ${member.email}`).click();
+      await expect.element(page.getByRole('heading', { name: 'Team' })).toHaveFocus();
+    }
+    await expect.element(toast(says)).toBeVisible();
+    await button('Undo').click();
+    await expect.element(toast(saysBack)).toBeVisible();
+    expect(store.written).toEqual(written.map(([name, ...role]) => [name, ME, member.email, ...role]));
+  },
+);
 
-test('a colleague is removed at once, the focus goes to the title, and Undo puts the same role back', async () => {
+test('who has declined can be invited again, and Undo takes that back', async () => {
+  show(success([DORA]));
   await renderSignedIn(<Team />);
-  await button(`Remove ${CARLA.email}`).click();
-  await expect.element(toast('Removed from your team')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Team' })).toHaveFocus();
+  await expect.element(rowOf(DORA)).toMatchTextContent('Has declined');
+  await button(`Invite again: ${DORA.email}`).click();
+  await expect.element(toast('Invited again')).toBeVisible();
   await button('Undo').click();
-  await expect.element(toast('May restock now')).toBeVisible();
+  await expect.element(toast('Not invited any more')).toBeVisible();
   expect(store.written).toEqual([
-    [PERSON.email, CARLA.email],
-    [PERSON.email, CARLA.email, 'restock'],
+    ['invite', ME, DORA.email, 'restock'],
+    ['answer', [ME], DORA.email, 'declined'],
   ]);
 });
 
@@ -142,13 +181,15 @@ test('given a refused change, the toast says so and the role stays', async () =>
   await expect.element(role).toHaveValue('deliver');
 });
 
-test('offline, nothing can be invited, changed or removed, and it says so', async () => {
+test('offline, nothing can be invited, changed, removed or answered, and it says so', async () => {
+  store.invitations = new Map([[OWNER, 'deliver']]);
   await renderSignedIn(<Team />);
   await field('Email').fill('dora@x.example');
   await expectDisabledOffline(button('Invite'));
   setOnline(false);
   await expect.element(page.getByRole('combobox', { name: `Role of ${BEN.email}` })).toBeDisabled();
   await button(`Remove ${BEN.email}`).click({ force: true });
+  await button(`Accept the invitation of ${OWNER}`).click({ force: true });
   expect(store.written).toEqual([]);
 });
 
@@ -163,36 +204,79 @@ test('given nobody, the screen says so; given no answer, it says why and retries
   expect(retry).toHaveBeenCalledOnce();
   show(success([]));
   await expect.element(page.getByText('Nobody is in your team yet')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Shared with you' })).not.toBeInTheDocument();
+  for (const name of ['Invitations', 'Shared with you'])
+    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
 });
 
 test('given owners who share their stock, each is named with what is allowed, and a link leads to their cars', async () => {
-  store.teams = new Map([['owner@x.example', 'deliver']]);
+  store.teams = new Map([[OWNER, 'deliver']]);
   await renderSignedIn(<Team />);
   const shared = page.getByRole('list', { name: 'Shared with you' });
-  await expect.element(shared).toHaveTextContent('owner@x.example' + 'You may deliver' + 'Leave');
+  await expect.element(shared).toHaveTextContent(`${OWNER}You may deliverLeave`);
   await page.getByRole('link', { name: 'show them alone' }).click();
   await expect.element(page.getByText('/manageitems?whose=shared')).toBeVisible();
 });
 
-test('a colleague who leaves a team is asked first, stays in it when the write is refused, and the focus goes to the title', async () => {
-  const owner = 'owner@x.example';
-  store.teams = new Map([[owner, 'deliver']]);
+const gone = 'This is offered to you no longer. Nothing was changed.';
+test.each([
+  ['Accept the invitation', 'accepted', 'You are in the team now', 'invited'],
+  ['Decline the invitation', 'declined', 'Declined', 'invited'],
+  ['Leave the team', 'declined', 'You have left the team', 'accepted'],
+] as const)(
+  '%s: written at once, Undo takes it back, and it says when the owner has taken it back',
+  async (press, to, says, before) => {
+    store[before === 'invited' ? 'invitations' : 'teams'] = new Map([[OWNER, 'deliver']]);
+    await renderSignedIn(<Team />);
+    await button(`${press} of ${OWNER}`).click();
+    await expect.element(page.getByRole('heading', { name: 'Team' })).toHaveFocus();
+    await expect.element(toast(says)).toBeVisible();
+    store.failure = Object.assign(new Error(), { code: 'permission-denied' });
+    await button('Undo').click();
+    await expect.element(toast(gone)).toBeVisible();
+    expect(store.written).toEqual([to, before].map((answer) => ['answer', [OWNER], ME, answer]));
+  },
+);
+
+test('given more invitations than are shown, it says that there are more, and those that are shown can be declined together', async () => {
+  const owners = Array.from({ length: INVITATIONS_MAX + 1 }, (_, index) => `owner-${index + 10}@x.example`);
+  store.invitations = new Map(owners.map((email) => [email, 'restock']));
   await renderSignedIn(<Team />);
-  const dialog = page.getByRole('dialog', { name: `Leave the team of ${owner}?` });
-  const leave = async (choice: string) => {
-    await button(`Leave the team of ${owner}`).click();
-    await dialog.getByRole('button', { name: choice }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  };
-  await leave('Stay');
+  await expect
+    .element(page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Accept/ }))
+    .toHaveLength(INVITATIONS_MAX);
+  await expect.element(page.getByText(/There are more/)).toBeVisible();
+  await button('Decline all 10').click();
+  await expect.element(toast('10 invitations')).toBeVisible();
+  expect(store.written).toEqual([['answer', owners.slice(0, -1), ME, 'declined']]);
+});
+
+test('given as many teams as a person can be in, accepting says so and writes nothing', async () => {
+  store.teams = new Map(Array.from({ length: TEAMS_MAX }, (_, index) => [`owner-${index}@x.example`, 'deliver']));
+  store.invitations = new Map([[OWNER, 'deliver']]);
+  await renderSignedIn(<Team />);
+  await button(`Accept the invitation of ${OWNER}`).click();
+  await expect.element(page.getByText(/29 teams, the most/)).toBeVisible();
   expect(store.written).toEqual([]);
-  store.failure = Object.assign(new Error(), { code: 'unavailable' });
-  await leave('Leave');
-  await expect.element(page.getByText(/Nothing was changed\./)).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Team' })).toHaveFocus();
-  store.failure = undefined;
-  await leave('Leave');
-  await expect.element(toast('You have left the team')).toBeVisible();
-  expect(store.written).toEqual(Array(2).fill([owner, PERSON.email]));
+});
+
+test('on other screens the first invitation is one line, with a link to more; one that comes meanwhile is shown on the next screen', async () => {
+  const before = await renderSignedIn(<InvitationLine />, { at: '/manageitems' });
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  store.invitations = new Map([
+    [OWNER, 'deliver'],
+    ['second@x.example', 'restock'],
+  ]);
+  setOnline(false);
+  setOnline(true);
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  await before.unmount();
+  await renderSignedIn(<InvitationLine />, { at: '/manageitems/myitems' });
+  const line = page.getByRole('note');
+  await expect.element(line).toMatchTextContent(`${OWNER} shares their stock with you: you may deliver.`);
+  await expect
+    .element(line.getByRole('link', { name: 'More invitations' }))
+    .toHaveAttribute('href', '/manageitems/team');
+  await line.getByRole('button', { name: /^Decline/ }).click();
+  await expect.element(toast('Declined')).toBeVisible();
+  expect(store.written).toEqual([['answer', [OWNER], ME, 'declined']]);
 });

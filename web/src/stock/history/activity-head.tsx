@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityState, useStockDay } from '@/data/history';
-import { useColleagues } from '@/data/teams';
+import { useMembers } from '@/data/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
@@ -96,7 +96,8 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
     />
   );
   // The team, and whom the address or an entry names. Who works alone has nobody to choose.
-  const others = new Set([...(useColleagues(email).data ?? []), ...named, state.by ?? '']);
+  const colleagues = useMembers(email).data?.map((member) => member.email) ?? [];
+  const others = new Set([...colleagues, ...named, state.by ?? '']);
   for (const nobodyElse of [email, '']) others.delete(nobodyElse);
   return (
     <Stack

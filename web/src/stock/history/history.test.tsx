@@ -38,7 +38,7 @@ vi.mock(import('@/data/teams'), async (original) => ({
     () =>
     ({ email }) =>
       email === PERSON.email ? 'owner' : data.access,
-  useColleagues: () => success([]),
+  useMembers: () => success([]),
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),

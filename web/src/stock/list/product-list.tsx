@@ -168,8 +168,8 @@ function NoProducts({ list, state, page: { isCut, isUnshared }, children }: NoPr
   const wayToAll = <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>;
   if (isUnshared)
     return (
-      <EmptyState title="Nobody shares a stock with you">
-        <p>The cars of everybody who invites you into their team appear here.</p>
+      <EmptyState title="You are in nobody’s team">
+        <p>The cars of everybody whose invitation you accept appear here.</p>
         {wayToAll}
       </EmptyState>
     );

@@ -1,23 +1,20 @@
 import { type Role, roles, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import { type Member, setMember } from '@/data/teams';
+import { inviteMember, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { emailProblem } from '@/lib/text/email';
+import { emailProblem, readEmail } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { Choice, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
+import { roleTexts, TEAM } from './team-change';
 
-export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
 export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[role] }));
 
-/** Writes to the team run one after the other under this name. */
-export const TEAM = 'team';
-
 /** As accounts have it. */
-const normalised = (typed: string) => typed.trim().toLowerCase();
+const normalised = (typed: string) => readEmail(typed).toLowerCase();
 
 /** Shares the owner's stock with one colleague more. */
 export function InviteForm({ members }: { members: readonly Member[] }) {
@@ -28,20 +25,21 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
   });
   const validate = (typed: string) => {
     const email = normalised(typed);
+    const known = members.find((member) => member.email === email);
     return (
-      emailProblem(email) ??
+      emailProblem(typed, 'Please enter your colleague’s email address.') ??
       (email === owner ? 'This is your own address: the stock is yours already.' : undefined) ??
-      (members.some((member) => member.email === email)
-        ? 'Already in your team. The role can be changed below.'
-        : undefined) ??
-      (members.length >= TEAM_MAX ? `A team has ${TEAM_MAX} colleagues at most. Remove one first.` : undefined)
+      (known && known.answer !== 'declined' ? 'Already in your team. The role can be changed below.' : undefined) ??
+      (!known && members.length >= TEAM_MAX
+        ? `A team has ${TEAM_MAX} colleagues at most. Remove one first.`
+        : undefined)
     );
   };
   const invite = handleSubmit(({ email: typed, role }) =>
     run(async () => {
       const email = normalised(typed);
       try {
-        await setMember(owner, email, role);
+        await inviteMember(owner, email, role);
         notify({ message: 'Invited. Now write to them: no mail is sent.', detail: <bdi>{email}</bdi> });
         reset({ email: '', role });
       } catch (error) {

@@ -4,20 +4,28 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { type Member, removeMember, setMember, useMembers, useTeams } from '@/data/teams';
-import { readableError } from '@/lib/errors';
+import {
+  type Answer,
+  answerTeams,
+  inviteMember,
+  type Member,
+  removeMember,
+  setRole,
+  useInvitations,
+  useMembers,
+  useTeams,
+} from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
-import { notify, type Toast } from '@/ui/notify';
-import { ConfirmDialog } from '../dialogs';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
-import { runNext, useCommand } from '../use-command';
-import { InviteForm, roleChoices, roleTexts, TEAM } from './invite-form';
+import { useCommand } from '../use-command';
+import { Invitation, shownInvitations, useAnswer } from './invitations';
+import { InviteForm, roleChoices } from './invite-form';
+import { changeTeam, roleTexts, TEAM } from './team-change';
 
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
 export function Team() {
@@ -29,7 +37,7 @@ export function Team() {
       <Stack spacing={2}>
         <Typography sx={{ maxWidth: 'var(--width-text)' }}>
           Share your stock: who may deliver takes pieces out, who may restock adds pieces too. Names, prices and all
-          else stay yours alone, and the history says who did what.
+          else stay yours alone, and the history says who did what. A colleague accepts first.
         </Typography>
         {members && <InviteForm members={members} />}
         <StaleNote result={result} />
@@ -38,12 +46,13 @@ export function Team() {
         <div role="status">
           {members?.length === 0 && (
             <EmptyState title="Nobody is in your team yet">
-              <p>Whom you invite finds your cars in All Items, at once.</p>
+              <p>Whom you invite is asked here, and finds your cars in All Items after accepting.</p>
             </EmptyState>
           )}
         </div>
         {members && members.length > 0 && <Members members={members} />}
       </Stack>
+      <Invitations />
       <SharedWithYou />
     </Stack>
   );
@@ -86,26 +95,33 @@ function Section({ title, note, children }: SectionProps) {
   );
 }
 
+const answerTexts: Record<Answer, string> = {
+  invited: 'Invited',
+  accepted: 'Has accepted',
+  declined: 'Has declined',
+};
+
 function Members({ members }: { members: readonly Member[] }) {
   const { email: owner } = usePerson();
   const { isBlocked, reason } = useCommand(TEAM);
-  const change = ({ email, role }: Member, to: Role | undefined) => {
-    if (!isBlocked) void runNext(TEAM, async () => notify(await writeRole({ owner, email, from: role, to })));
-  };
   return (
     <Section
       title="Colleagues"
       note={reason ?? 'We send no mail: “Write to them” begins a letter in your own mail program.'}
     >
       {members.map((member) => {
-        const { email, role, hasAccepted } = member;
+        const { email, role, answer } = member;
+        const who = <bdi>{email}</bdi>;
+        const remove = { write: () => removeMember(owner, email), says: 'Removed from your team' };
+        const invite = { write: () => inviteMember(owner, email, role), says: 'Invited again' };
+        const withdraw = { write: () => answerTeams([owner], email, 'declined'), says: 'Not invited any more' };
+        const give = (to: Role) => ({ write: () => setRole(owner, email, to), says: `${roleTexts[to]} now` });
         return (
           <Box key={email} component="li" sx={row}>
             <div>
-              <bdi>{email}</bdi>{' '}
-              <Chip size="small" variant="outlined" label={hasAccepted ? 'Has accepted' : 'Invited'} sx={{ ml: 0.5 }} />
+              {who} <Chip size="small" variant="outlined" label={answerTexts[answer]} sx={{ ml: 0.5 }} />
             </div>
-            {!hasAccepted && (
+            {answer === 'invited' && (
               <Button
                 variant="text"
                 data-look="link"
@@ -113,6 +129,17 @@ function Members({ members }: { members: readonly Member[] }) {
                 aria-label={`Write to them: ${email}`}
               >
                 Write to them
+              </Button>
+            )}
+            {answer === 'declined' && (
+              <Button
+                variant="text"
+                data-look="link"
+                aria-label={`Invite again: ${email}`}
+                aria-disabled={isBlocked}
+                onClick={() => !isBlocked && changeTeam({ who, ...invite, back: withdraw })}
+              >
+                Invite again
               </Button>
             )}
             <Choice
@@ -123,7 +150,7 @@ function Members({ members }: { members: readonly Member[] }) {
                 'aria-label': `Role of ${email}`,
                 value: role,
                 disabled: isBlocked,
-                onChange: ({ target }) => change(member, target.value as Role),
+                onChange: ({ target }) => changeTeam({ who, ...give(target.value as Role), back: give(role) }),
               }}
             />
             <Button
@@ -131,8 +158,10 @@ function Members({ members }: { members: readonly Member[] }) {
               aria-label={`Remove ${email}`}
               aria-disabled={isBlocked}
               onClick={() => {
-                change(member, undefined);
-                if (!isBlocked) focusScreenTitle();
+                if (isBlocked) return;
+                // Who was in the team accepts again; who has declined is not asked again.
+                changeTeam({ who, ...remove, back: answer === 'declined' ? give(role) : invite });
+                focusScreenTitle();
               }}
             >
               Remove
@@ -144,32 +173,12 @@ function Members({ members }: { members: readonly Member[] }) {
   );
 }
 
-interface RoleChange {
-  owner: string;
-  email: string;
-  /** Without a role the colleague is not in the team. */
-  from: Role | undefined;
-  to: Role | undefined;
-}
-
-/** Gives a colleague another role or none, and returns the toast that says how it went. */
-async function writeRole({ owner, email, from, to }: RoleChange): Promise<Toast> {
-  const detail = <bdi>{email}</bdi>;
-  try {
-    await (to ? setMember(owner, email, to) : removeMember(owner, email));
-  } catch (error) {
-    return { message: `${readableError(error)} Nothing was changed.`, variant: 'error', detail };
-  }
-  const undo = { run: async () => ({ ...(await writeRole({ owner, email, from: to, to: from })), undo: undefined }) };
-  return { message: to ? `${roleTexts[to]} now` : 'Removed from your team', detail, undo };
-}
-
 /** A letter to somebody who is invited. Its lines end with both characters, as an email's do. */
 function letterTo({ email, role }: Member, owner: string): string {
   const subject = `My stock at ${brand.name}`;
   const body = [
     `Hello, I share my stock at ${brand.name} with you: you ${roleTexts[role].toLowerCase()}.`,
-    `Please sign in with this address, ${email}:`,
+    `Please sign in with this address, ${email}, and accept:`,
     location.origin + sharedPath,
     owner,
   ].join('\r\n\r\n');
@@ -177,32 +186,54 @@ function letterTo({ email, role }: Member, owner: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+/** Nothing for a person whom nobody invites. */
+function Invitations() {
+  const { data } = useInvitations();
+  const { answer, isBlocked, reason } = useAnswer();
+  const shown = shownInvitations(data);
+  if (shown.length === 0) return null;
+  return (
+    <Section title="Invitations" note={reason ?? 'Whose invitation you accept, you find their cars in All Items.'}>
+      {shown.map(([owner, role]) => (
+        <Box key={owner} component="li" sx={row}>
+          <Invitation owner={owner} role={role} />
+        </Box>
+      ))}
+      {shown.length > 1 && (
+        <Box component="li" sx={row}>
+          <span>{data && data.size > shown.length && 'There are more. They appear as you answer these.'}</span>
+          <Button
+            data-look="plain"
+            aria-disabled={isBlocked}
+            onClick={() =>
+              answer(
+                shown.map(([owner]) => owner),
+                'declined',
+              )
+            }
+          >
+            {`Decline all ${shown.length}`}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
 /** Nothing for a person who is in nobody's team. */
 function SharedWithYou() {
-  const person = usePerson();
   const { data: teams } = useTeams();
-  const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
-  // The dialog keeps the owner's name while it closes.
-  const [{ owner, isAsked }, setLeaving] = useState({ owner: '', isAsked: false });
+  const { answer, isBlocked, reason } = useAnswer();
   if (!teams?.size) return null;
-  const close = () => setLeaving({ owner, isAsked: false });
-  const leave = async () => {
-    try {
-      await removeMember(owner, person.email);
-      notify({ message: 'You have left the team', detail: <bdi>{owner}</bdi> });
-    } catch (error) {
-      notify({ message: `${readableError(error)} Nothing was changed.`, variant: 'error' });
-    }
-    flushSync(close);
-    focusScreenTitle();
-  };
   return (
     <Section
       title="Shared with you"
       note={
-        <>
-          Their cars stand in All Items: <Link to={sharedPath}>show them alone</Link>.
-        </>
+        reason ?? (
+          <>
+            Their cars stand in All Items: <Link to={sharedPath}>show them alone</Link>.
+          </>
+        )
       }
     >
       {[...teams].toSorted().map(([owner, role]) => (
@@ -212,29 +243,13 @@ function SharedWithYou() {
           <Button
             data-look="plain"
             aria-label={`Leave the team of ${owner}`}
-            onClick={() => setLeaving({ owner, isAsked: true })}
+            aria-disabled={isBlocked}
+            onClick={() => answer([owner], 'declined', 'accepted')}
           >
             Leave
           </Button>
         </Box>
       ))}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={
-          <>
-            Leave the team of <bdi>{owner}</bdi>?
-          </>
-        }
-        confirm="Leave"
-        cancel={isBusy ? 'Close' : 'Stay'}
-        isBusy={isBusy}
-        isBlocked={isBlocked}
-        onConfirm={() => run(leave)}
-        onCancel={close}
-      >
-        <p>You can change their cars no more. They can invite you again.</p>
-        <p role="status">{reason}</p>
-      </ConfirmDialog>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { brand } from '@/brand';
 import { intoView, useHydrated } from '@/lib/browser/hooks';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { paths } from '@/lib/site/paths';
-import { emailProblem } from '@/lib/text/email';
+import { emailProblem, readEmail } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
 import { CheckboxField, Field, ScriptForm, TextField } from '@/ui/form/field';
 import { notify } from '@/ui/notify';
@@ -151,8 +151,9 @@ export function ContactForm({ about = [] }: ContactFormProps) {
               not send messages. Everything you typed is still here.
             </p>
             <p>
-              To reach us, <a href={letterTo(title, [message, ...about, `${name} <${email}>`])}>open it as an email</a>{' '}
-              to {brand.email}, or call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+              To reach us,{' '}
+              <a href={letterTo(title, [message, ...about, `${name} <${readEmail(email)}>`])}>open it as an email</a> to{' '}
+              {brand.email}, or call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
             </p>
           </div>
         )}

@@ -1,0 +1,113 @@
+import type { Role } from '@contract/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  type Answer,
+  answerTeams,
+  INVITATIONS_MAX,
+  type Roles,
+  TEAMS_MAX,
+  useInvitations,
+  useTeams,
+} from '@/data/teams';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+import { focusScreenTitle, Notice } from '../screen';
+import { useCommand } from '../use-command';
+import { changeTeam, roleTexts, TEAM } from './team-change';
+
+const says: Record<Answer, string> = {
+  accepted: 'You are in the team now',
+  declined: 'Declined',
+  invited: 'The invitation waits for your answer again',
+};
+
+/** Answers invitations, or leaves a team: what was answered `before` is what Undo gives back. */
+export function useAnswer() {
+  const { email } = usePerson();
+  const { isBlocked, reason } = useCommand(TEAM);
+  const { data: teams } = useTeams();
+  const answer = (owners: readonly string[], to: Answer, before: Answer = 'invited') => {
+    if (isBlocked) return;
+    if (to === 'accepted' && (teams?.size ?? 0) >= TEAMS_MAX)
+      return notify({
+        message: `You are in ${TEAMS_MAX} teams, the most there can be. Leave one first.`,
+        variant: 'error',
+      });
+    const [owner] = owners;
+    const step = (now: Answer, text = says[now]) => ({ write: () => answerTeams(owners, email, now), says: text });
+    changeTeam({
+      ...step(to, before === 'accepted' ? 'You have left the team' : undefined),
+      who: owners.length === 1 ? <bdi>{owner}</bdi> : counted(owners.length, 'invitation'),
+      back: step(before),
+      refused: 'This is offered to you no longer.',
+    });
+    focusScreenTitle();
+  };
+  return { answer, isBlocked, reason };
+}
+
+/** Who invites a person, and the two answers. */
+export function Invitation({ owner, role }: { owner: string; role: Role }) {
+  const { answer, isBlocked } = useAnswer();
+  const button = (label: string, to: Answer) => (
+    <Button
+      {...(to === 'declined' && { 'data-look': 'plain' })}
+      aria-label={`${label} the invitation of ${owner}`}
+      aria-disabled={isBlocked}
+      onClick={() => answer([owner], to)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <span>
+        <strong>
+          <bdi>{owner}</bdi>
+        </strong>{' '}
+        <span>{`shares their stock with you: you ${roleTexts[role].toLowerCase()}.`}</span>
+      </span>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {button('Accept', 'accepted')}
+        {button('Decline', 'declined')}
+      </Box>
+    </>
+  );
+}
+
+export const shownInvitations = (invitations: Roles | undefined) => [...(invitations ?? [])].slice(0, INVITATIONS_MAX);
+
+/** On every screen but Team, which has them all: the first invitation, and that there are more. */
+export function InvitationLine() {
+  const { pathname } = useLocation();
+  return pathname === paths.team ? null : <Line key={pathname} />;
+}
+
+function Line() {
+  const { data } = useInvitations();
+  const { reason } = useAnswer();
+  const [atFirst, setAtFirst] = useState(data);
+  if (data && !atFirst) setAtFirst(data);
+  // One that comes while the screen is in use would move its rows away under the pointer: the next screen shows it.
+  const [first, ...more] = shownInvitations(data).filter(([owner]) => atFirst?.has(owner));
+  if (!first) return null;
+  const [owner, role] = first;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Notice>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', overflowWrap: 'anywhere' }}
+        >
+          <Invitation owner={owner} role={role} />
+          {more.length > 0 && <Link to={paths.team}>More invitations</Link>}
+          {reason && <span>{reason}</span>}
+        </Box>
+      </Notice>
+    </Box>
+  );
+}
