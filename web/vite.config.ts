@@ -41,10 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               // In one file it compresses better than in one for each component.
               { name: 'material', test: /node_modules\/(@mui|@emotion|stylis|notistack)\// },
-              // What several pages share would otherwise be thirty files of one kilobyte.
+              // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib)|src\/contract)\//,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/product\/numbers))|src\/contract)\//,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

@@ -5,13 +5,15 @@ import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { useSessionHint } from '@/lib/session/session-hint';
-import { endSession } from '@/lib/session/unwritten';
 import { type RouteEntry, routes } from '@/lib/site/paths';
 
 const unknown: Session = { status: 'unknown' };
 const signedOut: Session = { status: 'signed-out' };
 
-const liveSession = () => import('@/auth/data/session');
+const liveSession = () => {
+  import('./layout/logout').catch(() => undefined);
+  return import('@/auth/data/session');
+};
 
 /** Login, register and the stock area need the session at once; public pages do not. */
 const needsSession = (pathname: string): boolean =>
@@ -51,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     const provider = await liveSession();
     // While the screens are there, they know what was typed.
-    if (session.status === 'signed-in') endSession(session.user.uid);
+    if (session.status === 'signed-in') provider.endSession(session.user.uid);
     // Remove private screens first, so that none of their listeners is still open when access ends.
     flushSync(() => setSession(unknown));
     try {

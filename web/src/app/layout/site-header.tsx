@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
+import { lazyPart } from '@/lib/lazy-part';
 import { type SessionUser, useSession } from '@/lib/session/session';
 import { isHome, paths } from '@/lib/site/paths';
-import { ButtonLink } from '@/ui/form/button';
+import { Boundary } from '@/ui/feedback/boundary';
+import { Button, ButtonLink } from '@/ui/form/button';
 import { Icon } from '@/ui/media/icon';
-import { Logout } from './logout';
 import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
 
@@ -115,6 +116,15 @@ const ThemeSwitch = () => (
   </button>
 );
 
+/** Only who is signed in needs it: the session's code is loaded at the same time. */
+const Logout = lazyPart(() => import('./logout'), 'Logout');
+
+const LogoutComes = () => (
+  <Button size="small" disabled>
+    Logout
+  </Button>
+);
+
 export function Account() {
   const { session } = useSession();
   const signedOut = useRef<HTMLSpanElement>(null);
@@ -129,7 +139,11 @@ export function Account() {
     return (
       <span className={styles.signedIn}>
         <Portrait key={session.user.photoUrl} user={session.user} />
-        <Logout onSignedOut={focusLogin} />
+        <Boundary fallback={() => null}>
+          <Suspense fallback={<LogoutComes />}>
+            <Logout onSignedOut={focusLogin} />
+          </Suspense>
+        </Boundary>
       </span>
     );
   return (
