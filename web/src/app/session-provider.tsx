@@ -5,6 +5,7 @@ import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { useSessionHint } from '@/lib/session/session-hint';
+import { endSession } from '@/lib/session/unwritten';
 import { type RouteEntry, routes } from '@/lib/site/paths';
 
 const unknown: Session = { status: 'unknown' };
@@ -53,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     const provider = await liveSession();
     // While the screens are there, they know what was typed.
-    if (session.status === 'signed-in') provider.endSession(session.user.uid);
+    if (session.status === 'signed-in') endSession(session.user.uid);
     // Remove private screens first, so that none of their listeners is still open when access ends.
     flushSync(() => setSession(unknown));
     try {
