@@ -4,6 +4,7 @@ import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields';
 import { addedFields, PRODUCT_FIELDS, type Product, type ProductFieldName, toProduct } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { TOTAL } from '@contract/site/total';
+import { stockLevel } from '@contract/stock-level';
 import {
   collection,
   type DocumentSnapshot,
@@ -24,6 +25,7 @@ import {
   setDoc,
   where,
 } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { isRefusal } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
@@ -114,6 +116,29 @@ export async function knownSuppliers(owner: string): Promise<string[]> {
   const products = collection(await firestore(), 'products');
   const { docs } = await getDocsFromCache(query(products, where('email', '==', owner)));
   return [...new Set(docs.map((stored) => String(stored.get('supplier'))))].sort();
+}
+
+/**
+ * The ids of this owner's products that are low or out as this browser knows them, so many at most: an alert comes a moment after its
+ * product. It costs no read. `undefined`: not known yet.
+ */
+export function useKnownLow(owner: string): readonly string[] | undefined {
+  const database = useFirestore();
+  const [ids, setIds] = useState<readonly string[]>();
+  useEffect(() => {
+    const products = query(collection(database, 'products'), where('email', '==', owner));
+    getDocsFromCache(products).then(
+      ({ docs }) =>
+        setIds(
+          docs
+            .filter((stored) => stockLevel(toStored(stored)) !== 'fine')
+            .map(({ id }) => id)
+            .slice(0, IDS_MAX),
+        ),
+      () => setIds([]),
+    );
+  }, [database, owner]);
+  return ids;
 }
 
 // --- Writing ---

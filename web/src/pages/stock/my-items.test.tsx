@@ -28,6 +28,7 @@ const stock = vi.hoisted(() => ({
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useAlerts: () => success(stock.products.map(({ _id }) => _id)),
+  useKnownLow: () => [],
   useProducts: (ids) => {
     const [data, setData] = useState(stock.products);
     useEffect(() => {

@@ -7,10 +7,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAlerts, useProducts } from '@/data/products';
+import { useAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import type { Orders } from '@/lib/product/to-order';
-import { mapResult, type QueryResult } from '@/lib/query-result';
+import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
@@ -37,17 +37,19 @@ const compare = (a: Product, b: Product) =>
 
 /**
  * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
- * alert follows its product a moment later.
+ * alert follows its product a moment later, so what this browser knows to be low is listed too.
  */
 function useLowProducts(): QueryResult<Product[]> & { ids: readonly string[] } {
-  const alerts = useAlerts(usePerson().email);
+  const { email } = usePerson();
+  const alerts = useAlerts(email);
+  const known = useKnownLow(email);
   const access = useAccess();
   const ids = alerts.data ?? none;
-  const products = useProducts(ids);
+  const products = useProducts([...new Set([...ids, ...(known ?? none)])]);
   const low = mapResult(products, (all) =>
     all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
   );
-  return { ...(alerts.status === 'success' ? low : alerts), ids };
+  return { ...(alerts.status !== 'success' ? alerts : known ? low : loading), ids };
 }
 
 interface LowStockProps {
@@ -125,7 +127,10 @@ export function LowStock({ selected, orders, isReceiving, exportOrder, received 
       <div role="status">
         {result.status === 'success' && products.length === 0 && (
           <EmptyState title="Nothing needs a restock">
-            <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>
+            <p>
+              Items appear here when they are out of stock, or at the reorder level that you set on Restock, a moment
+              after the change.
+            </p>
           </EmptyState>
         )}
         {result.ids.length === LIST_LIMIT_MAX && (
