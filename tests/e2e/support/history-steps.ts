@@ -31,11 +31,10 @@ interface HistoryFixtures {
 export const test = base.extend<HistoryFixtures>({
   storeEntries: async ({ owner, firestore }, use) => {
     const references: DocumentReference[] = [];
-    const start = Date.parse('2026-03-05T12:00:00Z');
     await use(async (entries) => {
       const batch = firestore.batch();
       for (const [index, changes] of entries.entries()) {
-        const at = new Date(start - index * 60_000);
+        const at = new Date(Date.parse(`${changes.day ?? '2026-03-05'}T12:00:00Z`) - index * 60_000);
         const entry: HistoryEntry = {
           kind: 'stock',
           product: 'unknown-product',

@@ -7,7 +7,7 @@ import {
   type Reason,
   type StockCount,
   type StockDay,
-  stockId,
+  stockPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import {
@@ -30,15 +30,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { readableError } from '@/lib/errors';
 import { mapResult, type QueryResult } from '@/lib/query-result';
+import type { Person } from '@/lib/session/use-person';
+import { commandReference } from './commands';
 import { firestore } from './firestore';
 import { useLive } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { awaited, mapped, type Subscribe, subscribe } from './subscribe';
+import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
+import { type Change, undoCommand } from './undo';
+
+/** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
+export type UndoState = 'possible' | 'undone' | 'past';
 
 /** An entry of the history as the screens show it. */
 export interface Entry extends HistoryEntry {
   id: string;
   at: Date;
+  /** Whether the person who looks at it can take it back. */
+  undo?: UndoState;
 }
 
 const toEntry = (stored: QueryDocumentSnapshot): Entry => {
@@ -58,23 +66,23 @@ export const timelineQuery = (database: Firestore, product: string, after?: Docu
     limit(TIMELINE_STEP + 1),
   );
 
-interface Known {
+interface LoadedPages {
   docs: readonly QueryDocumentSnapshot[];
   hasEarlier: boolean;
 }
 
 /** Joins the newest entries with those that were read before: entries never change, so the earlier ones are not read again. */
-function withNewest(newest: Known, known: Known): Known {
+function withNewest(newest: LoadedPages, loaded: LoadedPages): LoadedPages {
   const ids = new Set(newest.docs.map(({ id }) => id));
   // When no entry is in both, the ones read before are dropped, because there would be a gap between.
-  if (!known.docs.some(({ id }) => ids.has(id))) return newest;
-  const earlier = known.docs.filter(({ id }) => !ids.has(id));
-  return { docs: [...newest.docs, ...earlier], hasEarlier: known.hasEarlier };
+  if (!loaded.docs.some(({ id }) => ids.has(id))) return newest;
+  const earlier = loaded.docs.filter(({ id }) => !ids.has(id));
+  return { docs: [...newest.docs, ...earlier], hasEarlier: loaded.hasEarlier };
 }
 
-const cut = (docs: readonly QueryDocumentSnapshot[], size: number): Known => ({
-  docs: docs.slice(0, size),
-  hasEarlier: docs.length > size,
+const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
+  docs: docs.slice(0, TIMELINE_STEP),
+  hasEarlier: docs.length > TIMELINE_STEP,
 });
 
 /** The newest entries of a product, live, and the earlier ones that were asked for. */
@@ -85,21 +93,20 @@ export function useTimeline(product: string) {
     mapped(subscribe(timelineQuery(database, product)), ({ docs }) => docs),
   );
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
-  const [known, setKnown] = useState<Known>({ docs: [], hasEarlier: false });
+  const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
   if (newest.data && newest.data !== read) {
     setRead(newest.data);
-    setKnown(withNewest(cut(newest.data, TIMELINE_STEP), known));
+    setLoaded(withNewest(pageOf(newest.data), loaded));
   }
 
   const { ask: showEarlier, ...asked } = useAsking(async () => {
-    const last = known.docs.at(-1);
+    const last = loaded.docs.at(-1);
     if (!last) return;
-    const answer = await getDocsFromServer(timelineQuery(database, product, last));
-    const { docs, hasEarlier } = cut(answer.docs, TIMELINE_STEP);
-    setKnown((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
+    const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, product, last))).docs);
+    setLoaded((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
   });
-  const result = mapResult(newest, () => known.docs.map(toEntry));
-  return { result, hasEarlier: known.hasEarlier, showEarlier, ...asked };
+  const result = mapResult(newest, () => loaded.docs.map(toEntry));
+  return { result, hasEarlier: loaded.hasEarlier, showEarlier, ...asked };
 }
 
 /** Asks the server once more, one request at a time; `problem`: why the last one failed. */
@@ -230,12 +237,14 @@ export const entriesQuery = (
     limit(LIST_LIMIT_MAX),
   );
 
-/** All entries of a batch: a read for each. */
-export async function readBatch(email: string, batch: string, options: ReadOptions): Promise<Entry[]> {
+async function batchDocs(email: string, batch: string, options?: ReadOptions): Promise<QueryDocumentSnapshot[]> {
   const database = await firestore();
-  const part = (last?: DocumentSnapshot) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last);
-  return (await readInParts(part, options)).map(toEntry);
+  return readInParts((last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
 }
+
+/** All entries of a batch: a read for each. */
+export const readBatch = async (email: string, batch: string, options: ReadOptions): Promise<Entry[]> =>
+  (await batchDocs(email, batch, options)).map(toEntry);
 
 /** All entries of the view: a read for each. */
 export async function readEntries(email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> {
@@ -251,8 +260,11 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
   const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
   const { ask: showMore, ...asked } = useAsking(async () => {
     const last = docs.at(-1);
-    const more = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
-    setDocs((now) => (now.at(-1) === last ? [...now, ...more.docs] : now));
+    const { docs: more } = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
+    // An entry that was recorded late comes before those that were read: then they are read anew.
+    const isLate = last !== undefined && more.length < Math.min(BATCH_STEP, rows - docs.length);
+    const shown = isLate ? await batchDocs(email, batch) : [...docs, ...more];
+    setDocs((now) => (now.at(-1) === last ? shown : now));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
   useEffect(() => void showMore(), []);
@@ -260,22 +272,53 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
   return { entries, left: rows - docs.length, showMore, ...asked };
 }
 
-/** The totals of a person's stock, and the time zone of its days, which is known with the first ones. Without any, all is 0. */
-export function useStockCount(email: string): QueryResult<StockCount & { timeZone: string | undefined }> {
-  const stored = useStored(`stock/${stockId(email)}`);
-  return mapResult(stored, (stock) => ({
-    ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
-    timeZone: stock.get('timeZone'),
-  }));
+/**
+ * Whether the person has taken a change back, live: the command of the Undo is there before its entry. It costs a read, and one more when
+ * that changes. Not asked, the answer is no.
+ */
+export function useIsUndone(change: Change, person: Person, isAsked: boolean): boolean {
+  const database = useFirestore();
+  const command = awaited(
+    () => undoCommand(change, person),
+    (found) => subscribe(commandReference(database, found)),
+  );
+  const { data } = useLive(`${isAsked ? 'undo' : 'no undo'} of ${change.id}`, isAsked ? command : nothing);
+  return data?.exists() ?? false;
+}
+
+const nothing = () => () => undefined;
+
+export interface CountedStock extends StockCount {
+  /** The time zone of its days, which is known with the first count. */
+  timeZone: string | undefined;
+  /** There are products, and they have not been counted yet. */
+  isUncounted: boolean;
+}
+
+/** The totals of a person's stock. Without any, all is 0, unless there is a product. */
+export function useStockCount(email: string): QueryResult<CountedStock> {
+  const database = useFirestore();
+  const ofPerson = query(collection(database, 'products'), where('email', '==', email), limit(1));
+  const count = switchTo(subscribe(doc(database, stockPath(email))), {
+    keyOf: (stock) => `${stock.exists()}`,
+    to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
+    join: (stock, isUncounted) => ({
+      ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
+      timeZone: stock.get('timeZone') as string | undefined,
+      isUncounted,
+    }),
+  });
+  return useLive(`count of ${email}`, count);
 }
 
 /** `day` undefined: it is not known yet which day it is. */
-export const useStockDay = (email: string, day: string | undefined): QueryResult<StockDay> =>
-  mapResult(useStored(day && `stock/${stockId(email)}/days/${day}`), (pieces) => numbersOf(pieces, 'in', 'out'));
-
-function useStored(path: string | undefined) {
+export function useStockDay(email: string, day: string | undefined): QueryResult<StockDay> {
   const database = useFirestore();
-  return useLive(`snapshot of ${path}`, path ? subscribe(doc(database, path)) : () => () => undefined);
+  const pieces = useLive(
+    `pieces of ${email} on ${day}`,
+    day === undefined ? nothing : subscribe(doc(database, `${stockPath(email)}/days/${day}`)),
+  );
+  return mapResult(pieces, (stored) => numbersOf(stored, 'in', 'out'));
 }
 
 const numbersOf = <Name extends string>(stored: DocumentSnapshot, ...names: Name[]) =>

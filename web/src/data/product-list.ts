@@ -141,16 +141,16 @@ export interface ReadOptions {
 /** The documents of a query as the server has them now, in reads of 100 until there are no more, or so many. */
 export async function readInParts(
   partAfter: (last?: DocumentSnapshot) => Query,
-  { signal, onProgress }: ReadOptions,
+  { signal, onProgress }: Partial<ReadOptions> = {},
   most = Number.POSITIVE_INFINITY,
 ): Promise<QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const { docs } = await getDocsFromServer(partAfter(found.at(-1)));
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     found.push(...docs);
-    onProgress(found.length);
+    onProgress?.(found.length);
     if (docs.length < LIST_LIMIT_MAX || found.length >= most) return found;
   }
 }

@@ -6,7 +6,6 @@ import {
   collection,
   type DocumentSnapshot,
   type Firestore,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   query,
@@ -14,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
-import { type Command, commandReference, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
+import { type Command, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
 import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './products';
 
@@ -166,18 +165,6 @@ function refusalOf(change: Change, stored: DocumentSnapshot): UndoRefusal | unde
 function formerValues({ delta, changes = {} }: Change, stored: DocumentSnapshot): Partial<Product> {
   const former = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
   return delta === 0 ? former : { ...former, quantity: stored.get('quantity') - delta };
-}
-
-/** The ids of those of these changes that this person has taken back: a read for each. */
-export async function undoneAmong(changes: readonly Change[], person: Person): Promise<Set<string>> {
-  const database = await firestore();
-  const found = await Promise.all(
-    changes.map(async (change) => {
-      const command = await getDocFromServer(commandReference(database, await undoCommand(change, person)));
-      return command.exists() ? [change.id] : [];
-    }),
-  );
-  return new Set(found.flat());
 }
 
 /** The trigger has mostly written an entry after a second. */

@@ -1,4 +1,4 @@
-import type { Entry } from '@/data/history';
+import type { Entry, Line } from '@/data/history';
 
 /** The signed-in person's delivery of one piece. */
 export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({
@@ -17,6 +17,19 @@ export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({
   in: 0,
   out: 1,
   listed: true,
+  ...changes,
+});
+
+/** The line of the signed-in person's bulk delivery. */
+export const buildLine = (changes: Partial<Line> = {}): Line => ({
+  id: 'q7RkT2vNbatch0000001',
+  at: new Date('2026-11-25T20:57:00Z'),
+  act: 'deliver',
+  email: 'anne@meridian.example',
+  by: 'anne@meridian.example',
+  day: '2026-11-25',
+  rows: 30,
+  undone: 0,
   ...changes,
 });
 

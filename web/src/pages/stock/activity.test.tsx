@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
-import type { ActivityState, Entry, Line, Listed } from '@/data/history';
+import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, success } from '@/testing/history';
+import { buildEntry, buildLine as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
 
-const BATCH = 'q7RkT2vNbatch0000001';
+const BATCH = line().id;
 const data = vi.hoisted(() => ({
   members: [] as string[],
   /** The view that was asked for last. */
@@ -17,6 +17,8 @@ const data = vi.hoisted(() => ({
   /** What an export reads, part by part. */
   parts: async (_onProgress: (count: number) => void) => [] as Entry[],
   listed: [] as Listed[],
+  /** The trigger has written. */
+  show: (_listed: Listed[]): void => undefined,
   entries: [] as Entry[],
   undone: [] as string[],
   writer: {} as BatchWriter,
@@ -26,14 +28,20 @@ const data = vi.hoisted(() => ({
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
   useActivityPage: (_email, state) => {
+    const [, render] = useReducer((count: number) => count + 1, 0);
     data.state = state;
+    data.show = (listed) => {
+      data.listed = listed;
+      render();
+    };
     return success({ entries: data.listed, page: 1, next: undefined });
   },
   readEntries: async (_email, state, { onProgress }) => {
     data.state = state;
     return data.parts(onProgress);
   },
-  useStockCount: () => success({ products: 2, units: 9, value: 10, outOfStock: 0, timeZone: 'UTC' }),
+  useStockCount: () =>
+    success({ products: 2, units: 9, value: 10, outOfStock: 0, timeZone: 'UTC', isUncounted: false }),
   useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {
     const [shown, setShown] = useState(20);
@@ -41,6 +49,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     const entries = data.entries.slice(0, shown);
     return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
   },
+  useIsUndone: ({ id }, _person, isAsked) => isAsked && data.undone.includes(id),
   readBatch: async (_email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);
@@ -51,27 +60,13 @@ vi.mock(import('@/data/history'), async (original) => ({
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => () => 'owner',
-  useColleagues: () => success(data.members),
+  useMembers: () =>
+    success(data.members.map((email) => ({ email, role: 'deliver' as const, answer: 'accepted' as const }))),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
 vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => data.writer }));
-vi.mock(import('@/data/undo'), async (original) => ({
-  ...(await original()),
-  undoneAmong: async () => new Set(data.undone),
-}));
 
-const line = (changes: Partial<Line> = {}): Line => ({
-  id: BATCH,
-  at: new Date('2026-11-25T20:57:00Z'),
-  act: 'deliver',
-  email: PERSON.email,
-  by: PERSON.email,
-  day: '2026-11-25',
-  rows: 30,
-  undone: 0,
-  ...changes,
-});
 const entry = (index: number, changes: Partial<Entry> = {}) =>
   buildEntry({
     id: `event-${index}`,
@@ -106,22 +101,6 @@ beforeEach(async () => {
 const opener = (name = 'Delivered 30 products') => page.getByRole('button', { name, exact: true });
 const undoAll = page.getByRole('button', { name: 'Undo all: Delivered 30 products' });
 const opened = page.getByRole('list', { name: 'Delivered 30 products' });
-
-test.each<[Partial<Line>, string]>([
-  [{ act: 'import', rows: 1 }, 'Import, 1 row'],
-  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
-  [{ act: 'add' }, 'Added pieces to 30 products'],
-  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
-  [{ act: 'set' }, 'Set the quantity of 30 products'],
-  [{ act: 'price' }, 'Changed the price of 30 products'],
-  [{ act: 'level' }, 'Set the reorder level of 30 products'],
-  [{ act: 'delete' }, 'Deleted 30 products'],
-  [{ act: 'undo' }, 'Took back 30 changes'],
-])('given a batch %j, its line says "%s"', async (changes, text) => {
-  data.listed = [line(changes)];
-  await renderSignedIn(<Activity />);
-  await expect.element(opener(text)).toBeVisible();
-});
 
 test('a line opens by keyboard to its entries, 20 and then more, each with its own Undo, and closes again', async () => {
   await renderSignedIn(<Activity />);
@@ -189,6 +168,31 @@ test('given a batch that is undone whole, its line is struck and says so, withou
   await expect.element(undoAll).not.toBeInTheDocument();
   await opener().click();
   await expect.element(opened.getByRole('listitem').nth(0)).toMatchTextContent(/Undone$/);
+});
+
+test('given a batch of which 4 of 120 are recorded, it says so; Undo all takes these back, names the rest, and is offered for it; settled, it is not', async () => {
+  const recordedAt = { toMillis: () => Date.now() };
+  const all = Array.from({ length: 120 }, (_, index) => entry(index));
+  data.listed = [line({ rows: 4, planned: 120, recordedAt })];
+  data.entries = all.slice(0, 4);
+  await renderSignedIn(<Activity />);
+  await expect.element(page.getByText('4 of 120 recorded')).toBeVisible();
+  await expect.element(page.getByText(/116 changes still to be recorded/)).toBeVisible();
+  const undo = page.getByRole('button', { name: /^Undo all/ });
+  await undo.click();
+  await expect.element(page.getByText('Undone: 4 pieces are back in stock.')).toBeVisible();
+  await expect.element(page.getByText(/Not recorded by then: 116 changes\./)).toBeVisible();
+  data.show([line({ rows: 4, undone: 4, planned: 120, recordedAt: { toMillis: () => Date.now() - 400_000 } })]);
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(page.getByText(/recorded/)).not.toBeInTheDocument();
+  data.entries = all;
+  data.show([line({ rows: 120, undone: 4, planned: 120, recordedAt })]);
+  const done = new Set(all.slice(0, 4).map(({ product }) => product));
+  data.writer = async (writes) => writes.map(({ id }) => (done.has(id) ? 'already-undone' : 'done'));
+  await undo.click();
+  const status = page.getByRole('region', { name: 'Activity' });
+  await expect.element(status).toMatchTextContent('Undone: 116 pieces are back in stock. Undone before: 4 changes.');
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 test('a long Undo says how far it is; cancelled, it says what was not reached', async () => {
@@ -284,6 +288,14 @@ test('an export saves what the filters show, entry by entry, guarded against for
     `2026-11-25,20:57:03,Car 2,${entry(2).product},"Edited, Price: $10 to $12.50",0,2,a former colleague,,`,
     '',
   ]);
+});
+
+test('given no entry yet, an export saves no file of headings alone, and says why', async () => {
+  data.parts = async () => [];
+  await renderSignedIn(<Activity />);
+  await button('Export').click();
+  await expect.element(page.getByText(/^There is no entry to save yet/)).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('a long export says how far it is, and Cancel saves nothing', async () => {

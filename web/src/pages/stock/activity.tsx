@@ -20,6 +20,7 @@ export function Component() {
               label={isNarrowed(state) ? 'Export matches' : 'Export'}
               nouns={['entry', 'entries']}
               what="activity"
+              none="There is no entry to save yet: a change is recorded a moment after it is made."
               read={(options) => readEntries(email, state, options)}
               sheetOf={activitySheet}
             />

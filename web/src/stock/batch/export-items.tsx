@@ -25,6 +25,8 @@ interface ExportOf<T> {
   /** One of what is read, and several. */
   nouns: readonly [string, string];
   read: Read<T>;
+  /** What is said instead of a file of headings alone. */
+  none?: string;
   /** `sheets`: loaded on demand, since few who look at a list save it. */
   sheetOf: (
     found: readonly T[],
@@ -34,9 +36,10 @@ interface ExportOf<T> {
 }
 
 /** Reads something and saves it as a file, in the form that was chosen last. */
-export const useExport = <T,>({ what, nouns, read, sheetOf }: ExportOf<T>) => {
+export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>) => {
   const { uid } = usePerson();
   return useReadAll(read, async (found, signal) => {
+    if (none !== undefined && found.length === 0) return notify({ message: none, variant: 'error' });
     const settings = readSettings(uid);
     const [sheets, { fileName, saveFile }] = await Promise.all([
       import('./write-csv'),

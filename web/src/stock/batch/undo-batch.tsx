@@ -127,8 +127,8 @@ interface UndoBatchProps {
   batch: string;
   /** What it was, for who does not see what stands beside the button: 'Import, 300 rows'. */
   what: string;
-  /** How many of its changes are not undone yet, where that is known. */
-  left?: number;
+  /** How many of its changes are recorded, undone and still to be recorded: for who reads them from the history. */
+  count?: { rows: number; undone: number; unrecorded: number };
   /** What the run has done, for who has it: the history is read where nobody has. */
   results?: readonly Result[];
 }
@@ -137,7 +137,7 @@ interface UndoBatchProps {
  * Takes back what can be taken back of a batch, with its progress, and says of the rest why not. It goes on when the screen is left, since
  * half an Undo helps nobody.
  */
-export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
+export function UndoBatch({ batch, what, count, results }: UndoBatchProps) {
   const { email } = usePerson();
   const { state, command, read, write, cancel } = useBatch<readonly WrittenRow[]>(nameOf(batch), 'undo', {
     goesOn: true,
@@ -154,9 +154,12 @@ export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
     if (rows) write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';
+  const { rows = 0, undone = 0, unrecorded = 0 } = count ?? {};
   const isDone =
-    left === 0 ||
-    (state.step === 'done' && state.rows.length === state.results.filter(({ status }) => status === 'done').length);
+    state.step === 'done' && state.rows.length === state.results.filter(({ status }) => status === 'done').length;
+  /** What the run could not take back, because it was not recorded by then. */
+  const rest = count && state.step === 'done' ? Math.max(0, rows + unrecorded - state.rows.length) : 0;
+  const isOver = (isDone && rest === 0) || (count && undone >= rows && unrecorded === 0);
   return (
     <Stack ref={place} tabIndex={-1} spacing={1} className="unprinted" sx={{ outline: 0, alignItems: 'flex-start' }}>
       {isUnderWay && (
@@ -164,7 +167,7 @@ export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
           Cancel
         </Button>
       )}
-      {!isUnderWay && !isDone && (
+      {!isUnderWay && !isOver && (
         <Button
           variant="text"
           color="primary"
@@ -184,6 +187,9 @@ export function UndoBatch({ batch, what, left, results }: UndoBatchProps) {
           <span>{sentences(reason ?? false, 'Nothing was undone.')}</span>
         ) : (
           <StateText state={state} />
+        )}
+        {rest > 0 && (
+          <span>{` Not recorded by then: ${counted(rest, 'change')}. Undo all takes back those too, once they are.`}</span>
         )}
       </Typography>
     </Stack>

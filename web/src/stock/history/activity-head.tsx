@@ -1,11 +1,11 @@
-import { historyKinds, reasons, type StockCount } from '@contract/history';
+import { historyKinds, reasons } from '@contract/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ActivityState, useStockDay } from '@/data/history';
+import { type ActivityState, type CountedStock, useStockDay } from '@/data/history';
 import { useMembers } from '@/data/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
@@ -18,7 +18,7 @@ import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { kindWords } from './entry';
 
 interface TotalsProps {
-  stock: QueryResult<StockCount>;
+  stock: QueryResult<CountedStock>;
   /** `undefined`: it is not known yet which day it is. */
   day: string | undefined;
   isToday: boolean;
@@ -28,6 +28,11 @@ interface TotalsProps {
 export function Totals({ stock, day, isToday }: TotalsProps) {
   const pieces = useStockDay(usePerson().email, day);
   const when = isToday ? 'today' : 'that day';
+  const figure = <T,>(result: QueryResult<T>, text: (data: T) => string): ReactNode => {
+    if (result.status === 'loading') return <Skeleton animation={false} width="3rem" />;
+    if (result.status === 'error') return 'unknown';
+    return stock.data?.isUncounted ? 'being counted' : text(result.data);
+  };
   return (
     <Stack
       direction="row"
@@ -62,12 +67,6 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
       />
     </Stack>
   );
-}
-
-/** A figure, or its place while it is not known. */
-function figure<T>(result: QueryResult<T>, text: (data: T) => string): ReactNode {
-  if (result.status === 'success') return text(result.data);
-  return result.status === 'loading' ? <Skeleton animation={false} width="3rem" /> : 'unknown';
 }
 
 interface FiltersProps {

@@ -6,13 +6,14 @@ import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
 import { usePerson } from '@/lib/session/use-person';
-import { shownText } from '@/lib/text/plural';
+import { counted, shownText } from '@/lib/text/plural';
 import { WayOn } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown, type UndoLine } from './activity-entries';
 import { Filters, Totals } from './activity-head';
-import { todayIn, useNow } from './time';
+import { unrecordedIn } from './entry';
+import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from './time';
 
 interface ActivityProps {
   Undo: UndoLine;
@@ -35,6 +36,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
   const isBusy = result.status === 'loading';
   const takesLong = useTakesLong(isBusy);
   const isEmpty = shown?.page.entries.length === 0 && !isBusy;
+  const unrecorded = shown?.page.entries.reduce((sum, of) => sum + (isLine(of) ? unrecordedIn(of, now) : 0), 0) ?? 0;
   return (
     <>
       <Totals stock={stock} day={state.day ?? today} isToday={state.day === undefined || state.day === today} />
@@ -51,7 +53,10 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
         sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}
       >
         <Typography variant="body2" color="textSecondary">
-          {timeZone !== undefined && (takesLong ? 'Reading the entries…' : `Days in ${timeZone}`)}
+          {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
+          {unrecorded > 0 && (
+            <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
+          )}
         </Typography>
         {exportOf(state)}
       </Stack>
@@ -72,6 +77,15 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
   );
 }
 
+/** The totals and the filter go by the stock's days, the headings by the person's own. */
+function daysText(timeZone: string | undefined, today: string | undefined, now: number | undefined): string {
+  if (timeZone === undefined) return '';
+  if (timeZone === ownTimeZone()) return `Days in ${timeZone}`;
+  const differs = today !== undefined && now !== undefined && today !== ownDay(new Date(now));
+  const there = differs ? `, where it is ${dayTitle(today, 'medium')}` : '';
+  return `The figures and the filter count days in ${timeZone}${there}. The list shows your own.`;
+}
+
 function NoEntries({ state }: { state: ActivityState }) {
   if (state.page > 1)
     return (
@@ -82,13 +96,13 @@ function NoEntries({ state }: { state: ActivityState }) {
   if (isNarrowed(state))
     return (
       <EmptyState title="No entry matches">
-        <p>Change or clear the filters above to see more.</p>
+        <p>Change or clear the filters above to see more. A change is listed a moment after it is made.</p>
         <WayOn to="">Show all entries</WayOn>
       </EmptyState>
     );
   return (
-    <EmptyState title="No changes">
-      <p>What you add, restock, deliver, edit and delete is listed here.</p>
+    <EmptyState title="No changes recorded yet">
+      <p>What you add, restock, deliver, edit and delete is listed here, a moment after it is done.</p>
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import type { Entry } from '@/data/history';
+import type { Entry, Line } from '@/data/history';
 import { changeId } from '@/data/undo';
-import { buildEntry } from '@/testing/history';
-import { changedFields, entryWords, signed, undoStates } from './entry.ts';
+import { buildEntry, buildLine } from '@/testing/history';
+import { changedFields, entryWords, lineWords, signed, unrecordedIn, withUndo } from './entry.ts';
 
 test.each([
   [5, '+5'],
@@ -63,7 +63,7 @@ const PERSON = { uid: 'owner-of-the-stock', email: 'anne@meridian.example' };
 const PRODUCT = 'owner-of-product-000';
 const entry = (id: string, changes: Partial<Entry>) =>
   buildEntry({ id, product: PRODUCT, quantityAfter: 8, ...changes });
-const states = (...entries: Entry[]) => undoStates(entries, PERSON);
+const states = (...entries: Entry[]) => withUndo(entries, PERSON).map(({ undo }) => undo);
 const renamed = (id: string, from: string, to: string) =>
   entry(id, { kind: 'edited', delta: 0, changes: { name: { from, to } } });
 const createdAt = (time: number) => ({ toMillis: () => time });
@@ -144,8 +144,40 @@ test('given a colleague, own changes of the stock can be undone while the owner 
     of('a', { by: '' }),
   ];
   for (const access of ['deliver', 'restock'] as const)
-    expect(undoStates(entries, PERSON, () => access)).toEqual(['possible', 'past', 'past', 'past']);
-  expect(undoStates(entries, PERSON, () => undefined)).toEqual(Array(4).fill('past'));
+    expect(withUndo(entries, PERSON, () => access).map(({ undo }) => undo)).toEqual([
+      'possible',
+      'past',
+      'past',
+      'past',
+    ]);
+  expect(withUndo(entries, PERSON, () => undefined).some(({ undo }) => undo !== 'past')).toBe(false);
   // The owner may take back what a colleague did.
   expect(states(entry('b', { by: owner }), entry('a', { by: '' }))).toEqual(['possible', 'possible']);
+});
+
+test.each([
+  ['four of 120 a minute ago', { rows: 4, planned: 120 }, 60_000, 116],
+  ['four of 120 six minutes ago: the others were refused, or cancelled', { rows: 4, planned: 120 }, 360_000, 0],
+  ['all', { rows: 120, planned: 120 }, 0, 0],
+  ['some of it, without a word how many there are', { rows: 4 }, 0, 0],
+])(
+  'given a batch of which the trigger has recorded %s, the number still to be recorded is known',
+  (_, counts, age, unrecorded) => {
+    const line = buildLine({ ...counts, recordedAt: { toMillis: () => 1_000_000 } });
+    expect(unrecordedIn(line, 1_000_000 + age)).toBe(unrecorded);
+  },
+);
+
+test.each<[Partial<Line>, string]>([
+  [{ act: 'import', rows: 1 }, 'Import, 1 row'],
+  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
+  [{ act: 'add' }, 'Added pieces to 30 products'],
+  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
+  [{ act: 'set' }, 'Set the quantity of 30 products'],
+  [{ act: 'price' }, 'Changed the price of 30 products'],
+  [{ act: 'level' }, 'Set the reorder level of 30 products'],
+  [{ act: 'delete' }, 'Deleted 30 products'],
+  [{ act: 'undo' }, 'Took back 30 changes'],
+])('given a batch %j, its line says "%s"', (changes, text) => {
+  expect(lineWords(buildLine(changes))).toBe(text);
 });

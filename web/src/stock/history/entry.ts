@@ -2,7 +2,7 @@ import type { Act, HistoryKind } from '@contract/history';
 import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Access } from '@contract/team';
-import type { Entry } from '@/data/history';
+import { type Entry, isLine, type Line, type Listed, type UndoState } from '@/data/history';
 import { outOfRange } from '@/data/products';
 import { changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
@@ -32,21 +32,31 @@ export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'
 /** The email is empty of a person who was erased. */
 export const FORMER_COLLEAGUE = 'a former colleague';
 
-const products = (rows: number) => counted(rows, 'product');
-
-const actWords: Record<Act, (rows: number) => string> = {
-  import: (rows) => `Import, ${counted(rows, 'row')}`,
-  add: (rows) => `Added pieces to ${products(rows)}`,
-  deliver: (rows) => `Delivered ${products(rows)}`,
-  set: (rows) => `Set the quantity of ${products(rows)}`,
-  price: (rows) => `Changed the price of ${products(rows)}`,
-  level: (rows) => `Set the reorder level of ${products(rows)}`,
-  delete: (rows) => `Deleted ${products(rows)}`,
-  undo: (rows) => `Took back ${counted(rows, 'change')}`,
+const actWords: Record<Act, readonly [what: string, noun: string]> = {
+  import: ['Import,', 'row'],
+  add: ['Added pieces to', 'product'],
+  deliver: ['Delivered', 'product'],
+  set: ['Set the quantity of', 'product'],
+  price: ['Changed the price of', 'product'],
+  level: ['Set the reorder level of', 'product'],
+  delete: ['Deleted', 'product'],
+  undo: ['Took back', 'change'],
 };
 
 /** A batch in a few words: 'Import, 300 rows'. */
-export const lineWords = ({ act, rows }: { act: Act; rows: number }): string => actWords[act](rows);
+export function lineWords({ act, rows }: Pick<Line, 'act' | 'rows'>): string {
+  const [what, noun] = actWords[act];
+  return `${what} ${counted(rows, noun)}`;
+}
+
+/** After this time, in milliseconds, without a further entry none is expected: rows can be refused, or cancelled. */
+const SETTLED = 5 * 60_000;
+
+/** How many entries of a batch are still to be recorded, as far as is known. */
+export function unrecordedIn({ rows, planned = rows, recordedAt }: Line, now: number | undefined): number {
+  const isSettled = !recordedAt || now === undefined || now - recordedAt.toMillis() > SETTLED;
+  return isSettled ? 0 : Math.max(0, planned - rows);
+}
 
 /** Entries as a file has them: a line for each, in the person's own time zone. */
 export const activitySheet = (entries: readonly Entry[]) => ({
@@ -111,28 +121,25 @@ function cutToDifference({ from, to }: { from: string; to: string }): { from: st
   return { from: part(from), to: part(to) };
 }
 
-/** `possible`: Undo works, as far as these entries tell. `undone`: it has been taken back. `past`: something has changed since. */
-export type UndoState = 'possible' | 'undone' | 'past';
-
 /** What the newer entries of a product tell about it. */
-interface Known {
+interface ProductAtEntry {
   kind: HistoryKind;
   quantity: number;
   values: Entry['changes'];
 }
 
 /**
- * Of each of these entries, newest first, whether it can be undone by this person: by the owner, and by who has made it for as long as the
- * owner shares the stock. What has changed since is checked again by Undo.
+ * The same list, newest first, in which each entry says whether this person can take it back: the owner can, and who has made it for as
+ * long as the owner shares the stock. What has changed since is checked again by Undo.
  */
-export function undoStates(
-  entries: readonly Entry[],
+export function withUndo<Of extends Listed>(
+  listed: readonly Of[],
   person: Person,
   accessTo: (entry: Entry) => Access = ({ email }) => (email === person.email ? 'owner' : undefined),
-): UndoState[] {
-  const undone = new Set(entries.map(({ undoes }) => undoes));
-  const products = new Map<string, Known>();
-  return entries.map((entry) => {
+): Of[] {
+  const undone = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
+  const products = new Map<string, ProductAtEntry>();
+  const undoOf = (entry: Entry): UndoState => {
     const { product, kind, quantityAfter: quantity, changes } = entry;
     const newer = products.get(product);
     // A deletion lists what the product had, and changes nothing.
@@ -142,14 +149,15 @@ export function undoStates(
     const access = accessTo(entry);
     const isOwn = entry.by === person.email && access !== undefined && isOfStock(entry);
     return (access === 'owner' || isOwn) && isPossible(entry, newer, person) ? 'possible' : 'past';
-  });
+  };
+  return listed.map((entry) => (isLine(entry) ? entry : { ...entry, undo: undoOf(entry) }));
 }
 
 const isOfStock = ({ kind, changes }: Entry): boolean => kind === 'stock' && Object.keys(changes).length === 0;
 
 function isPossible(
   { kind, product, delta, quantityAfter, changes }: Entry,
-  newer: Known | undefined,
+  newer: ProductAtEntry | undefined,
   { uid }: Person,
 ) {
   const fields = Object.keys(changes) as (keyof typeof changes)[];

@@ -12,6 +12,7 @@ import { Timeline } from './timeline';
 const data = vi.hoisted(() => ({
   entries: [] as Entry[],
   days: [] as string[],
+  isUncounted: false,
   access: undefined as Access,
   undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
 }));
@@ -26,7 +27,14 @@ vi.mock(import('@/data/history'), async (original) => ({
   }),
   useActivityPage: () => success({ entries: data.entries, page: 1, next: undefined }),
   useStockCount: () =>
-    success({ products: 2, units: 1_000_000, value: 10_050, outOfStock: 0, timeZone: 'Pacific/Auckland' }),
+    success({
+      products: 2,
+      units: 1_000_000,
+      value: 10_050,
+      outOfStock: 0,
+      timeZone: 'Pacific/Auckland',
+      isUncounted: data.isUncounted,
+    }),
   useStockDay: (_email, day) => {
     if (day) data.days.push(day);
     return success({ in: 3, out: 1 });
@@ -55,6 +63,10 @@ const entry = (id: string, changes: Partial<Entry> = {}) => buildEntry({ id, ...
 beforeEach(() => {
   data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
   data.days = [];
+  data.isUncounted = false;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'America/New_York',
+  } as Intl.ResolvedDateTimeFormatOptions);
   data.access = undefined;
   data.undo = async () => 'done';
   // The server's clock, whatever this computer's is.
@@ -137,13 +149,15 @@ test("given a colleague, the owner's entries say whose they are, and own ones ca
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
-  data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
+test("Activity: a heading for each day of the person's own, the stock's day where it is another one, its totals of the server's day, times from the server's clock", async () => {
+  const noon = new Date('2026-11-24T17:00:00Z');
+  data.entries = [entry('b'), entry('a', { at: noon, day: '2026-11-25', product: 'gone' })];
   await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
   const days = page.getByRole('heading', { level: 2 });
-  await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
-  await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
-  await expect.element(page.getByText('Days in Pacific/Auckland')).toBeVisible();
+  await expect.element(days.nth(0)).toHaveTextContent('Wednesday, November 25, 2026');
+  await expect.element(days.nth(1)).toHaveTextContent('Tuesday, November 24, 2026');
+  await expect.element(line(0)).toMatchTextContent('3:57:00 PM EST counts for Nov 26, 2026');
+  await expect.element(page.getByText(/count days in Pacific\/Auckland, where it is Nov 26, 2026\./)).toBeVisible();
   await expect.element(page.getByText('In today')).toBeVisible();
   await expect.poll(() => data.days.at(-1)).toBe('2026-11-26');
   await expect.element(line(0)).toMatchTextContent(/3 minutes ago|just now/);
@@ -158,4 +172,17 @@ test('Activity: given a day in the address, its totals are of that day', async (
   });
   await expect.element(page.getByText('In that day')).toBeVisible();
   expect(new Set(data.days)).toEqual(new Set(['2026-11-20']));
+});
+
+test('Activity: given a first product that is not counted yet, no figure says 0', async () => {
+  const figure = page.getByRole('definition');
+  data.isUncounted = true;
+  const screen = await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
+  await expect
+    .poll(() => figure.elements().map(({ textContent }) => textContent))
+    .toEqual(Array(6).fill('being counted'));
+  await screen.unmount();
+  data.isUncounted = false;
+  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
+  await expect.element(figure.nth(0)).toHaveTextContent('2');
 });

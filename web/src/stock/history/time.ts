@@ -26,7 +26,7 @@ export function relativeTime(at: Date, now: number): string {
 }
 
 /** The exact time with its zone: the person's own. */
-export const exactTime = (at: Date, timeZone?: string): string =>
+export const exactTime = (at: Date, timeZone = ownTimeZone()): string =>
   at.toLocaleString('en-US', {
     year: 'numeric',
     month: 'short',
@@ -35,7 +35,7 @@ export const exactTime = (at: Date, timeZone?: string): string =>
     minute: '2-digit',
     second: '2-digit',
     timeZoneName: 'short',
-    ...(timeZone !== undefined && { timeZone }),
+    timeZone,
   });
 
 /** Today in the time zone of the stock; in UTC while there is none, and if this browser does not know it. */
@@ -47,9 +47,14 @@ export function todayIn(timeZone: string | undefined, now: number): string {
   }
 }
 
-/** '2026-11-22' as 'Sunday, November 22, 2026'. */
-export const dayTitle = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** '2026-11-22' as 'Sunday, November 22, 2026', or 'Nov 22, 2026'. */
+export const dayTitle = (day: string, dateStyle: 'full' | 'medium' = 'full'): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle, timeZone: 'UTC' });
+
+/** The time zone of the person who looks. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The day of a time there. */
+export const ownDay = (at: Date): string => dayOf(at, ownTimeZone());
 
 /** How far the server's clock is ahead of this computer's, in milliseconds: the day of the totals is the server's. Asked once a tab. */
 const clockOffset = once(async () => {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { HISTORY } from '@/lib/site/paths';
 import { QueryBoundary } from '../query-boundary';
 import { ErrorState, LoadingRows } from '../screen';
 import { entryWords } from './entry';
-import { EntryLine, entryList, FrozenEntries } from './entry-line';
+import { EntryRow, entryList, FrozenEntries, MoreEntries } from './entry-row';
 import { useNow } from './time';
 
 /**
@@ -49,32 +48,29 @@ function LiveTimeline({ product }: { product: string }) {
       <div role="status">
         {/* Says each new entry once: the text changes with it. */}
         {isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
-        {entries?.length === 0 && <span className="quiet">No changes.</span>}
+        {entries?.length === 0 && <span className="quiet">No changes recorded yet.</span>}
       </div>
       {result.status === 'loading' && <LoadingRows of="entries" count={3} height={48} />}
       {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       {entries && entries.length > 0 && (
         // What "Show earlier" has added is shown at once, wherever the pointer is.
         <FrozenEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
-          {(rows, undoOf) => (
-            <Box component="ol" sx={{ ...entryList, containerType: 'inline-size' }}>
+          {(rows) => (
+            <Box component="ol" sx={entryList}>
               {rows.map((entry) => (
-                <li key={entry.id}>
-                  <EntryLine entry={entry} now={now} undo={undoOf(entry)} />
-                </li>
+                <EntryRow key={entry.id} entry={entry} now={now} />
               ))}
             </Box>
           )}
         </FrozenEntries>
       )}
-      {hasEarlier && (
-        <Button data-look="plain" loading={isLoading} onClick={showEarlier} sx={{ mt: 1 }}>
-          Show earlier
-        </Button>
-      )}
-      <p role="status" className="quiet announced">
-        {problem}
-      </p>
+      <MoreEntries
+        label="Show earlier"
+        isOffered={hasEarlier}
+        problem={problem}
+        isLoading={isLoading}
+        onPress={showEarlier}
+      />
     </div>
   );
 }

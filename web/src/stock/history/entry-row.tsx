@@ -20,10 +20,9 @@ import {
   kindWords,
   quantityText,
   signed,
-  type UndoState,
-  undoStates,
+  withUndo,
 } from './entry';
-import { exactTime, relativeTime } from './time';
+import { dayTitle, exactTime, ownDay, relativeTime } from './time';
 
 /** A line of a batch is of no product. */
 export const keyOf = (listed: Listed) => `${isLine(listed) ? '' : listed.product} ${listed.id}`;
@@ -33,57 +32,40 @@ interface FrozenEntriesProps<Of extends Listed> {
   entries: readonly Of[];
   /** Names which entries the person has asked for. */
   view: string;
-  children: (rows: readonly Of[], undoOf: (entry: Entry) => UndoState) => ReactNode;
+  children: (rows: readonly Of[]) => ReactNode;
 }
 
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
 export function FrozenEntries<Of extends Listed>({ entries, view, children }: FrozenEntriesProps<Of>) {
-  const person = usePerson();
-  const order = useFrozenOrder({ list: entries, keyOf, view });
-  const rows = order.rows ?? [];
-  const listed = new Set(entries.map(keyOf));
-  // Entries that have left the page are the oldest, so they come last.
-  const shown: readonly Listed[] = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
-  const all = shown.filter((entry): entry is Entry => !isLine(entry));
-  const states = undoStates(all, person, useAccess());
-  const undoOf = new Map(all.map((entry, index) => [keyOf(entry), states[index]]));
+  const list = withUndo(entries, usePerson(), useAccess());
+  const order = useFrozenOrder({ list, keyOf, view });
   return (
     <FrozenArea order={order} text="New changes" show="Show">
-      {children(rows, (entry) => undoOf.get(keyOf(entry)) ?? 'past')}
+      {children(order.rows ?? [])}
     </FrozenArea>
   );
 }
 
-/** A line above each entry and below the last. */
+/** A line above each entry and below the last; where there is room, the car, and beside it what has happened. */
 export const entryList = {
   borderBottom: '1px solid',
   borderColor: 'divider',
-  '& > li': { py: 1, borderTop: '1px solid', borderColor: 'divider' },
-} as const;
-
-/** One line an entry where there is room: the car, and beside it what has happened. */
-export const namedEntries = {
-  ...entryList,
   '& > li': {
-    ...entryList['& > li'],
+    py: 1,
+    borderTop: '1px solid',
+    borderColor: 'divider',
     containerType: 'inline-size',
     [`@media ${media.desktop}`]: {
-      display: 'grid',
-      gridTemplateColumns: '15rem minmax(0, 1fr)',
-      columnGap: 2,
-      alignItems: 'baseline',
+      '&:has(> .car)': {
+        display: 'grid',
+        gridTemplateColumns: '15rem minmax(0, 1fr)',
+        columnGap: 2,
+        alignItems: 'baseline',
+      },
     },
   },
+  '& .car': { fontWeight: 500, overflowWrap: 'anywhere' },
 } as const;
-
-interface EntryLineProps {
-  entry: Entry;
-  /** `undefined`: not known yet. */
-  now: number | undefined;
-  undo: UndoState;
-  /** The line of its batch says who has made it, and why. */
-  isOfLine?: boolean;
-}
 
 const look = {
   display: 'grid',
@@ -95,7 +77,7 @@ const look = {
     gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
     gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
     '& time': { textAlign: 'right' },
-    '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
+    '& time > span': { display: 'block', '& + span::before': { content: 'none' } },
   },
   '& > .kind': { gridArea: 'kind', fontWeight: 500 },
   '& > .delta': { gridArea: 'delta', textAlign: 'right' },
@@ -105,41 +87,54 @@ const look = {
   '&.undone > :is(.kind, .delta, .after)': { color: 'text.secondary', textDecoration: 'line-through' },
 } as const;
 
+interface EntryRowProps {
+  entry: Entry;
+  /** `undefined`: not known yet. */
+  now: number | undefined;
+  /** The car, where the list is of several. */
+  car?: ReactNode;
+  /** The line of its batch says who has made it, and why. */
+  isOfLine?: boolean;
+}
+
 /**
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
  */
-export function EntryLine({ entry, now, undo: known, isOfLine = false }: EntryLineProps) {
+export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
   const [isUndone, setIsUndone] = useState(false);
-  const state = isUndone ? 'undone' : known;
-  const { kind, delta, at } = entry;
+  const state = isUndone ? 'undone' : entry.undo;
+  const { kind, delta } = entry;
   return (
-    <Box sx={look} className={state}>
-      <span className="kind">{kindWords[kind]}</span>
-      <span className={delta > 0 ? 'delta more' : 'delta'}>{signed(delta)}</span>
-      <span className="after">{quantityText(entry)}</span>
-      <Typography
-        component="div"
-        variant="body2"
-        color="textSecondary"
-        sx={{ gridArea: 'changes', minWidth: 0, overflowWrap: 'anywhere' }}
-      >
-        {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
-        {changedFields(entry).map((field) => (
-          <Change key={field.label} field={field} />
-        ))}
-      </Typography>
-      {!isOfLine && <WhoAndWhy of={entry} sx={{ gridArea: 'why' }} />}
-      <EntryTime at={at} now={now} />
-      <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
-        {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
-        {state === 'undone' && (
-          <Typography variant="body2" component="span" color="textSecondary">
-            Undone
-          </Typography>
-        )}
+    <li>
+      {car && <div className="car">{car}</div>}
+      <Box sx={look} className={state}>
+        <span className="kind">{kindWords[kind]}</span>
+        <span className={delta > 0 ? 'delta more' : 'delta'}>{signed(delta)}</span>
+        <span className="after">{quantityText(entry)}</span>
+        <Typography
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{ gridArea: 'changes', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
+          {changedFields(entry).map((field) => (
+            <Change key={field.label} field={field} />
+          ))}
+        </Typography>
+        {!isOfLine && <WhoAndWhy of={entry} sx={{ gridArea: 'why' }} />}
+        <EntryTime of={entry} now={now} />
+        <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
+          {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
+          {state === 'undone' && (
+            <Typography variant="body2" component="span" color="textSecondary">
+              Undone
+            </Typography>
+          )}
+        </Box>
       </Box>
-    </Box>
+    </li>
   );
 }
 
@@ -170,20 +165,18 @@ export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reaso
   );
 }
 
-export const EntryTime = ({ at, now }: { at: Date; now: number | undefined }) => (
+/** In the person's own time zone; where the stock counts it for another day, that is said. */
+export const EntryTime = ({ of: { at, day }, now }: { of: Pick<Listed, 'at' | 'day'>; now: number | undefined }) => (
   <Typography
     component="time"
     variant="body2"
     color="textSecondary"
     dateTime={at.toISOString()}
-    sx={{
-      gridArea: 'time',
-      fontVariantNumeric: 'tabular-nums',
-      '& > span:nth-of-type(2)::before': { content: '"· "' },
-    }}
+    sx={{ gridArea: 'time', fontVariantNumeric: 'tabular-nums', '& > span + span::before': { content: '"· "' } }}
   >
     {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
     <span>{exactTime(at)}</span>
+    {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}
   </Typography>
 );
 
@@ -226,51 +219,39 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
   );
 }
 
+const opened = {
+  py: 1.5,
+  pl: 2,
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+  '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
+} as const;
+
 /** Long texts are cut; opened, both are shown whole. */
 function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
-  if (!cut)
-    return (
-      <p>
-        <span>{`${label}: `}</span>
-        <Texts from={from} to={to} />
-      </p>
-    );
+  const words = (
+    <>
+      <span>{`${label}: `}</span>
+      <Quoted text={cut?.from ?? from} />
+      <span> → </span>
+      <Quoted text={cut?.to ?? to} />
+    </>
+  );
+  if (!cut) return <p>{words}</p>;
   return (
     <details>
       <Box component="summary" sx={{ py: 0.5, cursor: 'pointer' }}>
-        <span>{`${label}: `}</span>
-        <Texts {...cut} />
+        {words}
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          py: 1.5,
-          pl: 2,
-          borderLeft: '1px solid',
-          borderColor: 'divider',
-          '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
-        }}
-      >
-        {Object.entries({ Before: from, After: to }).map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
+      <Box component="dl" sx={opened}>
+        <dt>Before</dt>
+        <dd dir="auto">{from}</dd>
+        <dt>After</dt>
+        <dd dir="auto">{to}</dd>
       </Box>
     </details>
   );
 }
-
-const Texts = ({ from, to }: { from: string; to: string }) => (
-  <>
-    <Quoted text={from} />
-    <span> → </span>
-    <Quoted text={to} />
-  </>
-);
 
 /** A field that a product may have, and did not have then, is nothing to quote. */
 const Quoted = ({ text }: { text: string }) =>
@@ -281,3 +262,26 @@ const Quoted = ({ text }: { text: string }) =>
       “<bdi>{text}</bdi>”
     </span>
   );
+
+interface MoreProps {
+  label: string;
+  isOffered: boolean;
+  /** Why the last request failed. */
+  problem: string | undefined;
+  isLoading: boolean;
+  onPress: () => unknown;
+}
+
+/** Asks for more entries. */
+export const MoreEntries = ({ label, isOffered, problem, isLoading, onPress }: MoreProps) => (
+  <>
+    {isOffered && (
+      <Button data-look="plain" loading={isLoading} onClick={onPress} sx={{ mt: 1 }}>
+        {label}
+      </Button>
+    )}
+    <p role="status" className="quiet announced">
+      {problem}
+    </p>
+  </>
+);
