@@ -20,6 +20,9 @@ export interface Driver {
   close(): Promise<unknown>;
 }
 
+/** Firefox ends what a page still loads before the page itself is left: Firestore says so of its stream, and Firefox of what the worker fetches. */
+const ENDED = /Could not reach Cloud Firestore backend|A ServiceWorker intercepted the request/;
+
 /** Firefox over WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const executablePath = findFirefox();
@@ -32,9 +35,8 @@ export async function openFirefox(): Promise<Driver> {
     if (message.type() !== 'error') return;
     // An error among the arguments has no text of its own.
     const texts = message.args().map((shown) => shown.evaluate((value) => String((value as Error)?.stack ?? value)));
-    // Firefox ends the streams of a page that is left before the page itself, and Firestore says so.
     const said = (await Promise.all(texts).catch(() => [message.text()])).join(' ');
-    if (!said.includes('Could not reach Cloud Firestore backend')) problems.push(said);
+    if (!ENDED.test(said)) problems.push(said);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   const element = (xpath: string) => page.locator(`::-p-xpath(${xpath})`).setTimeout(30_000);

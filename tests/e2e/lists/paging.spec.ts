@@ -12,7 +12,8 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   const names = listedNames(page, 'My Items');
-  const expectRange = (text: string) => expect(page.getByRole('main').getByText(`${text} products`)).toBeVisible();
+  const expectRange = (text: string) =>
+    expect(page.getByRole('main').getByText(`${text} products`, { exact: true })).toBeVisible();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   const ids = await storeMany(
     Array.from({ length: 53 }, (_, index) => ({ name: label(index), price: 100 - index, quantity: index < 3 ? 0 : 5 })),

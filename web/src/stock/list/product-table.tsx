@@ -64,7 +64,7 @@ const wideLook = {
   ...look,
   // A column is wider than said where larger letters need it; the name has what the others leave.
   '& th[scope="row"]': { width: '100%', maxWidth: 0 },
-  '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
+  '& .MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& th, & td': { ...look['& th, & td'], height: '3.5rem' },
   '& thead th': {
     height: '2.5rem',
