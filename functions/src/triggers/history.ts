@@ -13,7 +13,7 @@ import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { productFieldNames } from '../contract/product-fields.js';
 import { failedWith } from '../grpc.js';
 import { stockTimeZone } from './time-zone.js';
-import { putEntry, setTotalsOf } from './totals.js';
+import { onSideOfBase, putEntry, setTotalsOf } from './totals.js';
 
 /** A write of a product, as the trigger gets it. */
 export type ProductEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
@@ -76,7 +76,8 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   const reported = Timestamp.fromDate(new Date(time)).toMillis();
   const last = data?.before.updateTime?.toMillis() ?? 0;
   const back = (await db.doc(`products/${params.id}`).get()).createTime?.toMillis() ?? Number.POSITIVE_INFINITY;
-  return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
+  const at = Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
+  return data?.before.exists ? onSideOfBase(db, data.before, at) : at;
 }
 
 type Made = Partial<Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch>;

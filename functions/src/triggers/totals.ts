@@ -7,7 +7,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
   type QueryDocumentSnapshot,
-  type Timestamp,
+  Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type HistoryEntry, linePath, stockPath, stockValue } from '../contract/history.js';
@@ -145,6 +145,27 @@ export async function baseOf(
 
 const baseIn = (stored: DocumentSnapshot): Base | undefined =>
   stored.get('baseAt') && { baseValue: stored.get('baseValue'), baseAt: stored.get('baseAt') };
+
+/** In milliseconds: the event of a deletion can say so much too early or too late when it was. */
+const UNSURE = 60_000;
+
+/**
+ * When a product was deleted, on the right side of its owner's base: on the other one the value would count it twice, or not at all. What
+ * the base has counted was there then; Firestore knows for an hour. `reported`: the time that the event names.
+ */
+export async function onSideOfBase(db: Firestore, before: DocumentSnapshot, reported: Timestamp): Promise<Timestamp> {
+  const { baseAt } = baseIn(await db.doc(stockPath(before.get('email'))).get()) ?? {};
+  const created = before.createTime?.toMillis() ?? 0;
+  if (!baseAt || created > baseAt.toMillis() || Math.abs(reported.toMillis() - baseAt.toMillis()) > UNSURE)
+    return reported;
+  const readThen = { readOnly: true, readTime: baseAt } as const;
+  const then = await db.runTransaction((transaction) => transaction.get(before.ref), readThen).catch(() => undefined);
+  if (!then) return reported;
+  // One that was created anew under the same id is another one.
+  const isCounted = then.createTime?.toMillis() === created;
+  if (!isCounted) return reported < baseAt ? reported : baseAt;
+  return reported > baseAt ? reported : Timestamp.fromMillis(baseAt.toMillis() + 1);
+}
 
 interface StockOptions {
   since?: Timestamp;

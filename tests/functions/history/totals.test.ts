@@ -207,15 +207,19 @@ describe('given a stock of which an event was given up', () => {
     expect(await stock()).toMatchObject({ units: 2, value: 29 });
   });
 
-  test('a deletion counts when it was: before the night or after it, however late its event is stamped', async () => {
-    const stamp = new Date(Date.now() + 60_000).toISOString();
+  test.each([
+    ['by the app, whose event is stamped a minute late', 60_000, true],
+    ['by REST, whose event is stamped late', 30_000, false],
+    ['by REST, whose event is stamped early', -30_000, false],
+  ])('a deletion counts when it was, before the night or after it: %s', async (_, late, hasCommand) => {
+    const stamp = new Date(Date.now() + late).toISOString();
     const createdAt = Timestamp.now();
     const remove = async (id: string) => {
       const deletes = deletionId(id, createdAt);
       const before = await db.doc(`products/${id}`).get();
       const batch = db.batch();
       batch.delete(before.ref);
-      batch.create(db.doc(`commands/owner-of-${id}`.padEnd(29, '0')), { email: OWNER, deletes });
+      if (hasCommand) batch.create(db.doc(`commands/owner-of-${id}`.padEnd(29, '0')), { email: OWNER, deletes });
       await batch.commit();
       const data = { before, after: await before.ref.get() };
       return { id: `deletion of ${id}`, time: stamp, params: { id }, data } as unknown as ProductEvent;
