@@ -51,6 +51,17 @@ export async function writeServiceWorker(outDir: string): Promise<void> {
           expiration: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
           cacheableResponse: { statuses: [200] },
           precacheFallback: { fallbackURL: OFFLINE },
+          plugins: [
+            {
+              // What counts a visit is no part of the page's address. These names are.
+              cacheKeyWillBeUsed: async ({ request }) => {
+                const url = new URL(request.url);
+                const names = /^(q|stock|min|max|sort|dir|page|after|colour)$/;
+                url.search = `${new URLSearchParams([...url.searchParams].filter(([name]) => names.test(name)))}`;
+                return url.href;
+              },
+            },
+          ],
         },
       },
       {
