@@ -293,6 +293,8 @@ export interface CountedStock extends StockCount {
   timeZone: string | undefined;
   /** There are products, and they have not been counted yet. */
   isUncounted: boolean;
+  /** When the products were last read for the value; each change after that is added to it. */
+  valuedAt: Date | undefined;
 }
 
 /** The totals of a person's stock. Without any, all is 0, unless there is a product. */
@@ -306,6 +308,7 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
       timeZone: stock.get('timeZone') as string | undefined,
       isUncounted,
+      valuedAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
     }),
   });
   return useLive(`count of ${email}`, count);

@@ -41,7 +41,15 @@ vi.mock(import('@/data/history'), async (original) => ({
     return data.parts(onProgress);
   },
   useStockCount: () =>
-    success({ products: 2, units: 9, value: 10, outOfStock: 0, timeZone: 'UTC', isUncounted: false }),
+    success({
+      products: 2,
+      units: 9,
+      value: 10,
+      outOfStock: 0,
+      timeZone: 'UTC',
+      isUncounted: false,
+      valuedAt: new Date('2026-11-22T03:00:00Z'),
+    }),
   useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {
     const [shown, setShown] = useState(20);

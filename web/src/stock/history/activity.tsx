@@ -13,7 +13,7 @@ import { changeActivity, isNarrowed, readActivity, writeActivity } from './activ
 import { Entries, type Shown, type UndoLine } from './activity-entries';
 import { Filters, Totals } from './activity-head';
 import { unrecordedIn } from './entry';
-import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from './time';
+import { dayTitle, exactTime, ownDay, ownTimeZone, todayIn, useNow } from './time';
 
 interface ActivityProps {
   Undo: UndoLine;
@@ -54,6 +54,9 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
       >
         <Typography variant="body2" color="textSecondary">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
+          {!takesLong && stock.data?.valuedAt && (
+            <span>{` The value was counted at ${exactTime(stock.data.valuedAt)}, and follows each change since.`}</span>
+          )}
           {unrecorded > 0 && (
             <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
           )}

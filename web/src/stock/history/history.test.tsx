@@ -34,6 +34,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       outOfStock: 0,
       timeZone: 'Pacific/Auckland',
       isUncounted: data.isUncounted,
+      valuedAt: new Date('2026-11-22T03:00:00Z'),
     }),
   useStockDay: (_email, day) => {
     if (day) data.days.push(day);
@@ -149,7 +150,7 @@ test("given a colleague, the owner's entries say whose they are, and own ones ca
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test("Activity: a heading for each day of the person's own, the stock's day where it is another one, its totals of the server's day, times from the server's clock", async () => {
+test("Activity: a heading for each day of the person's own, the stock's day where it is another one, its totals of the server's day, times from the server's clock; and since when the value counts", async () => {
   const noon = new Date('2026-11-24T17:00:00Z');
   data.entries = [entry('b'), entry('a', { at: noon, day: '2026-11-25', product: 'gone' })];
   await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
@@ -164,6 +165,7 @@ test("Activity: a heading for each day of the person's own, the stock's day wher
   // A product that exists leads to its page; one that was deleted is a name.
   await expect.element(line(0).getByRole('link', { name: 'Solis', exact: true })).toBeVisible();
   await expect.element(line(1).getByRole('link', { name: 'Solis', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The value was counted at Nov 2[12], 2026/)).toBeVisible();
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
