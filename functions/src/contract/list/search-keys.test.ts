@@ -212,7 +212,12 @@ test('given any product, it is found by each beginning of its words up to the li
       const isRoom = expected.size <= KEYS_MAX && [...expected].join('').length <= KEYS_LENGTH_MAX;
       if (isRoom && !keys.some(isUnspaced)) expect(keys).toEqual(expect.arrayContaining([...expected]));
     }),
-    { examples: [[{ name: '龟 𐡘', supplier: 'A number of one sign', specification: undefined }]] },
+    {
+      examples: [
+        [{ name: '龟 𐡘', supplier: 'A number of one sign', specification: undefined }],
+        [{ name: '𐀀豈ـ ꧐', supplier: 'Two scripts before a number', specification: undefined }],
+      ],
+    },
   );
 });
 

@@ -26,7 +26,8 @@ const MODEL_NUMBER = /(?<![\p{L}\p{N}])(\p{L}{1,3})[ -](\p{N}+)(?![\p{L}\p{N}])/
 const modelNumbers = (text: string): string[] =>
   [...fold(text).matchAll(MODEL_NUMBER)]
     .map(([, letters, number]) => `${letters}${number}`)
-    .filter((word) => !isUnspaced(word));
+    // A search would take one with another script in it apart.
+    .filter((word) => !isUnspaced(word) && searchWords(word).length === 1);
 
 /**
  * The stored keys of a product: the beginnings of the words of its name and supplier, then of what begins within them, and where there

@@ -9,7 +9,7 @@ import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
 
 const OWNER = 'owner@x.example';
-const data = vi.hoisted(() => ({ teams: new Map<string, Role>(), products: [] as Product[] }));
+const data = vi.hoisted(() => ({ teams: new Map<string, Role>(), products: [] as Product[], all: [] as Product[] }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useTeams: () => success(data.teams),
@@ -28,6 +28,7 @@ vi.mock(import('@/data/product-page'), async (original) => ({
       isUnshared: state.whose === 'shared' && data.teams.size === 0,
     }),
 }));
+vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original()), readAll: async () => data.all }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useProducts: () => success([]),
@@ -85,4 +86,31 @@ test('given an address of shared cars and nobody who shares any, the list says s
   data.products = [PRODUCT];
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expect.element(page.getByText('Yours', { exact: true })).toBeVisible();
+});
+
+test('Print reads the view on all its pages and prints it with its filters, its count and a blank column', async () => {
+  await page.viewport(1_280, 720);
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  data.all = Array.from({ length: 300 }, (_, index) => ({ ...PRODUCT, _id: `car-${index}`, name: `Solis ${index}` }));
+  await renderSignedIn(<AllItems />, { at: '/manageitems?q=solis&stock=in&min=30000' });
+  await expect.element(page.getByText('1 of 1 product', { exact: true })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const paper = document.querySelector('body > .printed');
+  expect(paper?.querySelector('p')?.textContent).toMatch(
+    /^300 products · “solis” · In stock · Price from \$30,000 · Oldest first · .*20\d\d/,
+  );
+  expect(paper?.querySelectorAll('tbody tr')).toHaveLength(300);
+  expect(paper?.querySelector('tbody tr:last-child')?.textContent).toMatch(/^Solis 299/);
+  expect(paper?.textContent).toContain('At most 300 products are printed.');
+  expect([...(paper?.querySelectorAll('tbody td:last-child') ?? [])].every((cell) => cell.textContent === '')).toBe(
+    true,
+  );
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('body > .printed')).toBeNull();
+});
+
+test('printed by the browser alone, a page says which part of the list it is', async () => {
+  await renderSignedIn(<AllItems />, { at: '/manageitems' });
+  await expect.element(page.getByText('1 of 1 product · Oldest first')).toBeInTheDocument();
 });

@@ -309,3 +309,16 @@ test('in the field the arrows move the caret, and lead on from the ends of the t
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(button('Add pieces to Bora')).toHaveFocus();
 });
+
+test('given letters of twice the size, no heading and no command of a row is cut or reaches beyond the window', async () => {
+  await page.viewport(1_280, 900);
+  await open();
+  await expect.element(button('Add pieces to Aria')).toBeVisible();
+  const parts = [...document.querySelectorAll<HTMLElement>('table *')];
+  const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+  for (const [index, part] of parts.entries()) part.style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
+  const cut = [...document.querySelectorAll('thead th:not(:has(input)), td, td button')].filter(isCut);
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(1_280);
+});

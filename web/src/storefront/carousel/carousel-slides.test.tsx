@@ -80,9 +80,15 @@ test('the first stop is Pause, then the slide in front, then the bullets', async
   await expect.element(pause).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(play).toHaveFocus();
-  // Of the slides, only the one in front can be reached.
+  // Of the slides, which are named by their cars, only the one in front can be read and reached.
+  const [inFront, ...others] = slides.querySelectorAll('.swiper-slide:not([inert])');
+  expect(others).toEqual([]);
+  expect(inFront?.getAttribute('aria-label')).toBe(`${models[active()]?.name}, ${active() + 1} of 6`);
   await userEvent.tab();
   expect(document.activeElement).toBe(slides.querySelector('.swiper-slide-active a'));
+  // An arrow key takes the focus along.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => slides.querySelector('.swiper-slide-active')?.contains(document.activeElement)).toBe(true);
   await userEvent.tab();
   await expect.element(bullets.first()).toHaveFocus();
 });

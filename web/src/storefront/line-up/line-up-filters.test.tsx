@@ -52,6 +52,11 @@ test('given a price that is corrected, its problem goes while somebody types, so
   await expect.element(from).not.toHaveAttribute('aria-invalid');
 });
 
+test('a chip of seats shows its number, and its name says of what it is', async () => {
+  await renderAt(<Filters />);
+  await expect.element(page.getByRole('link', { name: '7 seats', exact: true })).toHaveTextContent('7');
+});
+
 test.each([320, 390, 820, 1440])(
   'given a window of %i px and a price that is typed, a press on a chip counts: the error or the hint of the price moves nothing',
   async (width) => {
