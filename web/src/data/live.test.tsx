@@ -1,6 +1,7 @@
-import { Suspense, use } from 'react';
+import { Suspense, startTransition, use, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createStore } from '@/lib/store';
 import { renderSignedIn } from '@/testing/render';
 import { type Subscribe, useLive } from './live';
 
@@ -43,4 +44,44 @@ test('given a render that is thrown away, its listener ends; that of a shown one
   expect(shown.listeners).toEqual({ started: 1, ended: 0 });
   await screen.unmount();
   await expect.poll(() => shown.listeners.ended, { timeout: 10_000 }).toBe(1);
+});
+
+test('given a render that takes longer than a listener without readers is kept, each of its readers follows what comes later', async () => {
+  const value = createStore('before');
+  const source: Subscribe<string> = (next) => {
+    const show = () => next({ status: 'success', data: value.get(), fromCache: false });
+    show();
+    return value.subscribe(show);
+  };
+  const Reader = () => <li>{useLive('read by two', source).data}</li>;
+  /** React lets the timers of the page run between two of these. */
+  function Slow() {
+    for (const end = performance.now() + 100; performance.now() < end; );
+    return null;
+  }
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+          Open
+        </button>
+        {isOpen && (
+          <ul>
+            <Reader />
+            <Reader />
+            {Array.from({ length: 30 }, (_, index) => (
+              <Slow key={index} />
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+  await renderSignedIn(<Screen />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual(['before', 'before']);
+  value.set('after');
+  await expect.poll(shown).toEqual(['after', 'after']);
 });

@@ -35,16 +35,17 @@ export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
     return stop;
   });
   const { data } = useObservable(id, observable, { suspense: false });
+  const listener = listenerOf(id);
   const [, renderAgain] = useState<object>();
   useEffect(() => {
-    // It was released before this render was shown: another render starts it again.
-    if (!listeners.has(id)) renderAgain({});
-    listenerOf(id).readers += 1;
+    // It was released before this render was shown: another render follows the one that each of its readers starts or finds.
+    if (listeners.get(id) !== listener) return renderAgain({});
+    listener.readers += 1;
     return () => {
-      listenerOf(id).readers -= 1;
+      listener.readers -= 1;
       setTimeout(() => release(id), RELEASE_DELAY);
     };
-  }, [id]);
+  }, [id, listener]);
   return (data as QueryResult<T> | undefined) ?? loading;
 }
 
