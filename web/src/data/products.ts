@@ -17,8 +17,10 @@ import {
   getDocsFromCache,
   increment,
   limit,
+  onSnapshot,
   orderBy,
   type Query,
+  type QuerySnapshot,
   query,
   runTransaction,
   serverTimestamp,
@@ -120,23 +122,18 @@ export async function knownSuppliers(owner: string): Promise<string[]> {
 
 /**
  * The ids of this owner's products that are low or out as this browser knows them, so many at most: an alert comes a moment after its
- * product. It costs no read. `undefined`: not known yet.
+ * product. It listens to the cache alone, which costs no read. `undefined`: not known yet.
  */
 export function useKnownLow(owner: string): readonly string[] | undefined {
   const database = useFirestore();
   const [ids, setIds] = useState<readonly string[]>();
   useEffect(() => {
     const products = query(collection(database, 'products'), where('email', '==', owner));
-    getDocsFromCache(products).then(
-      ({ docs }) =>
-        setIds(
-          docs
-            .filter((stored) => stockLevel(toStored(stored)) !== 'fine')
-            .map(({ id }) => id)
-            .slice(0, IDS_MAX),
-        ),
-      () => setIds([]),
-    );
+    const show = ({ docs }: QuerySnapshot) => {
+      const low = docs.filter((stored) => stockLevel(toStored(stored)) !== 'fine').map(({ id }) => id);
+      setIds((before) => (before?.join() === low.slice(0, IDS_MAX).join() ? before : low.slice(0, IDS_MAX)));
+    };
+    return onSnapshot(products, { source: 'cache' }, show, () => setIds([]));
   }, [database, owner]);
   return ids;
 }

@@ -1,5 +1,6 @@
 import type { Model } from '@contract/site/server-page';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
+import { useHydrated } from '@/lib/browser/hooks';
 import { Icon } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { type ColourChoice, Colours, type Pictured, type StageView, stageViews } from './colours';
@@ -14,6 +15,8 @@ interface StageProps {
 
 export function Stage({ model, choice, children }: StageProps) {
   const strip = useRef<HTMLUListElement>(null);
+  // Without a script nobody notes which picture is in sight: all are read then.
+  const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState<'key' | 'press'>();
   const views = stageViews(model, choice?.colour);
@@ -43,7 +46,7 @@ export function Stage({ model, choice, children }: StageProps) {
             key={id}
             id={`view-${id}`}
             className={`${styles.slide} ${styles[id]}`}
-            aria-hidden={index !== current || undefined}
+            aria-hidden={(hydrated && index !== current) || undefined}
           >
             <ViewTransition name={index === 0 ? `car-${model._id}` : 'auto'} share="car" default="none">
               <Picture
