@@ -70,8 +70,8 @@ test('given a render that takes longer than a listener without readers is kept, 
           <ul>
             <Reader />
             <Reader />
-            {Array.from({ length: 30 }, (_, index) => (
-              <Slow key={index} />
+            {[...Array(30).keys()].map((part) => (
+              <Slow key={part} />
             ))}
           </ul>
         )}
