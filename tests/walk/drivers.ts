@@ -20,8 +20,11 @@ export interface Driver {
   close(): Promise<unknown>;
 }
 
-/** Firefox ends what a page still loads before the page itself is left: Firestore says so of its stream, and Firefox of what the worker fetches. */
-const ENDED = /Could not reach Cloud Firestore backend|A ServiceWorker intercepted the request/;
+/**
+ * Firefox ends what a page still loads before the page itself is left: Firestore says so of its stream, Firefox of what the worker
+ * fetches, and React logs what the import of a part was refused with, which is undefined.
+ */
+const ENDED = /Could not reach Cloud Firestore backend|A ServiceWorker intercepted the request|^undefined$/;
 
 /** Firefox over WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
@@ -31,14 +34,16 @@ export async function openFirefox(): Promise<Driver> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1_280, height: 900 });
   const problems: string[] = [];
+  const note = (said: string) => {
+    if (!ENDED.test(said)) problems.push(said);
+  };
   page.on('console', async (message) => {
     if (message.type() !== 'error') return;
     // An error among the arguments has no text of its own.
     const texts = message.args().map((shown) => shown.evaluate((value) => String((value as Error)?.stack ?? value)));
-    const said = (await Promise.all(texts).catch(() => [message.text()])).join(' ');
-    if (!ENDED.test(said)) problems.push(said);
+    note((await Promise.all(texts).catch(() => [message.text()])).join(' '));
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => note(String(error)));
   const element = (xpath: string) => page.locator(`::-p-xpath(${xpath})`).setTimeout(30_000);
   return {
     goto: (address) => page.goto(address),

@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Query,
   type QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
@@ -80,11 +81,15 @@ async function askAndWrite(stored: DocumentSnapshot, { ask, first }: Totals): Pr
 }
 
 /** Each answer has a read time of its own; together they are as new as the oldest of them. */
-async function answersOf(...queries: AggregateQuery<AggregateSpec>[]) {
+async function answersOf<K extends string>(...queries: AggregateQuery<AggregateSpec>[]) {
   const answers = await Promise.all(queries.map((query) => query.get()));
   const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
-  return { sums: Object.assign({}, ...answers.map((answer) => answer.data())) as Record<string, number>, countedAt };
+  return { sums: Object.assign({}, ...answers.map((answer) => answer.data())) as Record<K, number>, countedAt };
 }
+
+/** The sum of each field. Each query sums one, since one that sums several counts only what has all of them. */
+const sumsOf = <K extends string>(query: Query, fields: readonly K[]) =>
+  answersOf<K>(...fields.map((field) => query.aggregate({ [field]: AggregateField.sum(field) })));
 
 /** Longer than the platform delivers an event again, which is a day. */
 export const RECENT_DAYS = 3;
@@ -95,6 +100,24 @@ export const RECENT_DAYS = 3;
  */
 const recentOf = (db: Firestore, email: string) => db.collection(`${stockPath(email)}/recent`);
 
+/** What an owner's products count for; the value in cents. */
+type Counts = Record<(typeof countNames)[number], number>;
+const countNames = ['products', 'units', 'value', 'outOfStock'] as const;
+
+/** What an entry has changed in them. */
+function countsOf({ kind, delta, quantityAfter, value }: HistoryEntry): Counts {
+  const isNew = kind === 'created';
+  const isGone = kind === 'deleted';
+  const wasOut = !isNew && quantityAfter === delta;
+  const isOut = !isGone && quantityAfter === 0;
+  return {
+    products: Number(isNew) - Number(isGone),
+    units: delta,
+    value,
+    outOfStock: Number(isOut) - Number(wasOut),
+  };
+}
+
 /** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. */
 export function putEntry(
   db: Firestore,
@@ -102,17 +125,18 @@ export function putEntry(
   entry: HistoryEntry & { at: Timestamp },
   id: string,
 ): DocumentReference {
-  const { product, email, day, at, in: moreIn, out, value } = entry;
+  const { product, email, day, at, in: moreIn, out } = entry;
   const reference = db.doc(`products/${product}/history/${id}`);
+  const counts = countsOf(entry);
   batch.create(reference, entry);
-  if (moreIn || out || value)
-    batch.set(recentOf(db, email).doc(`${product}-${id}`), { day, at, in: moreIn, out, value });
+  if (Object.values(counts).some((count) => count !== 0))
+    batch.set(recentOf(db, email).doc(`${product}-${id}`), { day, at, in: moreIn, out, ...counts });
   return reference;
 }
 
-/** What an owner's products were worth at one moment, in cents. */
+/** What an owner's products counted for at one moment. */
 export interface Base {
-  baseValue: number;
+  base: Counts;
   baseAt: Timestamp;
 }
 
@@ -132,19 +156,24 @@ export async function baseOf(
     .limit(PAGE);
   let page = await products.get();
   const { readTime: baseAt } = page;
-  let baseValue = 0;
+  const base: Counts = { products: 0, units: 0, value: 0, outOfStock: 0 };
   for (;;) {
-    for (const product of page.docs)
-      baseValue += stockValue({ price: product.get('price'), quantity: product.get('quantity') });
+    for (const product of page.docs) {
+      const { price, quantity } = product.data() as { price: number; quantity: number };
+      base.products += 1;
+      base.units += quantity;
+      base.value += stockValue({ price, quantity });
+      if (quantity === 0) base.outOfStock += 1;
+    }
     await onPage?.(page.docs);
-    if (page.size < PAGE) return { baseValue, baseAt };
+    if (page.size < PAGE) return { base, baseAt };
     const next = products.startAfter(page.docs.at(-1));
     page = await db.runTransaction((transaction) => transaction.get(next), { readOnly: true, readTime: baseAt });
   }
 }
 
 const baseIn = (stored: DocumentSnapshot): Base | undefined =>
-  stored.get('baseAt') && { baseValue: stored.get('baseValue'), baseAt: stored.get('baseAt') };
+  stored.get('baseAt') && { base: stored.get('base'), baseAt: stored.get('baseAt') };
 
 /** In milliseconds: the event of a deletion can say so much too early or too late when it was. */
 const UNSURE = 60_000;
@@ -173,9 +202,9 @@ interface StockOptions {
 }
 
 /**
- * An owner's stock as it is now. No aggregate can multiply, so the value is that of the products at one moment, and what the entries
- * after it changed: an entry is as old as its change, so none is counted twice or left out. `base` makes the moment a later one;
- * without any, the products are read. Each query sums one field, since one that sums several counts only what has all of them.
+ * An owner's stock as it is now: what the products counted for at one moment, and what the entries after it changed. An entry is as old as
+ * its change, so none is counted twice or left out, and no delivery costs more the more products there are. `base` makes the moment a
+ * later one; without any, the products are read.
  */
 export function setStock(
   db: Firestore,
@@ -183,17 +212,11 @@ export function setStock(
   timeZone: string,
   { since, base }: StockOptions = {},
 ): Promise<Timestamp> {
-  const products = db.collection('products').where('email', '==', email);
   const ask = async (stored: DocumentSnapshot) => {
     const from = base ?? baseIn(stored) ?? (await baseOf(db, email));
-    const { sums, countedAt } = await answersOf(
-      products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') }),
-      products.where('quantity', '==', 0).aggregate({ outOfStock: AggregateField.count() }),
-      recentOf(db, email)
-        .where('at', '>', from.baseAt)
-        .aggregate({ value: AggregateField.sum('value') }),
-    );
-    return { sums: { ...sums, value: from.baseValue + Number(sums.value) }, ...from, timeZone, countedAt };
+    const { sums, countedAt } = await sumsOf(recentOf(db, email).where('at', '>', from.baseAt), countNames);
+    for (const name of countNames) sums[name] += from.base[name];
+    return { sums, ...from, timeZone, countedAt };
   };
   const age = base ? 'baseAt' : 'countedAt';
   return setTotals(db, { path: stockPath(email), ask, age, first: {} }, since ?? base?.baseAt);
@@ -202,11 +225,7 @@ export function setStock(
 /** The pieces that came and went on one day of an owner. */
 export function setDay(db: Firestore, email: string, day: string, since?: Timestamp): Promise<Timestamp> {
   const entries = recentOf(db, email).where('day', '==', day);
-  const ask = () =>
-    answersOf(
-      entries.aggregate({ in: AggregateField.sum('in') }),
-      entries.aggregate({ out: AggregateField.sum('out') }),
-    );
+  const ask = () => sumsOf(entries, ['in', 'out']);
   return setTotals(db, { path: `${stockPath(email)}/days/${day}`, ask, first: {} }, since);
 }
 

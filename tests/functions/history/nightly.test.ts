@@ -60,7 +60,7 @@ test('given more owners than a night counts at once, those come first whose valu
   const owners = Array.from({ length: 21 }, (_, index) => `owner-${String(index).padStart(2, '0')}@meridian.example`);
   const batch = db.batch();
   for (const [index, email] of owners.entries())
-    batch.set(db.doc(stockPath(email)), { baseValue: 0, baseAt: Timestamp.fromMillis(1_000_000 - index) });
+    batch.set(db.doc(stockPath(email)), { baseAt: Timestamp.fromMillis(1_000_000 - index) });
   await batch.commit();
   await runNightly(db, 'UTC');
   const { docs } = await db.collection('stock').get();

@@ -58,7 +58,7 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
   return sums;
 }
 
-const noSums = new Set(['timeZone', 'countedAt', 'baseValue', 'baseAt']);
+const noSums = new Set(['timeZone', 'countedAt', 'base', 'baseAt']);
 
 function totalDifferences(stored: Stored[], sums: Map<string, Numbers>): string[] {
   const totals = new Map(stored);

@@ -293,8 +293,8 @@ export interface CountedStock extends StockCount {
   timeZone: string | undefined;
   /** There are products, and they have not been counted yet. */
   isUncounted: boolean;
-  /** When the products were last read for the value; each change after that is added to it. */
-  valuedAt: Date | undefined;
+  /** When the products were last read; what each change after that counts is added. */
+  baseAt: Date | undefined;
 }
 
 /** The totals of a person's stock. Without any, all is 0, unless there is a product. */
@@ -308,7 +308,7 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
       timeZone: stock.get('timeZone') as string | undefined,
       isUncounted,
-      valuedAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
+      baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
     }),
   });
   return useLive(`count of ${email}`, count);

@@ -48,7 +48,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       outOfStock: 0,
       timeZone: 'UTC',
       isUncounted: false,
-      valuedAt: new Date('2026-11-22T03:00:00Z'),
+      baseAt: new Date('2026-11-22T03:00:00Z'),
     }),
   useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {

@@ -54,8 +54,8 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
       >
         <Typography variant="body2" color="textSecondary">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
-          {!takesLong && stock.data?.valuedAt && (
-            <span>{` The value was counted at ${exactTime(stock.data.valuedAt)}, and follows each change since.`}</span>
+          {!takesLong && stock.data?.baseAt && (
+            <span>{` The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}</span>
           )}
           {unrecorded > 0 && (
             <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
