@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { loading, type QueryResult } from '@/lib/query-result';
@@ -30,16 +30,22 @@ export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
     const listener = listenerOf(id);
     listener.stop?.();
     listener.stop = stop;
+    // reactfire subscribes while it renders, and a render that is thrown away never becomes a reader.
+    setTimeout(() => release(id), RELEASE_DELAY);
     return stop;
   });
   const { data } = useObservable(id, observable, { suspense: false });
+  const listener = listenerOf(id);
+  const [, renderAgain] = useState<object>();
   useEffect(() => {
-    listenerOf(id).readers += 1;
+    // It was released before this render was shown: another render follows the one that each of its readers starts or finds.
+    if (listeners.get(id) !== listener) return renderAgain({});
+    listener.readers += 1;
     return () => {
-      listenerOf(id).readers -= 1;
+      listener.readers -= 1;
       setTimeout(() => release(id), RELEASE_DELAY);
     };
-  }, [id]);
+  }, [id, listener]);
   return (data as QueryResult<T> | undefined) ?? loading;
 }
 
