@@ -129,7 +129,7 @@ export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () 
 export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
   <div role="status">
     {result.fromCache && (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
         Not up to date. It changes by itself when the connection is back.
       </Typography>
     )}

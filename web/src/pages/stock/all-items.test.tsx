@@ -88,6 +88,24 @@ test('given an address of shared cars and nobody who shares any, the list says s
   await expect.element(page.getByText('Yours', { exact: true })).toBeVisible();
 });
 
+test.each([360, 820, 1_440])(
+  'given a million pieces and a window of %i px, the number covers nothing beside it',
+  async (width) => {
+    await page.viewport(width, 844);
+    data.products = [{ ...PRODUCT, email: PERSON.email, quantity: 1_000_000 }];
+    await renderSignedIn(<AllItems />, { at: '/manageitems' });
+    const number = page.getByRole('button', { name: /^1,000,000 pieces/ });
+    await expect.element(number).toBeVisible();
+    const { left, right } = number.element().getBoundingClientRect();
+    const beside = [...(number.element().closest('tr')?.querySelectorAll('th, button') ?? [])];
+    const covered = beside.filter((other) => {
+      const place = other.getBoundingClientRect();
+      return other !== number.element() && place.right > left && place.left < right;
+    });
+    expect(covered).toEqual([]);
+  },
+);
+
 test('Print reads the view on all its pages and prints it with its filters, its count and a blank column', async () => {
   await page.viewport(1_280, 720);
   const print = vi.spyOn(window, 'print').mockReturnValue();

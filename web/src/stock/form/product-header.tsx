@@ -1,15 +1,14 @@
 import type { Product } from '@contract/product';
-import { stockLevel } from '@contract/stock-level';
 import { type Access, mayChangeStock } from '@contract/team';
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HISTORY, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { FROM_TABLET, LOW_OR_PAPER } from '../screen';
+import { StockBadge } from '../stock-badge';
 import { usePresses } from '../use-pieces';
 
 /** The height of what stays at the top of the screen. */
@@ -63,8 +62,6 @@ const number = {
 /** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
 export function Header({ product, commands }: { product: Product; commands: ReactNode }) {
   const { quantity, isPending } = usePresses(product);
-  const level = stockLevel({ ...product, quantity });
-  const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
   return (
     <Box sx={header}>
       <Global styles={belowHeader} />
@@ -99,9 +96,7 @@ export function Header({ product, commands }: { product: Product; commands: Reac
             {digits(quantity)}
           </Box>
         </Box>
-        {level !== 'fine' && (
-          <Chip size="small" variant="outlined" color={level === 'out' ? 'error' : 'warning'} label={state} />
-        )}
+        <StockBadge product={{ ...product, quantity }} />
       </Box>
       {commands}
     </Box>

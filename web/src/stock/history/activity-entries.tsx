@@ -153,12 +153,12 @@ function BatchRow({ line, now, Undo }: BatchProps & { Undo: UndoLine }) {
           </Box>
         </Button>
         {/* Where there is room, below all; on a phone, below the words. */}
-        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: 3, pb: 0.5, order: { md: 1 } }} />
+        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: { md: 2.5 }, pb: 0.5, order: { md: 1 } }} />
         <Typography
           variant="body2"
           component="span"
           color="textSecondary"
-          sx={{ '& > span + span::before': { content: '"· "' } }}
+          sx={{ '&:empty': { display: 'none' }, '& > span + span::before': { content: '"· "' } }}
         >
           {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(planned)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}

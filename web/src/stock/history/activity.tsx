@@ -50,7 +50,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
       <Stack
         direction="row"
         useFlexGap
-        sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+        sx={{ flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', justifyContent: 'space-between' }}
       >
         <Typography variant="body2" color="textSecondary">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
@@ -83,7 +83,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
 /** The totals and the filter go by the stock's days, the headings by the person's own. */
 function daysText(timeZone: string | undefined, today: string | undefined, now: number | undefined): string {
   if (timeZone === undefined) return '';
-  if (timeZone === ownTimeZone()) return `Days in ${timeZone}`;
+  if (timeZone === ownTimeZone()) return `Days in ${timeZone}.`;
   const differs = today !== undefined && now !== undefined && today !== ownDay(new Date(now));
   const there = differs ? `, where it is ${dayTitle(today, 'medium')}` : '';
   return `The figures and the filter count days in ${timeZone}${there}. The list shows your own.`;

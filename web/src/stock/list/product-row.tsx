@@ -1,10 +1,8 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
-import { stockLevel } from '@contract/stock-level';
 import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useId, useRef } from 'react';
@@ -12,9 +10,8 @@ import { Link } from 'react-router-dom';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { paths } from '@/lib/site/paths';
-import { digits } from '@/lib/text/digits';
-import { media } from '@/theme/breakpoints';
 import { useLinkState } from '../came-from';
+import { whereRoomIs } from '../stock-badge';
 import type { Selected } from '../use-selection';
 
 /** Rows under headings, with figures of their own in place of price and quantity. */
@@ -63,8 +60,8 @@ const underName = {
   fontWeight: 400,
   lineHeight: 20 / 13,
   whiteSpace: 'nowrap',
-  '& > *': { flex: 'none' },
-  '& > bdi': { flex: '0 1 auto', minWidth: '3rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > *': { flex: 'none', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > bdi': { flex: '0 1 auto', minWidth: '3rem' },
   // On a narrow phone, and without a name that can be cut, what has no room takes another line.
   '&:not(:has(> bdi))': { flexWrap: 'wrap' },
   '@media (width < 24rem)': { flexWrap: 'wrap' },
@@ -76,11 +73,6 @@ export const BelowName = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-
-/** For screen readers alone, where there is room for one word. */
-const whereRoomIs = {
-  [`@media not ${media.desktop}`]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-} as const;
 
 /** Whose a product is, in a list that has those of everyone. */
 export const OwnerMark = ({ product: { email }, access }: { product: Product; access: Access }) =>
@@ -96,29 +88,6 @@ export const OwnerMark = ({ product: { email }, access }: { product: Product; ac
       <bdi>{email}</bdi>
     </span>
   );
-
-/** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
-export function StockBadge({ product }: { product: Product }) {
-  const level = stockLevel(product);
-  if (level === 'fine') return null;
-  const isOut = level === 'out';
-  const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isOut ? 'error' : 'warning'}
-      label={
-        <>
-          <span>{isOut ? 'Out' : 'Low'}</span>
-          <Box component="span" sx={whereRoomIs}>
-            {more}
-          </Box>
-        </>
-      }
-    />
-  );
-}
 
 interface SelectRowProps {
   product: Product;

@@ -17,6 +17,7 @@ import { exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { ShownProducts } from '../came-from';
+import { StockBadge } from '../stock-badge';
 import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
 import {
@@ -28,7 +29,6 @@ import {
   ProductName,
   SelectPage,
   SelectRow,
-  StockBadge,
   Title,
 } from './product-row';
 import { Stepper } from './stepper';
@@ -106,7 +106,7 @@ const phoneLook = {
   // In percent of a cell whose width follows it, a picture would have none.
   '& .picture > *': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
   // What the others leave; a long name is cut.
-  '& th[scope="row"]': { width: '100%', maxWidth: 0 },
+  '& th[scope="row"]': { width: '100%', maxWidth: 0, py: 0.75 },
   // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
   '& a[data-name]::after': { position: 'absolute', inset: 0, content: '""' },
   '& .leading > *, & .actions > div': { position: 'relative', zIndex: 1 },

@@ -54,22 +54,23 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
       {digits(quantity)}
     </Box>
   );
-  const columns = isCompact ? '0 auto 0' : '2rem minmax(2.75rem, auto) 2rem';
-  const touchColumns = isCompact ? columns : '2.75rem auto 2.75rem';
+  // `auto` would be as narrow as the button's least width: a large number would lie over what is beside it.
+  const columns = (side: string) => `${side} max-content ${side}`;
   return (
     <Box
       component="span"
       aria-busy={isPending}
       sx={{
         display: 'inline-grid',
-        gridTemplateColumns: columns,
+        gridTemplateColumns: columns(isCompact ? '0' : '2rem'),
         alignItems: 'center',
         justifyItems: 'end',
         whiteSpace: 'nowrap',
         fontWeight: 500,
         fontVariantNumeric: 'tabular-nums',
         '& > *': { gridRow: 1 },
-        '@media (pointer: coarse)': { gridTemplateColumns: touchColumns },
+        '@media (pointer: coarse)': { gridTemplateColumns: columns(isCompact ? '0' : '2.75rem') },
+        '@media print': { gridTemplateColumns: columns('0') },
       }}
     >
       {!isPressed && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}

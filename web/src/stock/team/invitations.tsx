@@ -98,7 +98,7 @@ function Line() {
   if (!first) return null;
   const [owner, role] = first;
   return (
-    <Box sx={{ mb: 1 }}>
+    <Box className="unprinted" sx={{ mb: 1 }}>
       <Notice>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', overflowWrap: 'anywhere' }}

@@ -36,8 +36,8 @@ export function Team() {
     <Stack spacing={4} sx={{ pt: 1 }}>
       <Stack spacing={2}>
         <Typography sx={{ maxWidth: 'var(--width-text)' }}>
-          Share your stock: who may deliver takes pieces out, who may restock adds pieces too. Names, prices and all
-          else stay yours alone, and the history says who did what. A colleague accepts first.
+          Share your stock: a colleague who may deliver takes pieces out, and one who may restock adds pieces too. You
+          alone change names, prices and all else, and the history says who did what. A colleague accepts first.
         </Typography>
         {members && <InviteForm members={members} />}
         <StaleNote result={result} />
@@ -46,7 +46,7 @@ export function Team() {
         <div role="status">
           {members?.length === 0 && (
             <EmptyState title="Nobody is in your team yet">
-              <p>Whom you invite is asked here, and finds your cars in All Items after accepting.</p>
+              <p>Colleagues whom you invite see it here, and find your cars in All Items once they accept.</p>
             </EmptyState>
           )}
         </div>
@@ -193,7 +193,7 @@ function Invitations() {
   const shown = shownInvitations(data);
   if (shown.length === 0) return null;
   return (
-    <Section title="Invitations" note={reason ?? 'Whose invitation you accept, you find their cars in All Items.'}>
+    <Section title="Invitations" note={reason ?? 'When you accept, you find their cars in All Items.'}>
       {shown.map(([owner, role]) => (
         <Box key={owner} component="li" sx={row}>
           <Invitation owner={owner} role={role} />
