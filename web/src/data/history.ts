@@ -94,19 +94,22 @@ export function useTimeline(product: string) {
   );
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
   const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
+  // This render, too, shows what has just come: without an entry it would pass for an empty history.
+  let shown = loaded;
   if (newest.data && newest.data !== read) {
+    shown = withNewest(pageOf(newest.data), loaded);
     setRead(newest.data);
-    setLoaded(withNewest(pageOf(newest.data), loaded));
+    setLoaded(shown);
   }
 
   const { ask: showEarlier, ...asked } = useAsking(async () => {
-    const last = loaded.docs.at(-1);
+    const last = shown.docs.at(-1);
     if (!last) return;
     const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, product, last))).docs);
     setLoaded((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
   });
-  const result = mapResult(newest, () => loaded.docs.map(toEntry));
-  return { result, hasEarlier: loaded.hasEarlier, showEarlier, ...asked };
+  const result = mapResult(newest, () => shown.docs.map(toEntry));
+  return { result, hasEarlier: shown.hasEarlier, showEarlier, ...asked };
 }
 
 /** Asks the server once more, one request at a time; `problem`: why the last one failed. */
