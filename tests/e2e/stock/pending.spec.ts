@@ -32,8 +32,8 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving.
 
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out all the same?' });
 const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Logging out in five seconds at most' });
-/** What an ended session has left, as its person is told. */
-const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last session in this tab' });
+/** What an ended session or a page that went has left, as its person is told. */
+const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' });
 
 /** Presses the minus of this row so many times. */
 async function deliver(page: Page, name: string, times: number): Promise<void> {
@@ -270,7 +270,7 @@ test('given a bulk price of 20, Logout in another tab waits until all are writte
   expect((await ownProducts()).map(({ price }) => price)).toEqual(Array.from({ length: 20 }, () => 41_000));
 });
 
-test('given presses that cannot be written, Logout here and in another tab names them and asks; logged out all the same, nobody else is told, and the same person is, once; what was sent is written once', async ({
+test('given presses that cannot be written, Leave in the browser’s question before a reload names them on the way back, and Stay nothing; Logout here and in another tab names them and asks; logged out all the same, nobody else is told, and the same person is, once; what was sent is written once', async ({
   page,
   context,
   owner,
@@ -281,8 +281,22 @@ test('given presses that cannot be written, Logout here and in another tab names
   const name = uniqueName();
   const id = await store({ name, quantity: 9 });
   const other = await createUser();
+  const expectLeft = async () => {
+    await expect(left(page)).toContainText(`3 pieces of ${name} are not written.`);
+    await expect(left(page)).toContainText(`1 piece of ${name} is perhaps not written: look before you do it again.`);
+  };
   await openMyItems(page);
   const reconnect = await blockWrites(page, expectConsole);
+  await deliver(page, name, 4);
+  const stayed = page.waitForEvent('dialog').then((asked) => asked.dismiss());
+  await page.evaluate(() => location.reload());
+  await stayed;
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('5');
+  await expect(left(page)).toHaveCount(0);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expectLeft();
+  await left(page).getByRole('button', { name: 'Close' }).click();
   await deliver(page, name, 4);
   await logout(page).click();
   const question = logoutQuestion(page);
@@ -310,8 +324,7 @@ test('given presses that cannot be written, Logout here and in another tab names
   await clickTo(logout(page), '/login');
 
   await submitLogin(page, owner);
-  await expect(left(page)).toContainText(`3 pieces of ${name} are not written.`);
-  await expect(left(page)).toContainText(`1 piece of ${name} is perhaps not written: look before you do it again.`);
+  await expectLeft();
   await expect.poll(async () => (await stored(id))?.quantity).toBe(8);
   await page.reload();
   await left(page).getByRole('button', { name: 'Close' }).click();

@@ -5,7 +5,7 @@ import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { useSessionHint } from '@/lib/session/session-hint';
-import { endSession } from '@/lib/session/unwritten';
+import { endSession, keepWhenPageGoes } from '@/lib/session/unwritten';
 import { type RouteEntry, routes } from '@/lib/site/paths';
 
 const unknown: Session = { status: 'unknown' };
@@ -50,6 +50,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       watching.then((end) => end()).catch(() => undefined);
     };
   }, [attempt]);
+
+  const uid = session.status === 'signed-in' ? session.user.uid : undefined;
+  useEffect(() => (uid ? keepWhenPageGoes(uid) : undefined), [uid]);
 
   const signOut = useCallback(async () => {
     const provider = await liveSession();

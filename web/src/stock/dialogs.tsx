@@ -144,7 +144,7 @@ export function useTyped(isDirty: boolean, what: string, isKept: boolean): void 
     if (!isDirty) return;
     return holdUnwritten({
       subject: () => says('is'),
-      onSessionEnd: () => [says(isKept ? 'is kept there.' : 'is not written.')],
+      sentences: () => [says(isKept ? 'is kept there.' : 'is not written.')],
     });
   }, [isDirty, isKept]);
 }

@@ -12,22 +12,26 @@ const LATE = 'Still waiting for the stock database. What was sent is written onc
 const underWay = createStore<ReadonlyMap<string, { began: number; ended: Promise<void> }>>(new Map());
 
 /** What a way out of the session says of a write. */
-export type About = Pick<Unwritten, 'onSessionEnd'> & Required<Pick<Unwritten, 'subject'>>;
+export type About = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'subject'>>;
 
 /** Runs a write under a name, after the write that is under way under the same name. One that has not begun ends with the session. */
 export async function runNext(
   name: string,
   write: () => Promise<void>,
-  { subject, onSessionEnd }: About = { subject: () => 'A change is' },
+  { subject, sentences, drop }: About = { subject: () => 'A change is' },
 ): Promise<void> {
   let isOver = false;
   let began = 0;
-  const end = () => {
-    isOver = true;
-    if (began) underWay.set(withEntry(underWay.get(), name, undefined));
-    return onSessionEnd?.() ?? [began ? perhapsUnwritten(subject()) : `${subject()} not written.`];
-  };
-  const release = holdUnwritten({ subject, isWriting: true, onSessionEnd: end });
+  const release = holdUnwritten({
+    subject,
+    isWriting: true,
+    sentences: sentences ?? (() => [began ? perhapsUnwritten(subject()) : `${subject()} not written.`]),
+    drop: () => {
+      isOver = true;
+      if (began) underWay.set(withEntry(underWay.get(), name, undefined));
+      drop?.();
+    },
+  });
   try {
     for (let before = underWay.get().get(name); before; before = underWay.get().get(name))
       await before.ended.catch(() => undefined);

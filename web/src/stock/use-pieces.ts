@@ -108,7 +108,7 @@ export function usePresses(product: Product) {
 
 /** '3 pieces of GV60 are' */
 const subjectOf = (pieces: number, { name }: Product): string =>
-  `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
+  pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 
 /** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
 function aboutPresses(product: Product): About {
@@ -118,14 +118,14 @@ function aboutPresses(product: Product): About {
   };
   return {
     subject: () => subjectOf(now().unsent + now().sent, product),
-    onSessionEnd: () => {
+    sentences: () => {
       const { unsent, sent } = now();
-      setPresses(product._id);
       return [
         ...(unsent === 0 ? [] : [`${subjectOf(unsent, product)} not written.`]),
         ...(sent === 0 ? [] : [perhapsUnwritten(subjectOf(sent, product))]),
       ];
     },
+    drop: () => setPresses(product._id),
   };
 }
 

@@ -55,14 +55,14 @@ export function ManageArea() {
   );
 }
 
-/** What the end of this person's last session in this tab has cut off. */
+/** What the end of this person's last visit in this tab, of the session or of the page, has cut off. */
 function LeftUnwritten() {
   const { uid } = usePerson();
   const sentences = useLeftUnwritten(uid);
   if (sentences.length === 0) return null;
   return (
     <Notice isUrgent>
-      <p>Your last session in this tab ended too early:</p>
+      <p>Your last visit in this tab ended too early:</p>
       <ul>
         {[...sentences.entries()].map(([index, sentence]) => (
           <li key={index}>{sentence}</li>

@@ -1,13 +1,15 @@
-import { readJson, useEntry, writeEntry } from '../browser/storage';
+import { readEntry, readJson, useEntry, writeEntry } from '../browser/storage';
 
 /** What is lost when the tab is closed now. Every way out of a session or of the tab asks here. */
 export interface Unwritten {
-  /** The beginning of a sentence about it: '3 pieces of GV60 are'. Without one, the end of a session loses nothing of it. */
+  /** The beginning of a sentence about it: '3 pieces of GV60 are'; empty once all is written. Without one, a session's end loses nothing. */
   subject?: () => string;
   /** It needs no person any more, only time. Otherwise somebody has typed it and not sent it. */
   isWriting?: boolean;
-  /** The session has ended: drops what was not sent, and returns what the person is told after the next sign-in. */
-  onSessionEnd?: () => readonly string[];
+  /** What the person is told on the way back if it ends now; by default that it is perhaps not written. */
+  sentences?: () => readonly string[];
+  /** The session has ended: drops what was not sent. */
+  drop?: () => void;
 }
 
 const unwritten = new Set<Unwritten>();
@@ -31,6 +33,9 @@ export function noteUnwritten(): void {
   tellOtherTabs();
 }
 
+/** What the end of the session would lose. */
+const lost = () => [...unwritten].filter(({ subject }) => subject?.());
+
 const PREFIX = 'unwritten:';
 const TAB = `${PREFIX}${Math.random()}:`;
 /** What other tabs have been told. */
@@ -41,7 +46,7 @@ let told: { subjects: string; release?: () => void } = { subjects: '' };
  * message would do as well, because a tab that sleeps answers none, and a lock ends with its tab.
  */
 function tellOtherTabs(): void {
-  const subjects = [...unwritten].flatMap(({ isWriting, subject }) => (isWriting && subject ? subject() : []));
+  const subjects = [...unwritten].flatMap(({ isWriting, subject }) => (isWriting && subject?.()) || []);
   if (subjects.join() === told.subjects) return;
   const { release } = told;
   told = { subjects: subjects.join() };
@@ -60,16 +65,14 @@ export async function unwrittenNow(): Promise<{ subject: string; isWriting: bool
   const others = held.flatMap(({ name = '' }) =>
     name.startsWith(PREFIX) && !name.startsWith(TAB) ? name.replace(/^(.*?:){2}/, '') : [],
   );
-  const own = [...unwritten].flatMap(({ subject, isWriting = false }) =>
-    subject ? { subject: subject(), isWriting } : [],
-  );
+  const own = lost().map(({ subject = () => '', isWriting = false }) => ({ subject: subject(), isWriting }));
   return [...own, ...others.map((subject) => ({ subject, isWriting: true }))];
 }
 
 const keyOf = (uid: string) => `unwritten:${uid}`;
 
-/** What a session of this person that has ended in this tab has left unwritten, in sentences. */
-const leftUnwritten = (uid: string): readonly string[] => readJson<string[]>('sessionStorage', keyOf(uid)) ?? [];
+/** What a visit of this person that has ended in this tab has left unwritten, in sentences. */
+export const leftUnwritten = (uid: string): readonly string[] => readJson<string[]>('sessionStorage', keyOf(uid)) ?? [];
 
 export function useLeftUnwritten(uid: string): readonly string[] {
   useEntry('sessionStorage', keyOf(uid));
@@ -82,14 +85,36 @@ export const forgetLeft = (uid: string): void => writeEntry('sessionStorage', ke
 export const perhapsUnwritten = (subject: string): string =>
   `${subject} perhaps not written: look before you do it again.`;
 
+/** Keeps as sentences, for this person alone, what would be lost of these. */
+function keepLeft(uid: string, entries: readonly Unwritten[]): void {
+  const left = entries.flatMap(({ subject = () => '', sentences }) => sentences?.() ?? perhapsUnwritten(subject()));
+  if (left.length > 0) writeEntry('sessionStorage', keyOf(uid), JSON.stringify([...leftUnwritten(uid), ...left]));
+}
+
 /**
  * The session of this person has ended, also by another tab or the provider. Firestore would refuse what is written from now on, so it
- * is dropped, and kept as sentences for this person alone.
+ * is dropped, and kept to be told. Returns whether there was any.
  */
-export function endSession(uid: string): void {
-  const ended = [...unwritten].filter(({ subject }) => subject);
-  for (const entry of ended) unwritten.delete(entry);
+export function endSession(uid: string): boolean {
+  const ended = lost();
+  keepLeft(uid, ended);
+  for (const entry of ended) {
+    unwritten.delete(entry);
+    entry.drop?.();
+  }
   noteUnwritten();
-  const left = ended.flatMap(({ subject = () => '', onSessionEnd }) => onSessionEnd?.() ?? perhapsUnwritten(subject()));
-  if (left.length > 0) writeEntry('sessionStorage', keyOf(uid), JSON.stringify([...leftUnwritten(uid), ...left]));
+  return ended.length > 0;
+}
+
+/** Keeps also what is being written when the page goes, by a reload for one. Whether what was typed may go, the browser has asked. */
+export function keepWhenPageGoes(uid: string): () => void {
+  const go = () => {
+    const before = readEntry('sessionStorage', keyOf(uid));
+    const writing = lost().filter(({ isWriting }) => isWriting);
+    keepLeft(uid, writing);
+    // Back may bring the page as it was, which goes on writing.
+    addEventListener('pageshow', () => writeEntry('sessionStorage', keyOf(uid), before), { once: true });
+  };
+  addEventListener('pagehide', go);
+  return () => removeEventListener('pagehide', go);
 }

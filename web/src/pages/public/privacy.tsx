@@ -63,7 +63,7 @@ const sections: Record<string, Text> = {
       hold what you have typed into Add Item or Restock and have not saved, so that it survives a reload or a new login.
       A draft is marked with the number of your account and shown to nobody else. It is removed when you save or discard
       it. Entries that begin with <code>unwritten:</code> name for you alone, in the same way, what was not written when
-      your session ended; they are removed when you close that message.
+      your session ended or you left the page; they are removed when you close that message.
     </>,
     <>
       Firebase, which reads the list of models, notes in the browser’s database (

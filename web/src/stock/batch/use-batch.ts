@@ -2,7 +2,6 @@ import type { Act, Why } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
-import { perhapsUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, plural } from '@/lib/text/plural';
 import { useCommand } from '../use-command';
@@ -73,11 +72,7 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
     const results = new Map(before?.map((result) => [result.row, result]));
     const subject = () => {
       const left = rows.length - [...results.values()].filter(({ status }) => status !== 'unknown').length;
-      return `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
-    };
-    const onSessionEnd = () => {
-      running.current?.abort();
-      return [perhapsUnwritten(subject())];
+      return left === 0 ? '' : `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
     };
     const run = async () => {
       // Not before: a command that may not run ends nothing.
@@ -97,7 +92,7 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
       const written = show('done');
       onEnd?.(written);
     };
-    command.run(run, { subject, onSessionEnd });
+    command.run(run, { subject, drop: () => running.current?.abort() });
   };
 
   /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */

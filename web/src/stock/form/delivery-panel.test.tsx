@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  button,
-  expectDisabledOffline,
-  expectRejected,
-  field,
-  PRODUCT,
-  renderProduct,
-  watchWrites,
-} from '@/testing/product';
-import { runNext } from '../use-command';
+import { keepWhenPageGoes, leftUnwritten } from '@/lib/session/unwritten';
+import { button, expectDisabledOffline, expectRejected, field, renderProduct, watchWrites } from '@/testing/product';
+import { PERSON } from '@/testing/render';
 import { DeliveryPanel } from './delivery-panel';
+
+const answer = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  changeStock: () => answer.promise.then(() => 'done'),
+  knownQuantity: async () => 7,
+}));
 
 const deliver = button('Deliver');
 const waiting = page.getByText(/^Still waiting for the stock database\./);
@@ -39,17 +39,31 @@ test('given a number of pieces, the one button says and does so many; a wrong nu
   await expectNothingSent();
 });
 
-test('given no answer to a delivery, a reload asks, and the panel says after a while that it waits', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+test('given no answer to three presses, a reload asks, and the panel says after a while that it waits; a page that goes keeps them to be told, and one that comes back does not; once they are written, nobody hears of 0 pieces', async () => {
+  const kept = () => leftUnwritten(PERSON.uid);
+  const locks = vi.spyOn(navigator.locks, 'request');
+  const release = keepWhenPageGoes(PERSON.uid);
   await renderProduct((product) => <DeliveryPanel product={product} allowed />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  void runNext(PRODUCT._id, () => promise);
+  for (let press = 0; press < 3; press += 1) await deliver.click();
   await expect.poll(asksBeforeReload).toBe(true);
   await expect.element(waiting).not.toBeInTheDocument();
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   await expect.element(waiting).toBeVisible();
-  resolve();
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([
+    '2 pieces of Solis are not written.',
+    '1 piece of Solis is perhaps not written: look before you do it again.',
+  ]);
+  dispatchEvent(new Event('pageshow'));
+  expect(kept()).toEqual([]);
+  answer.resolve();
   await expect.element(waiting).not.toBeInTheDocument();
   expect(asksBeforeReload()).toBe(false);
+  const told = locks.mock.calls.map(([name]) => name.split(':').at(-1));
+  expect(told).toEqual([1, 2, 3, 2].map((pieces) => expect.stringMatching(`^${pieces} pieces? of Solis`)));
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual([]);
+  release();
 });
