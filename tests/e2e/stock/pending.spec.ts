@@ -32,6 +32,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving.
 
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out all the same?' });
 const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Logging out in five seconds at most' });
+const ended = (page: Page) => toast(page, 'What was not written is named when you sign in again in this tab.');
 /** What an ended session or a page that went has left, as its person is told. */
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' });
 
@@ -311,6 +312,8 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await expect(logoutQuestion(second)).toContainText(`4 pieces of ${name} are not written.`, { timeout: 10_000 });
   await logoutQuestion(second).getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(ended(page)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(name);
 
   // Firestore holds in memory what was sent, and sends it for nobody else.
   await second.goto('/login');
@@ -355,6 +358,7 @@ test('given an account that is disabled while something is typed, it is kept for
   await auth.updateUser(owner.uid, { disabled: true });
   await page.clock.fastForward('01:00:00');
   await expect(page).toHaveURL('/login');
+  await expect(ended(page)).toBeVisible();
   await auth.updateUser(owner.uid, { disabled: false });
   await submitLogin(page, await createUser());
   await expect(page.getByText('Only its owner can change it.')).toBeVisible();

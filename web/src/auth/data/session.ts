@@ -4,6 +4,7 @@ import { evictReactfireCache } from '@/data/eviction';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';
 import { endSession } from '@/lib/session/unwritten';
+import { notify } from '@/ui/notify';
 import { dropAccessToken, keepAccessToken } from './access-token';
 
 /** People can write any text into their own account, so a photo is loaded only by HTTPS or from this site. */
@@ -25,6 +26,8 @@ async function refreshOutdatedToken(user: User): Promise<void> {
   if (claims.email_verified !== true) await user.getIdToken(true);
 }
 
+const ENDED = 'Your session has ended. What was not written is named when you sign in again in this tab.';
+
 /** Reports the restored session, then every change of it: in this tab, in another one, or by the provider. */
 export async function watchSession(report: (session: Session) => void): Promise<() => void> {
   const sdk = await auth();
@@ -39,7 +42,8 @@ export async function watchSession(report: (session: Session) => void): Promise<
     // A later change arrived while the token was refreshed.
     if (current !== latest) return;
     if (uid !== user?.uid) {
-      if (uid) endSession(uid);
+      // Whoever sits there now is told no more than this.
+      if (uid && endSession(uid) && !user) notify({ message: ENDED, variant: 'error' });
       evictReactfireCache();
     }
     uid = user?.uid;
