@@ -75,8 +75,8 @@ export default defineConfig({
         resolve: { alias },
         publicDir: resolve(root, 'web/public'),
         // A package that is found only while the tests run would be bundled then, and reload the test that runs at the moment.
-        // This one is not found before, though it is imported as the others are.
-        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['write-excel-file/universal'] },
+        // These are not found before, since a worker imports them.
+        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['@e965/xlsx', 'papaparse'] },
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],

@@ -6,9 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Product } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldRows, guessColumns, markOf } from '../../web/src/stock/batch/columns.ts';
-import { planImport } from '../../web/src/stock/batch/import-plan.ts';
-import { readTable } from '../../web/src/stock/batch/read-table.ts';
+import { List } from '../../web/src/stock/batch/list/list.ts';
 import { itemSheet, writeCsv } from '../../web/src/stock/batch/write-csv.ts';
 import { writeWorkbook } from '../../web/src/stock/batch/write-workbook.ts';
 import { buildProduct } from '../support/products.ts';
@@ -52,10 +50,9 @@ async function savedAs(form: string, ...files: string[]): Promise<string[]> {
 
 /** What an import of the file would do. */
 async function planOf(file: string) {
-  const table = await readTable(new Uint8Array(await readFile(file)));
-  const columns = guessColumns(table, { email: EMAIL, products });
-  const { mark = '.' } = markOf(table, columns);
-  return planImport(fieldRows(table, columns, mark), { email: EMAIL, products });
+  const list = new List(new Uint8Array(await readFile(file)));
+  await list.compare({ email: EMAIL, products }, {});
+  return (await list.plan({ takesNames: false })).plan ?? [];
 }
 
 test.skipIf(!hasLibreOffice)(
@@ -63,7 +60,7 @@ test.skipIf(!hasLibreOffice)(
   { timeout: 400_000 },
   async () => {
     const [workbook, text] = [join(folder, 'items.xlsx'), join(folder, 'text.csv')];
-    await writeFile(workbook, Buffer.from(await (await writeWorkbook(itemSheet(products))).arrayBuffer()));
+    await writeFile(workbook, writeWorkbook(itemSheet(products)));
     await writeFile(text, writeCsv(itemSheet(products), { separator: ',', decimal: '.' }));
     // By way of its own form too, and as a CSV file with semicolons in UTF-8.
     const own = await savedAs('ods', workbook);

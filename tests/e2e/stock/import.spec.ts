@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
@@ -90,6 +91,9 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   ];
   await openImport(page);
   await choose(page, Buffer.from(list.join('\r\n').replace('€', '\u0080'), 'latin1'));
+  await expect(dryRun(page, '1 question below')).toBeVisible();
+  await expect(page.getByText('Say above what happens to the prices.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the numbers as dollars' }).click();
   await expect(dryRun(page, '1 change')).toBeVisible();
   for (const [heading, value] of Object.entries({
     Bezeichnung: 'name',
@@ -258,4 +262,52 @@ test('given a file with reorder levels and other details, each is written, unles
     [10, undefined],
     [10, 7],
   ]);
+});
+
+/** So many new cars, as a supplier's list has them. */
+const manyRows = (count: number) => [
+  ['Model', 'Supplier', 'Price', 'Quantity', 'Description', 'Picture'],
+  ...Array.from({ length: count }, (_, at) => [`Vela ${at}`, 'Modena', 40_000 + at, 3, 'New.', '/cars/suv-dune.svg']),
+];
+
+test('given 50,000 rows of CSV and of .xlsx under the site’s headers, the page answers while they are read, and Cancel ends it at once', async ({
+  page,
+}) => {
+  const rows = manyRows(50_000);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Stock');
+  const files = {
+    csv: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
+    xlsx: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true })),
+  };
+  await openImport(page);
+  // The longest time in which the page could not have answered a press.
+  await page.evaluate(() => {
+    let before = performance.now();
+    Object.assign(window, { longest: 0 });
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const now = performance.now();
+      const shown = window as unknown as { longest: number };
+      shown.longest = Math.max(shown.longest, now - before);
+      before = now;
+      setTimeout(() => port2.postMessage(0), 4);
+    };
+    port2.postMessage(0);
+  });
+  for (const [ending, buffer] of Object.entries(files)) {
+    const file = { name: `many.${ending}`, mimeType: '', buffer };
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Choose a supplier’s list/)).toBeVisible({ timeout: 2_000 });
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await expect(page.getByText(`many.${ending}: 50,000 changes. Nothing is written yet.`)).toBeVisible({
+      timeout: 90_000,
+    });
+    await expect(importButton(page)).toHaveText('Import 50,000 rows');
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  }
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  console.log(`the page did not answer for ${Math.round(longest)} ms at most`);
+  expect(longest).toBeLessThan(2_000);
 });

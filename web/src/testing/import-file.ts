@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product-fields';
-import { fieldRows, guessColumns, markOf } from '@/stock/batch/columns';
-import { readText } from '@/stock/batch/read-table';
+import type { Sheet, Table } from '@/stock/batch/list/cells';
+import { fieldRows, guessColumns, markOf } from '@/stock/batch/list/columns';
+import { readFile as readBytes, readText, tableOf } from '@/stock/batch/list/read-file';
 
 export const EMAIL = 'owner@meridian.example';
 export const aria: Product = {
@@ -22,8 +23,12 @@ export const dune: Product = {
 
 /** A file of text, read as the screen does it when the person changes nothing. */
 export function readFile(bytes: Uint8Array, email: string) {
-  const table = readText(bytes);
-  const columns = guessColumns(table, { email, products: [] });
+  const table = tableOf(readText(bytes).sheets[0] as Sheet);
+  const { columns } = guessColumns(table, { email, products: [] });
   const { mark = '.' } = markOf(table, columns);
   return { table, mark, rows: fieldRows(table, columns, mark) };
 }
+
+/** The surest table of any file. */
+export const readTable = async (bytes: Uint8Array): Promise<Table> =>
+  tableOf((await readBytes(bytes)).sheets[0] as Sheet);

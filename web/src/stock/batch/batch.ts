@@ -120,9 +120,6 @@ const BUNDLE = 20;
 /** Of products and changes of others the rules read up to three documents a row, and they may read 20 in all. */
 const BUNDLE_OF_OTHERS = 5;
 
-/** The most rows that are read from a file. */
-export const MAX_ROWS = 50_000;
-
 /**
  * Writes the rows in bundles, several at once. One that is refused does not keep its neighbours back. All commands name one batch and
  * what it does, so that Activity shows one line.

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { MAX_ROWS } from './batch';
+import { MAX_ROWS } from './csv';
 import { readSettings } from './export-options';
 import { itemSheet, writeCsv } from './write-csv';
 
@@ -42,7 +42,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       }}
     >
       <p>
-        {`Choose a supplier’s list or drop it here: CSV or .xlsx, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.`}
+        {`Choose a supplier’s list or drop it here: a spreadsheet or CSV, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.`}
       </p>
       {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
       <Button
@@ -57,7 +57,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
         <input
           type="file"
           className="visually-hidden"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.tsv,.tab,.xlsx,.xlsm,.xlsb,.xls,.ods,.fods,.xml,.htm,.html,text/csv,text/plain,text/tab-separated-values"
           aria-invalid={problem !== undefined}
           aria-describedby={id}
           onChange={(event) => take(event.currentTarget.files)}

@@ -1,6 +1,9 @@
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { inFormOrder } from '@/lib/product/fields';
 
+/** The most rows that are read from a file. */
+export const MAX_ROWS = 50_000;
+
 export type CsvField = '_id' | ProductFieldName;
 
 /** The columns of a file, in the order in which they are written. */

@@ -48,7 +48,7 @@ export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>)
     const sheet = await sheetOf(found, settings, sheets);
     const content =
       settings.file === 'xlsx'
-        ? await (await import('./write-workbook')).writeWorkbook(sheet)
+        ? new Blob([await (await import('./list/file-worker')).startFileWorker(signal).write(sheet)])
         : sheets.writeCsv(sheet, settings);
     signal.throwIfAborted();
     saveFile(fileName(what, settings.file), content);

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -19,16 +19,15 @@ import { useIsOpen } from '../use-command';
 import { useWhy, WhyFields, type WhyForm } from '../why';
 import { notDoneText, type Outcome, outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
-import { fieldRows, guessColumns, recall } from './columns';
-import { foreignIds } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
+import { FileProblem } from './list/cells';
+import { startFileWorker } from './list/file-worker';
+import { memoryOf } from './list/said';
 import { Progress } from './plan-table';
-import { FileProblem, readTable } from './read-table';
 import { UndoBatch } from './undo-batch';
 import { type BatchState, useBatch, type Written } from './use-batch';
 import { type Import, type ImportedFile, useImport } from './use-import';
-import { writeErrors } from './write-csv';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
@@ -37,19 +36,28 @@ export function ImportItems() {
   const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });
   const { state } = batch;
   const [file, setFile] = useState<File>();
+  const [planned, setPlanned] = useState(0);
+  /** Ends the worker of the file. */
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
 
   const choose = (chosen: File) => {
     setFile(chosen);
+    setPlanned(0);
+    ending.current?.abort();
+    const controller = new AbortController();
+    ending.current = controller;
     if (chosen !== file) why.clear();
     void batch.read(async (options) => {
       try {
-        const table = await readTable(new Uint8Array(await chosen.arrayBuffer()));
+        const list = startFileWorker(controller.signal, setPlanned);
+        await list.open(new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
-        const columns = recall(uid, table)?.columns ?? guessColumns(table, { email, products });
         // Each costs a read, so they are read only where the file names some.
-        const ids = foreignIds(fieldRows(table, columns, '.'), products);
+        const ids = await list.compare({ email, products }, memoryOf(uid));
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
-        return { name: chosen.name, table, stored: { email, products, foreign } };
+        const planned = await list.plan({}, foreign);
+        return { name: chosen.name, list, stored: { email, products, foreign }, planned };
       } catch (error) {
         if (error instanceof FileProblem) return error.message;
         throw error;
@@ -57,16 +65,28 @@ export function ImportItems() {
     });
   };
 
+  /** Also in the middle of reading; what is being written goes on to the end of its batches. */
+  const cancel = () => {
+    batch.cancel();
+    if (state.step !== 'writing') ending.current?.abort();
+  };
+
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={choose} />}
       {state.step === 'reading' && (
         <>
-          <p role="status">{`Comparing ${file?.name} with ${digits(state.count)} of your items …`}</p>
-          <Button onClick={batch.cancel}>Cancel</Button>
+          <p role="status">
+            {planned > 0
+              ? `Planning ${file?.name}: ${digits(planned)} rows …`
+              : `Comparing ${file?.name} with ${digits(state.count)} of your items …`}
+          </p>
+          <Button onClick={cancel}>Cancel</Button>
         </>
       )}
-      {'read' in state && <ReadFile batch={batch} state={state} why={why} onCompare={() => file && choose(file)} />}
+      {'read' in state && (
+        <ReadFile batch={{ ...batch, cancel }} state={state} why={why} onCompare={() => file && choose(file)} />
+      )}
       <LeaveGuard isBusy={state.step === 'writing'} />
     </Stack>
   );
@@ -108,7 +128,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
   if (state.step === 'plan')
     return (
       <>
-        <p role="status">{`${read.name}: ${plan ? counted(rows.length, 'change') : 'a question below is open'}. Nothing is written yet.`}</p>
+        <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
         {plan && <ImportTable plan={plan} />}
@@ -127,7 +147,9 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
               </>
             }
           >
-            {`Import ${counted(rows.length, 'row')}`}
+            {file.openDoubts > 0
+              ? `Answer ${counted(file.openDoubts, 'question')} first`
+              : `Import ${counted(rows.length, 'row')}`}
           </CommandButton>
         </Bar>
       </>
@@ -218,16 +240,16 @@ const Bar = ({ children }: { children: ReactNode }) => (
 );
 
 /** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
-function WrongRows({ file: { plan = [], table, mark }, results = [] }: { file: Import; results?: readonly Result[] }) {
+function WrongRows({ file: { plan, errors }, results = [] }: { file: Import; results?: readonly Result[] }) {
   const problems = new Map(
     [
-      ...plan.map(({ key, problems = [] }) => [key, problems.map(({ reason }) => reason).join('; ')] as const),
+      ...(plan ?? []).map(({ key, problems = [] }) => [key, problems.map(({ reason }) => reason).join('; ')] as const),
       ...results.map(({ row: { key }, problem = '' }) => [Number(key), problem] as const),
     ].filter(([, problem]) => problem !== ''),
   );
   if (problems.size === 0) return null;
   return (
-    <Button onClick={() => saveFile(fileName('wrong-rows'), writeErrors(table, mark ?? '.', problems))}>
+    <Button onClick={() => void errors(problems).then((text) => saveFile(fileName('wrong-rows'), text))}>
       <span>{`Download ${counted(problems.size, 'wrong row')}`}</span>
     </Button>
   );

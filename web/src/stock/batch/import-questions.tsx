@@ -3,24 +3,21 @@ import { productInput } from '@contract/product-form';
 import { BODIES, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { checkTyped } from '@/lib/product/form';
-import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
-import { withColumn } from './columns';
 import { type CsvField, csvFields, headingOf } from './csv';
-import { type AskedField, askedFields, type ImportRow } from './import-plan';
-import { numberSamples, plainNumber } from './number-marks';
-import type { Cell, Table } from './read-table';
+import { type AskedField, askedFields, type ImportRow } from './list/import-plan';
+import type { Doubt } from './list/list';
+import { numberSamples } from './list/number-marks';
+import { withColumn } from './list/said';
 import type { Import } from './use-import';
 
 const fields = {
@@ -34,13 +31,14 @@ interface QuestionProps {
   file: Import;
 }
 
-/** What stands above the plan: everything about the file that was guessed, and what it lacks. */
+/** What stands above the plan: what is unsure comes first, then what was understood, and what the file lacks. */
 export const ImportQuestions = ({ file }: QuestionProps) => (
   <>
+    {file.doubts.map((doubt) => (
+      <Question key={doubt.id} doubt={doubt} enter={file.enter} />
+    ))}
     <ColumnChoices file={file} />
-    {file.hasMarks && <NumberChoice file={file} />}
     {file.plan && <NewRows file={file} plan={file.plan} />}
-    {file.plan && <ChangedNames file={file} plan={file.plan} />}
   </>
 );
 
@@ -64,38 +62,25 @@ const fieldChoices = [
   ...csvFields.map((field) => ({ value: field as string, label: headingOf(field) })),
 ];
 
-const shortText = (cell: Cell) => preview(`${cell}`.replace(/\s+/g, ' ').trim(), 30);
-
-function samplesOf({ rows }: Table, column: number): string {
-  const cells = rows.slice(0, 100).map(({ cells }) => shortText(cells[column] ?? ''));
-  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
-}
-
 /** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
-function ColumnChoices({ file: { table, columns, isRecalled, enter, takeHeadings, forget } }: QuestionProps) {
-  const { headings, headingRow, lines, sheet } = table;
-  const shown = headings.map((_, column) => column).filter((column) => headings[column] || samplesOf(table, column));
+function ColumnChoices({ file }: QuestionProps) {
+  const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed, enter } = file;
+  const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
   const isOurs = (column: number) => {
     const field = columns[column];
     return field !== undefined && headingOf(field) === headings[column];
   };
   const [isOpen] = useState(!shown.every(isOurs));
   const used = columns.filter((field) => field !== undefined).length;
-  const firstLines = lines.slice(0, 15).map(({ row, cells }) => ({
-    value: `${row}`,
-    label: `Row ${row}: ${preview(cells.map(shortText).filter(Boolean).join(', '), 40)}`,
-  }));
+  const lines = firstLines.map(({ row, text }) => ({ value: `${row}`, label: `Row ${row}: ${preview(text, 40)}` }));
   return (
     <Part title="Columns">
       <p>
         <span>{`${digits(used)} of ${counted(shown.length, 'column')} ${plural(used, 'is', 'are')} taken.`}</span>
-        {isRecalled && <span> As you said the last time.</span>}
-        {sheet !== undefined && (
-          <span>
-            {' '}
-            Only the sheet “<bdi>{sheet}</bdi>” was read.
-          </span>
-        )}
+        {guessed && <span> As you said the last time.</span>}
+        {notes.map((note) => (
+          <span key={note}>{` ${note}`}</span>
+        ))}
       </p>
       <Box
         component="details"
@@ -109,13 +94,14 @@ function ColumnChoices({ file: { table, columns, isRecalled, enter, takeHeadings
               <Choice
                 key={column}
                 label={`${headings[column] || `Column ${column + 1}`} is`}
-                hint={samplesOf(table, column)}
+                hint={samples[column]}
                 choices={fieldChoices}
                 select={{
                   value: columns[column] ?? IGNORE,
                   onChange: ({ target }) =>
                     enter({
                       columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined),
+                      chosen: [...csvFields],
                     }),
                 }}
                 sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
@@ -124,54 +110,53 @@ function ColumnChoices({ file: { table, columns, isRecalled, enter, takeHeadings
           </Box>
           <Choice
             label="Headings"
-            choices={[...firstLines, { value: '0', label: 'The list has none' }]}
-            select={{ value: `${headingRow}`, onChange: ({ target }) => takeHeadings(Number(target.value)) }}
+            choices={[...lines, { value: '0', label: 'The list has none' }]}
+            select={{
+              value: `${headingRow}`,
+              onChange: ({ target }) => enter({ headingRow: Number(target.value), columns: undefined, chosen: [] }),
+            }}
             sx={{ maxWidth: '100%' }}
           />
-          {isRecalled && <Button onClick={forget}>Guess again</Button>}
+          {guessed && <Button onClick={() => enter({ columns: guessed, chosen: [] })}>Guess again</Button>}
+          {mark && (
+            <Choice
+              label="Numbers are written"
+              choices={Object.entries(numberSamples).map(([value, label]) => ({ value, label }))}
+              select={{ value: mark, onChange: ({ target }) => enter({ mark: target.value as typeof mark }) }}
+            />
+          )}
         </Stack>
       </Box>
     </Part>
   );
 }
 
-// --- Numbers ---
+// --- Doubts ---
 
-/** How the file writes its numbers. Where no cell tells, nothing is planned before a person has said it. */
-function NumberChoice({ file: { mark = '.', unsure, enter } }: QuestionProps) {
+/** A question about the file, answered by one press; the rows below follow at once. */
+function Question({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) {
+  const { question, choices, answer } = doubt;
   const id = useId();
-  const readAs = (reading: DecimalMark) => {
-    const number = unsure === undefined ? undefined : plainNumber(unsure, reading);
-    const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
-    return numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
-  };
   return (
-    <Part title="Numbers">
-      <p id={id} role="status">
-        {unsure === undefined ? (
-          <span>{`Numbers are written ${numberSamples[mark]}.`}</span>
-        ) : (
-          <strong>
-            How does this list write numbers? “<bdi>{unsure}</bdi>” can be read in two ways.
-          </strong>
-        )}
-      </p>
+    <Stack component="section" spacing={1} aria-labelledby={id} sx={{ width: '100%' }}>
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <bdi>{question}</bdi>
+      </Typography>
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={unsure === undefined ? mark : null}
-        aria-label="Numbers are written"
-        aria-describedby={id}
-        onChange={(_, chosen: DecimalMark | null) => chosen && enter({ mark: chosen })}
+        value={answer ?? null}
+        aria-labelledby={id}
+        onChange={(_, chosen: number | null) => chosen !== null && enter(choices[chosen]?.says ?? {})}
         sx={{ flexWrap: 'wrap' }}
       >
-        {(['.', ','] as const).map((reading) => (
-          <ToggleButton key={reading} value={reading}>
-            <span>{readAs(reading)}</span>
+        {choices.map(({ label }, at) => (
+          <ToggleButton key={label} value={at} sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}>
+            <bdi>{label}</bdi>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Part>
+    </Stack>
   );
 }
 
@@ -182,12 +167,12 @@ const pictures = {
   carouselImg: BODIES.map((body) => nightPicture(body)),
 };
 
-interface PlanQuestionProps extends QuestionProps {
+interface NewRowsProps extends QuestionProps {
   plan: readonly ImportRow[];
 }
 
 /** A list of stock often has no pictures and descriptions: they are asked once, for all its new rows. */
-function NewRows({ file: { answers, enter }, plan }: PlanQuestionProps) {
+function NewRows({ file: { answers, enter }, plan }: NewRowsProps) {
   const lacking = (field: AskedField) => plan.filter(({ lacks }) => lacks?.includes(field)).length;
   const lackingFields = askedFields.filter(lacking);
   // The picture itself stands in the carousel, so that this alone is no question.
@@ -259,25 +244,5 @@ function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
         ))}
       </datalist>
     </Box>
-  );
-}
-
-// --- Names that a spreadsheet has changed ---
-
-function ChangedNames({ file: { takesNames, enter }, plan }: PlanQuestionProps) {
-  const changed = plan.filter(({ note }) => note !== undefined).length;
-  if (changed === 0 && !takesNames) return null;
-  return (
-    <Part title="Names">
-      <p>
-        {takesNames
-          ? 'Names are taken as they stand in the list.'
-          : `A spreadsheet seems to have changed ${counted(changed, 'name')}, for example 007 to 7. Your items keep theirs.`}
-      </p>
-      <FormControlLabel
-        label="Take the names as they stand in the list"
-        control={<Checkbox checked={takesNames} onChange={(_, checked) => enter({ takesNames: checked })} />}
-      />
-    </Part>
   );
 }

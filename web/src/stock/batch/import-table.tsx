@@ -6,7 +6,7 @@ import type { Difference } from '@/data/batch';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import type { Result } from './batch';
-import type { ImportRow } from './import-plan';
+import type { ImportRow } from './list/import-plan';
 import { PlanTable, Quiet } from './plan-table';
 
 type Shown = 'all' | ImportRow['action'];

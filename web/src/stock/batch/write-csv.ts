@@ -2,12 +2,12 @@ import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { type CsvField, csvFields, errorHeadings, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
-import type { Cell, Table } from './read-table';
+import { type Cell, type Table, textIn } from './list/cells';
 
 /** What is written to a file. */
 export interface Sheet {
   headings: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly (string | number)[])[];
 }
 
 /** A sheet of products. Without products: a template. */
@@ -53,7 +53,7 @@ export function writeErrors(
   decimal: DecimalMark,
   problems: ReadonlyMap<number, string>,
 ): string {
-  const written = (cell: Cell) => (typeof cell === 'string' ? cell : `${cell}`.replace('.', decimal));
+  const written = (cell: Cell) => (typeof cell === 'number' ? `${cell}`.replace('.', decimal) : textIn(cell));
   const sheet = {
     headings: [...headings.map(guarded), ...errorHeadings],
     rows: rows

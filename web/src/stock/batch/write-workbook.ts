@@ -1,26 +1,30 @@
-import writeExcelFile from 'write-excel-file/universal';
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import { withApostrophe } from './csv';
 import type { Sheet } from './write-csv';
 
-/** What a workbook has another way of writing for: signs that XML has not, the one of what could not be read, which readers drop, and what looks like that way. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that XML has not
-const ESCAPED = /_(?=x[0-9a-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffd-\uffff]/gi;
-const escaped = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+/** What looks like a workbook's own way of writing a sign would be read as that sign. */
+const written = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** write-excel-file 4.1.1 takes a text such as `constructor` for a property of its table of texts: written the other way it is none. */
-const written = (text: string): string => (text in {} ? escaped(text) + text.slice(1) : text.replace(ESCAPED, escaped));
-
-/** A workbook whose texts are text cells: a spreadsheet program leaves 007, 3/4 and =1+1 as they are, also when they are typed anew. */
-export function writeWorkbook({ headings, rows }: Sheet): Promise<Blob> {
+/** An .xlsx file whose texts are text cells: a spreadsheet program leaves 007, 3/4 and =1+1 as they are, also when they are typed anew. */
+export function writeWorkbook({ headings, rows }: Sheet): Uint8Array<ArrayBuffer> {
   const isText = headings.map((_, column) => rows.some((row) => typeof row[column] === 'string' && row[column] !== ''));
   const cells = rows.map((row) =>
-    row.map((cell, column) => {
-      if (typeof cell === 'number') return { value: cell, type: Number };
-      if (cell !== '') return { value: written(withApostrophe(cell)), type: String, format: '@' };
-      return isText[column] ? { type: String, format: '@' } : null;
+    row.map((cell, column): CellObject | undefined => {
+      if (typeof cell === 'number') return { t: 'n', v: cell };
+      if (cell !== '') return { t: 's', v: written(withApostrophe(cell)), z: '@' };
+      return isText[column] ? { t: 's', v: '', z: '@' } : undefined;
     }),
   );
-  const titles = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const columns = headings.map((_, column) => ({ width: isText[column] ? 24 : 12 }));
-  return writeExcelFile([titles, ...cells], { columns, stickyRowsCount: 1 }).toBlob();
+  const titles = headings.map((heading): CellObject => ({ t: 's', v: heading }));
+  const sheet = {
+    '!data': [titles, ...cells],
+    '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: headings.length - 1 } }),
+  };
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    { ...sheet, '!cols': isText.map((is) => ({ wch: is ? 24 : 12 })) } as unknown as WorkSheet,
+    'Items',
+  );
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true }));
 }

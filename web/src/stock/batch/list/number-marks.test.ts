@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMark, isBlankNumber, plainNumber } from './number-marks';
+import { currencyIn, findMark, isBlankNumber, plainNumber } from './number-marks';
 
 describe('the decimal mark is decided once for a file', () => {
   test.each([
@@ -53,7 +53,21 @@ describe('a number in the notation of its file', () => {
     ['39900 US$', '.', '39900'],
     ['３９．９００', ',', '39900'],
     ['٣٩٬٩٠٠٫٥٠', '.', '39900.5'],
+    ['from $52,400', '.', '52400'],
+    ['ab 52.400,-', ',', '52400'],
+    ['52.400 €/Stück', ',', '52400'],
+    ['52,400.00 (incl. VAT)', '.', '52400'],
+    ['A$ 52,400', '.', '52400'],
+    ['52 400 Kč', ',', '52400'],
     ['many', '.', undefined],
+    ['14 days', '.', undefined],
+    ['3 weeks', '.', undefined],
+    ['2 dozen', '.', undefined],
+    ['4 pallets', '.', undefined],
+    ['5 sold', '.', undefined],
+    ['52,4 Tsd.', ',', undefined],
+    ['1.2 Mio. €', '.', undefined],
+    ['52 thousand', '.', undefined],
     ['39.9k', '.', undefined],
     ['1e3', '.', undefined],
     ['3/4', '.', undefined],
@@ -65,4 +79,20 @@ describe('a number in the notation of its file', () => {
   test.each(['', ' ', '-', '–', 'n/a', 'N/A', 'na'])('given "%s", there is no number', (cell) => {
     expect(isBlankNumber(cell)).toBe(true);
   });
+});
+
+test.each([
+  ['52.400,50 €', 'EUR'],
+  ['€52,400', 'EUR'],
+  ['Preis (EUR)', 'EUR'],
+  ['$1,234', 'USD'],
+  ['US$ 5', 'USD'],
+  ['A$ 5', 'AUD'],
+  ['CHF 1’234.–', 'CHF'],
+  ['52 400 Kč', 'CZK'],
+  ['52,400', undefined],
+  ['5 pcs', undefined],
+  ['Price', undefined],
+])('the currency of %s is %s', (text, currency) => {
+  expect(currencyIn(text)).toBe(currency);
 });

@@ -5,11 +5,10 @@ import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/p
 import { type ProductInput, productInput } from '@contract/product-form';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
-import type { PlannedRow, Problem } from './batch';
+import type { PlannedRow, Problem } from '../batch';
+import { type CsvField, headingOf } from '../csv';
 import { valueInSpreadsheet } from './changed-name';
 import type { FieldRow } from './columns';
-import { headingOf } from './csv';
-import { markShownBy } from './number-marks';
 
 /** `key`: the row's number in the file. `skipped`: there is nothing to correct in it. `asked`: it lacks what is asked above the plan. */
 export interface ImportRow extends PlannedRow {
@@ -17,6 +16,8 @@ export interface ImportRow extends PlannedRow {
   action: 'create' | 'update' | 'skipped' | 'asked' | 'error';
   /** Something that a person may want to know of the row. */
   note?: string;
+  /** The name in the file, which a spreadsheet seems to have made of that of the product. */
+  keeps?: string;
   /** What a new product needs and the row does not have. */
   lacks?: readonly AskedField[];
 }
@@ -39,6 +40,10 @@ export interface PlanOptions {
   answers?: Answers;
   /** Take names as they stand in the file, though a spreadsheet seems to have changed them. */
   takesNames?: boolean;
+  /** The titles of the file's sections are the suppliers of the rows below them. */
+  takesSections?: boolean;
+  /** Hears now and then how many rows are planned. */
+  onRows?: (count: number) => void;
 }
 
 type Cells = FieldRow['cells'];
@@ -51,16 +56,19 @@ type Cells = FieldRow['cells'];
 export function planImport(
   rows: readonly FieldRow[],
   { email, products, foreign = [] }: Stored,
-  { answers = {}, takesNames = false }: PlanOptions = {},
+  { answers = {}, takesNames = false, takesSections = false, onRows }: PlanOptions = {},
 ): ImportRow[] {
   const foreignById = new Map(foreign.map((product) => [product._id, product]));
   const find = finder(rows, products, takesNames);
   const rowOf = new Map<string, number>();
 
-  return rows.map((row): ImportRow => {
-    const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || answers.supplier?.trim() || '' };
+  return rows.map((row, at): ImportRow => {
+    if (at % 1_000 === 0) onRows?.(at);
+    const section = takesSections ? row.section : undefined;
+    const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || section || answers.supplier?.trim() || '' };
     const id = idOf(cells);
     const error = (column: string, reason: string) => errorRow(row, [{ column, reason }]);
+    if (row.skipped) return { ...rowStart(row), action: 'skipped', skipped: row.skipped };
     if (isTotal(row.cells)) return { ...rowStart(row), action: 'skipped', skipped: 'A line of totals' };
     if (row.isTooLong) return errorRow(row, [{ reason: 'The row has more cells than there are headings' }]);
     const foreignProduct = foreignById.get(id);
@@ -78,17 +86,19 @@ export function planImport(
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return error(stored ? 'Id' : 'Name', `The same item as in row ${earlier}`);
     rowOf.set(key, row.row);
-    if (!stored) return planCreation(row, answers);
+    if (!stored)
+      return planCreation(section ? { ...row, cells: { ...row.cells, supplier: cells.supplier } } : row, answers);
     const planned = planUpdate(row, stored, keepsName);
-    return keepsName
-      ? { ...planned, note: `A spreadsheet seems to have changed this name: ${normalLine(cells.name ?? '')}` }
-      : planned;
+    if (!keepsName) return { ...planned, ...(row.note && { note: row.note }) };
+    const keeps = normalLine(cells.name ?? '');
+    return { ...planned, keeps, note: `A spreadsheet seems to have changed this name: ${keeps}` };
   });
 }
 
 /** Finds the products that a row can be. `keepsName`: a spreadsheet seems to have changed the name in the row. */
 function finder(rows: readonly FieldRow[], products: readonly Product[], takesNames: boolean) {
   const byId = new Map(products.map((product) => [product._id, product]));
+  const hasSuppliers = rows.some(({ cells }) => cells.supplier?.trim());
   const isChanged = ({ name }: Cells, stored: Product) => !takesNames && isChangedBySpreadsheet(name, stored.name);
   const titles = new Map<string, string>();
   for (const { cells } of rows) {
@@ -104,9 +114,9 @@ function finder(rows: readonly FieldRow[], products: readonly Product[], takesNa
   return (cells: Cells): { found: readonly Product[]; keepsName: boolean } => {
     const stored = byId.get(idOf(cells));
     if (idOf(cells) !== '') return { found: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored) };
-    // A list without suppliers means its names alone.
+    // A list without suppliers means its names alone. In one that has them, a blank one is nobody's.
     const { supplier = '' } = cells;
-    const found = (supplier !== '' ? byTitle : byName).get(titleOf(cells));
+    const found = (supplier !== '' ? byTitle : hasSuppliers ? undefined : byName)?.get(titleOf(cells));
     if (found) return { found, keepsName: false };
     const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
     const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
@@ -149,14 +159,11 @@ const rowStart = ({ row, cells }: FieldRow) => ({
 
 const errorRow = (row: FieldRow, problems: Problem[]): ImportRow => ({ ...rowStart(row), action: 'error', problems });
 
-function problemsOf(problems: Partial<Record<ProductFieldName, string>>, { unread, cells }: FieldRow): Problem[] {
-  const all = { ...problems };
-  for (const field of unread) {
-    const cell = cells[field] ?? '';
-    const reason = markShownBy(cell) === undefined ? 'is no number' : 'is not written as the other numbers';
-    all[field] = `${PRODUCT_FIELDS[field].label} ${reason}: ${cell.trim()}`;
-  }
-  return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as ProductFieldName), reason }));
+function problemsOf(problems: Partial<Record<ProductFieldName, string>>, { unread }: FieldRow): Problem[] {
+  const all: Partial<Record<CsvField, string>> = { ...problems };
+  for (const [field, reason] of Object.entries(unread) as [CsvField, string][])
+    all[field] = `${headingOf(field)} ${reason}`;
+  return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as CsvField), reason }));
 }
 
 const createdFields = ['name', ...askedFields, 'reorderAt', 'specification'] as const;
@@ -174,7 +181,7 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
     productInput,
     typed as Typed<ProductFieldName>,
   );
-  const lacks = askedFields.filter(blank);
+  const lacks = askedFields.filter((field) => blank(field) && !row.unread[field]);
   // It is said of the picture already.
   if (problems?.img && typed.carouselImg === typed.img) delete problems.carouselImg;
   const found = problemsOf(problems ?? {}, row);
@@ -188,7 +195,16 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
     };
   if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
   const { name, supplier: about } = values;
-  return { key: row.row, name, about, action: 'create', change: { kind: 'create', input: values }, lacks };
+  const { note } = row;
+  return {
+    key: row.row,
+    name,
+    about,
+    action: 'create',
+    change: { kind: 'create', input: values },
+    lacks,
+    ...(note && { note }),
+  };
 }
 
 const someInput = productInput.partial();
@@ -213,7 +229,8 @@ function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportR
   const { quantity = stored.quantity, ...values } = result.values;
   const fields = typed.map(([field]) => field).filter((field) => field !== 'quantity');
   const changes = changesBetween(fields, stored, values as Partial<Product>);
-  if (cells.reorderAt?.trim() === '' && stored.reorderAt !== undefined) changes.reorderAt = { from: stored.reorderAt };
+  if (cells.reorderAt?.trim() === '' && !row.unread.reorderAt && stored.reorderAt !== undefined)
+    changes.reorderAt = { from: stored.reorderAt };
   const delta = quantity - stored.quantity;
   if (delta !== 0 || Object.keys(changes).length > 0)
     return {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
+import { itemSheet, writeCsv, writeErrors } from '../write-csv';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
-import { itemSheet, writeCsv, writeErrors } from './write-csv';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 
@@ -120,7 +120,12 @@ describe('the dry run', () => {
     ['a fraction of a piece', `${named}Aria,Nordlicht,1.5\n`, 'Quantity', 'Quantity must be a whole number'],
     ['too many pieces', `${named}Aria,Nordlicht,1000001\n`, 'Quantity', 'Quantity must be at most 1,000,000'],
     ['half a level', 'Name,Reorder at\nAria,1.5\n', 'Reorder at', 'Reorder at must be a whole'],
-    ['a number that is a text', `${named}Aria,Nordlicht,many\n`, 'Quantity', 'Quantity is no number: many'],
+    [
+      'a number that is a text',
+      `${named}Aria,Nordlicht,many\nDune,Nordlicht,1\n`,
+      'Quantity',
+      'Quantity is no number: many',
+    ],
     ['no picture', `${HEAD},New,Nordlicht,1,1,Quiet.,javascript:x,/cars/a.svg,\n`, 'Picture', 'Picture must start'],
   ])('given %s, the error names the column and the reason', (_given, text, column, reason) => {
     const [row] = plan(text);

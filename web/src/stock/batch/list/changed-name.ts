@@ -1,13 +1,23 @@
-/** The beginnings of months' names in English, German, French, Italian and Spanish, without accents. */
+/** The names of months in English, German, French, Italian and Spanish, long and short, without accents. */
 const MONTHS = [
-  ...['jan|gen|ene', 'feb|fev', 'mar|mrz', 'apr|avr|abr', 'may|mai|mag', 'jun|juin|giu'],
-  ...['jul|juil|lug', 'aug|aou|ago', 'sep|set', 'oct|okt|ott', 'nov', 'dec|dez|dic'],
-].map((names) => new RegExp(`^(?:${names})`));
+  'jan|january|januar|janner|janv|janvier|gen|gennaio|ene|enero',
+  'feb|february|februar|fev|fevr|fevrier|febbraio|febrero',
+  'mar|march|mrz|marz|maerz|mars|marzo',
+  'apr|april|avr|avril|aprile|abr|abril',
+  'may|mai|mag|maggio|mayo',
+  'jun|june|juni|juin|giu|giugno|junio',
+  'jul|july|juli|juil|juillet|lug|luglio|julio',
+  'aug|august|aou|aout|ago|agosto',
+  'sep|sept|september|septembre|set|settembre|septiembre',
+  'oct|october|okt|oktober|octobre|ott|ottobre|octubre',
+  'nov|november|novembre|noviembre',
+  'dec|december|dez|dezember|decembre|dic|dicembre|diciembre',
+].map((names) => new Set(names.split('|')));
 
 const monthOf = (part: string): number => {
   if (/^\d+$/.test(part)) return Number(part);
   const plain = part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.findIndex((names) => names.test(plain)) + 1;
+  return MONTHS.findIndex((names) => names.has(plain)) + 1;
 };
 
 /**
@@ -23,6 +33,12 @@ export function valueInSpreadsheet(name: string): string | undefined {
   }
   const parts = name.split(/[-/. ]+/).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(?:\d{1,4}|\p{L}{3,9})$/u.test(part)))
+    return undefined;
+  // A version such as 1.6.2 is no day: of three parts one is a year.
+  if (
+    parts.length === 3 &&
+    !(/^(?:19|20)\d\d$/.test(parts[0] ?? '') || /^(?:(?:19|20)\d\d|\d\d)$/.test(parts[2] ?? ''))
+  )
     return undefined;
   // The year is what the spreadsheet has added; it comes first in 2026-03-04, else last.
   const day = (parts.length === 2 ? parts : /^\d{4}$/.test(parts[0] ?? '') ? parts.slice(1) : parts.slice(0, 2)).map(

@@ -1,81 +1,63 @@
 import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
-import { MAX_ROWS } from './batch';
-import { fieldNamed } from './columns';
-import { GUARDED, isGuarded, unguarded, withoutApostrophe } from './csv';
-
-/** A number is one that a workbook stores as such: its notation is not in question. */
-export type Cell = string | number;
-
-/** A line with something in it. `row`: its number, as spreadsheets count. */
-export interface Line {
-  row: number;
-  cells: readonly Cell[];
-}
-
-export interface Table {
-  headings: readonly string[];
-  rows: readonly Line[];
-  /** The line of the headings; 0 where there are none. */
-  headingRow: number;
-  /** All lines, so that another one can be taken for the headings. */
-  lines: readonly Line[];
-  /** The name of the sheet that was read, where a workbook has several with something in them. */
-  sheet?: string;
-}
-
-/** Nobody could read this file as a table. The message is for the person. */
-export class FileProblem extends Error {}
+import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '../csv';
+import {
+  type Cell,
+  type Encoding,
+  FileProblem,
+  filled,
+  type Line,
+  type ReadFile,
+  type Sheet,
+  type Table,
+  textIn,
+} from './cells';
+import { knownIn } from './headings';
 
 const MAX_BYTES = 50_000_000;
 
-/** Reads what a supplier or a spreadsheet has saved. */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+/** Reads what a supplier or a program has saved. `encoding`: a person has said it. */
+export async function readFile(bytes: Uint8Array, encoding?: string): Promise<ReadFile> {
   if (bytes.length > MAX_BYTES)
     throw new FileProblem(`This file is too large. Please split it: at most ${MAX_BYTES / 1_000_000} MB can be read.`);
   const begins = (...beginning: number[]) => beginning.every((byte, at) => bytes[at] === byte);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
-    throw new FileProblem('This is an old Excel file. Please save it as .xlsx or as CSV.');
-  if (begins(0x25, 0x50, 0x44, 0x46))
-    throw new FileProblem('This is a PDF. Please ask for the list as .xlsx or as CSV.');
-  if (!begins(0x50, 0x4b, 0x03, 0x04)) return readText(bytes);
-  return readWorkbook(bytes);
-}
-
-// --- Workbooks ---
-
-/** The first sheet of an .xlsx file that has anything in it. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000)).trimStart();
+  for (const [is, kind] of KINDS)
+    if (is.test(start)) throw new FileProblem(`This is ${kind}. Please ask for the list as .xlsx or as CSV.`);
+  const isMarkup = /^(\xef\xbb\xbf)?</.test(start);
+  if (isMarkup && !/<table|<Workbook|urn:schemas-microsoft-com:office/i.test(new TextDecoder('latin1').decode(bytes)))
+    throw new FileProblem('This is a page or XML without a table. Please ask for the list as .xlsx or as CSV.');
+  if (!isMarkup && !begins(0x50, 0x4b, 0x03, 0x04) && !begins(0xd0, 0xcf, 0x11, 0xe0)) return readText(bytes, encoding);
   // Loaded when somebody chooses such a file.
-  const { default: readSheets } = await import('read-excel-file/universal');
-  const sheets = await readSheets(new Blob([bytes]), { trim: false }).catch(() => {
-    throw new FileProblem('This file cannot be read as .xlsx. Please save it again, as .xlsx or as CSV.');
-  });
-  const [first, ...others] = sheets.filter(({ data }) => data.length > 0);
-  const table = tableOf((first?.data ?? []).map((row) => row.map(toCell)));
-  return { ...table, ...(first && others.length > 0 && { sheet: first.sheet }) };
+  const { readWorkbook } = await import('./workbook');
+  return { sheets: readWorkbook(bytes) };
 }
 
-function toCell(value: unknown): Cell {
-  // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
-  if (typeof value === 'number') return Number(value.toPrecision(15));
-  // A date is most often a name such as 3/4 that a spreadsheet has changed.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return `${value ?? ''}`.replace(/\r\n?/g, '\n');
-}
+/** What a list is not, by its beginning. */
+const KINDS: [RegExp, string][] = [
+  [/^%PDF/, 'a PDF'],
+  [/^\{\\rtf/, 'a text document (RTF)'],
+  [/^[[{]\s*["{[]/, 'JSON, the data of a program'],
+];
 
 // --- Text ---
 
-export const readText = (bytes: Uint8Array): Table => tableOf(recordsOf(decode(bytes)));
+/** In the order in which they are likely: a German list is more often in the first than a Polish one in the second. */
+const ENCODINGS = ['windows-1252', 'windows-1250', 'windows-1251', 'shift_jis', 'gb18030', 'macintosh', 'utf-8'];
 
-function decode(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\0')) throw new FileProblem('This file is no table. Please choose an .xlsx or a CSV file.');
-  return text;
+export function readText(bytes: Uint8Array, said?: string): ReadFile {
+  const found = said ?? encodingOf(bytes);
+  const text = new TextDecoder(found ?? 'windows-1252').decode(bytes);
+  if (text.includes('\0')) throw new FileProblem('This file is no table. Please choose a spreadsheet or a CSV file.');
+  const sheets = [{ name: '', records: recordsOf(text), currencies: new Map(), rounded: 0 }];
+  return found && !said ? { sheets } : { sheets, encodings: encodingsOf(bytes) };
 }
 
-/** UTF-16 by its byte order mark, or by where the zero bytes of its plain letters stand; else UTF-8, where that is possible. */
-function encodingOf(bytes: Uint8Array): string {
+/**
+ * UTF-16 by its byte order mark, or by where the zero bytes of its plain letters stand; else UTF-8, where that is possible; else
+ * Windows-1252, where all that it has beside plain letters is what western lists have. Undefined: a person has to say.
+ */
+function encodingOf(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const start = bytes.subarray(0, 2_000);
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -86,8 +68,24 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    return UNUSUAL.test(western) ? undefined : 'windows-1252';
   }
+}
+
+/** Letters that western lists hardly have, three others in a row, or a sign within a word. */
+const UNUSUAL =
+  /[^\0-\x7fäöüßéèêëàáâíîïóôúûçñÄÖÜÉÈÀÇÑåÅæøÆØãõìòùœŒ\u00a0\u00ad€£¥§°²³½¼·´µ®©™–—’‘‚“”„«»…•×¿¡ºª]|[à-ÿÀ-ß]{3}|\p{L}[€£¥§³½¼·µ®©×¿¡ºª]\p{L}/u;
+
+function encodingsOf(bytes: Uint8Array): Encoding[] {
+  const readings = ENCODINGS.map((name) => {
+    const words = new TextDecoder(name).decode(bytes).match(/[^\s,;|"]*[^\0-\x7f][^\s,;|"]*/g) ?? [];
+    return { name, samples: [...new Set(words)].slice(0, 3) };
+  });
+  // What reads the same is one choice.
+  return readings.filter(
+    ({ samples }, at) => readings.findIndex((other) => other.samples.join() === samples.join()) === at,
+  );
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
@@ -116,23 +114,21 @@ function recordsOf(content: string): string[][] {
 function parse(text: string, delimiter: string): string[][] {
   const read = (content: string, quoteChar = '"') =>
     Papa.parse<string[]>(content, { delimiter, quoteChar, newline: '\n' });
+  // ="007" is how some programs keep a code from being a number.
+  const withoutGuards = (records: string[][]) =>
+    records.map((record) => record.map((cell) => cell.replace(/^="([^"]*)"$/, '$1')));
   const isMisquoted = ({ errors }: Papa.ParseResult<string[]>) => errors.some(({ type }) => type === 'Quotes');
   const first = read(text);
   if (!isMisquoted(first) && !first.data.some((record) => record.some((cell) => /^[ \u00a0]+"/.test(cell))))
-    return first.data;
+    return withoutGuards(first.data);
   const edge = delimiter === '|' ? '\\|' : delimiter;
   const spaced = new RegExp(`(^|[${edge}\\n])[ \\u00a0]*("[^"]*(?:""[^"]*)*")[ \\u00a0]*(?=[${edge}\\n]|$)`, 'g');
   const second = read(text.replace(spaced, '$1$2'));
-  return (isMisquoted(second) ? read(text, '\0') : second).data;
+  return withoutGuards((isMisquoted(second) ? read(text, '\0') : second).data);
 }
 
 // --- Headings ---
 
-const isBlank = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === '';
-const filled = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => !isBlank(cell));
-/** How many different fields the cells of a line name. */
-const knownIn = (cells: readonly Cell[]): number =>
-  new Set(cells.map((cell) => typeof cell === 'string' && fieldNamed(cell)).filter(Boolean)).size;
 const isHeading = (cell: Cell): boolean =>
   typeof cell === 'string' && !/^[\p{Sc}\s\d.,'’%+-]+$|^https?:|@/u.test(cell.trim());
 
@@ -150,7 +146,8 @@ function findHeadings(lines: readonly Line[]): number {
   return wide && filled(wide.cells).every(isHeading) ? wide.row : 0;
 }
 
-function tableOf(records: readonly (readonly Cell[])[]): Table {
+/** A sheet as a table, without its blank lines. */
+export function tableOf({ records, ...about }: Sheet): Table {
   const lines = records
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => filled(cells).length > 0);
@@ -159,17 +156,30 @@ function tableOf(records: readonly (readonly Cell[])[]): Table {
     throw new FileProblem(
       `This file has ${digits(lines.length)} rows. Please split it: at most ${digits(MAX_ROWS)} can be read at a time.`,
     );
-  return withHeadings(lines, findHeadings(lines));
+  const headingRow = findHeadings(lines);
+  const first = lines.slice(0, LOOKED_AT).map(({ cells }) => cells[0] ?? '');
+  if (headingRow === 0 && lines.length < LOOKED_AT && knownIn(first) >= 3)
+    throw new FileProblem(
+      'The headings of this list stand below each other. Please turn it, so that each car is a line.',
+    );
+  return { ...about, ...withHeadings(lines, headingRow) };
 }
 
 /**
  * The table whose headings are in this line: what stands above them is left out. 0: it has none, and the first line is a row. Its texts
  * are without their guards against formulas.
  */
-export function withHeadings(lines: readonly Line[], headingRow: number): Table {
+export function withHeadings(
+  lines: readonly Line[],
+  headingRow: number,
+): Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows'> {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const found = lines.find(({ row }) => row === headingRow)?.cells ?? [];
-  const written = Array.from({ length: width }, (_, at) => `${found[at] ?? ''}`.replace(/[\s\ufeff]+/g, ' ').trim());
+  const written = Array.from({ length: width }, (_, at) =>
+    textIn(found[at])
+      .replace(/[\s\ufeff]+/g, ' ')
+      .trim(),
+  );
   const texts = written.map((heading) => (isGuarded(heading) ? unguarded : withoutApostrophe));
   const rows = lines
     .filter(({ row }) => row > headingRow)

@@ -1,0 +1,46 @@
+/** A number is one that a workbook stores as such: its notation is not in question. Instead of a value, what is wrong with it. */
+export type Cell = string | number | { problem: string };
+export const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? '' : `${cell ?? ''}`);
+
+/** A line with something in it. `row`: its number, as spreadsheets count. */
+export interface Line {
+  row: number;
+  cells: readonly Cell[];
+}
+
+/** A sheet of a workbook, or a text. */
+export interface Sheet {
+  name: string;
+  records: Cell[][];
+  /** The currencies in which the numbers of a column are shown. */
+  currencies: ReadonlyMap<number, ReadonlySet<string>>;
+  /** How many numbers were rounded as they are shown. */
+  rounded: number;
+}
+
+/** What was chosen, before anything in it is understood. `encodings`: in which its bytes can be read, where they are not sure. */
+export interface ReadFile {
+  sheets: readonly Sheet[];
+  encodings?: readonly Encoding[];
+}
+
+export interface Table extends Pick<Sheet, 'name' | 'currencies' | 'rounded'> {
+  headings: readonly string[];
+  rows: readonly Line[];
+  /** The line of the headings; 0 where there are none. */
+  headingRow: number;
+  /** All lines, so that another one can be taken for the headings. */
+  lines: readonly Line[];
+}
+
+export interface Encoding {
+  name: string;
+  /** Some texts of the list, as they read in it. */
+  samples: readonly string[];
+}
+
+/** Nobody could read this file as a table. The message is for the person. */
+export class FileProblem extends Error {}
+
+const isBlank = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === '';
+export const filled = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => !isBlank(cell));

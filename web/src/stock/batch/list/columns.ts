@@ -1,0 +1,268 @@
+import type { DecimalMark } from '@/lib/product/numbers';
+import { type CsvField, csvFields, errorHeadings, headingOf } from '../csv';
+import { type Cell, filled, type Line, type Table, textIn } from './cells';
+import { fieldWithin, isOther, knownIn, named, plain } from './headings';
+import type { Stored } from './import-plan';
+import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
+import type { Columns } from './said';
+
+const isNumberField = (field: CsvField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
+  field === 'price' || field === 'quantity' || field === 'reorderAt';
+
+const isNumber = (text: string): boolean =>
+  plainNumber(text, '.') !== undefined || plainNumber(text, ',') !== undefined;
+const isOwnId = (text: string): boolean => /^[A-Za-z0-9_-]{20}$/.test(text);
+/** Below a heading that does not say so, a word of 20 letters is no id. */
+const looksLikeId = (text: string): boolean => isOwnId(text) && /\d|[A-Z].*[a-z]/.test(text);
+/** The address of a page is none. */
+const looksLikePicture = (text: string): boolean =>
+  /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i.test(text) || /^\/cars\/.+\.svg$/.test(text);
+/** Texts that are most often another one. */
+const isTitle = (texts: readonly string[]): boolean =>
+  new Set(texts).size > texts.length / 2 && isMost(texts, (text) => /\p{L}{2}/u.test(text));
+const isMost = (texts: readonly string[], test: (text: string) => boolean): boolean =>
+  texts.filter(test).length > texts.length / 2;
+
+const OURS = new Set<string>(csvFields.map(headingOf));
+
+/** Columns that have the same right to a field. Which of them it is has to be said. */
+interface Rivals {
+  field: CsvField;
+  /** The surest first. */
+  columns: readonly number[];
+}
+
+export interface Guess {
+  columns: Columns;
+  rivals: readonly Rivals[];
+  /** Columns whose heading names a number, and that have words. */
+  words: readonly Rivals[];
+}
+
+/**
+ * What each column is, by its heading; its values may speak against it. Values alone tell only what has no heading: below one that says
+ * something else, four digits are a year, and any number a weight. Each field once. What is unsure is ignored: a person can say so.
+ */
+export function guessColumns(
+  { headings, rows }: Table,
+  { email, products }: Pick<Stored, 'email' | 'products'>,
+): Guess {
+  const ownIds = new Set(products.map(({ _id }) => _id));
+  const sample = rows.slice(0, 200);
+  const texts = headings.map((_, at) =>
+    sample.map(({ cells }) => textIn(cells[at]).trim()).filter((text) => text !== ''),
+  );
+  const isOwner = (text: string) => text.toLowerCase() === email;
+  /** All headings are those of an export: what is below them is said to be wrong, row by row. */
+  const isOurs = headings.includes(headingOf('_id')) && headings.filter((heading) => OURS.has(heading)).length >= 5;
+  const isReadable = (text: string) => isNumber(text) || isBlankNumber(text);
+  /** A supplier's own number is no id of ours, and its email is not the owner's. */
+  const isPossible = (field: CsvField, at: number) => {
+    const values = texts[at] ?? [];
+    if (values.length === 0) return true;
+    if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
+    if (isOurs) return true;
+    if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
+    if (field === 'img' || field === 'carouselImg')
+      return isMost(values, (text) => looksLikePicture(text) || text.includes('://'));
+    return !isNumberField(field) || values.some(isReadable);
+  };
+
+  const columns: (CsvField | undefined)[] = headings.map(() => undefined);
+  const take = (field: CsvField | undefined, at: number | undefined) => {
+    if (field && at !== undefined && !columns[at] && !columns.includes(field) && isPossible(field, at))
+      columns[at] = field;
+  };
+  const exact = headings
+    .map((heading, at) => ({ at, ...named.get(plain(heading)) }))
+    .map((found) => (found.field && isOther(found.field, headings[found.at] ?? '') ? { at: found.at } : found))
+    // Of an item and its name, the numbers are those of the item.
+    .toSorted((first, second) => rankOf(first) - rankOf(second));
+  function rankOf({ at, field, rank = 99 }: { at: number; field?: CsvField; rank?: number }): number {
+    return rank + (field === 'name' && !isMost(texts[at] ?? [], (text) => /\p{L}{2}/u.test(text)) ? 50 : 0);
+  }
+  const within = headings.flatMap((heading, at) => {
+    const field = exact.some((found) => found.at === at && found.field) ? undefined : fieldWithin(heading);
+    return field && !isOther(field, heading) ? { at, field } : [];
+  });
+  for (const { field, at } of [...exact, ...within]) take(field, at);
+
+  /** Several prices or stocks that differ: net and gross, old and new, one place and another. */
+  const rivals = (['price', 'quantity'] as const).flatMap((field): Rivals[] => {
+    const found = [...exact, ...within].filter(
+      (column) => column.field === field && isPossible(field, column.at) && texts[column.at]?.length,
+    );
+    const [first, ...more] = found.map(({ at }) => at);
+    const isDifferent = (at: number) => sample.some(({ cells }) => textIn(cells[at]) !== textIn(cells[first ?? at]));
+    return first !== undefined && more.some(isDifferent)
+      ? [{ field, columns: [first, ...more.filter(isDifferent)] }]
+      : [];
+  });
+  const words = exact.flatMap(({ field, at }): Rivals[] =>
+    isNumberField(field) && texts[at]?.length && !isPossible(field, at) && !columns.includes(field)
+      ? [{ field, columns: [at] }]
+      : [],
+  );
+
+  /** The columns without field and heading whose values are such. */
+  const free = (test: (values: readonly string[]) => boolean): number[] =>
+    headings.flatMap((heading, at) => {
+      const isFree = !columns[at] && heading === '' && !errorHeadings.includes(heading);
+      return isFree && test(texts[at] ?? []) ? at : [];
+    });
+  /** Of two such columns, a person has to say which. */
+  const takeOnly = (field: CsvField, test: (text: string) => boolean) => {
+    const found = free((values) => isMost(values, test));
+    if (found.length === 1) take(field, found[0]);
+  };
+  takeOnly('_id', looksLikeId);
+  takeOnly('email', isOwner);
+  for (const field of ['img', 'carouselImg'] as const)
+    take(field, free((values) => isMost(values, looksLikePicture))[0]);
+  takeOnly('price', (text) => isNumber(text) && (/\p{Sc}/u.test(text) || markShownBy(text) !== undefined));
+  takeOnly('quantity', (text) => /^\d{1,4}$/.test(text));
+  if (!columns.includes('_id')) take('name', free(isTitle)[0]);
+  return { columns, rivals, words };
+}
+
+/** The currencies of the prices, by their cells, the formats of those and the headings; undefined: none is named. */
+export function currenciesOf({ headings, rows, currencies }: Table, columns: Columns): ReadonlySet<string> {
+  const at = columns.indexOf('price');
+  const found = new Set<string>();
+  if (at < 0) return found;
+  const named = headings.findIndex((heading) =>
+    /^(?:currency|wahrung|devise|valuta|moneda|divisa)/.test(plain(heading)),
+  );
+  for (const { cells } of rows)
+    for (const cell of [cells[at], named < 0 ? '' : cells[named]]) {
+      const currency = typeof cell === 'string' && cell !== '' && currencyIn(cell);
+      if (currency) found.add(currency);
+    }
+  if (found.size === 0) for (const currency of currencies.get(at) ?? []) found.add(currency);
+  const ofHeading = currencyIn(headings[at] ?? '');
+  if (found.size === 0 && ofHeading) found.add(ofHeading);
+  return found;
+}
+
+/** Decided from the columns of numbers; where they do not tell, from what is ignored and looks like numbers only. */
+export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
+  const cellsOf = (at: number) => rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
+  const cells = headings.flatMap((_, at) => (isNumberField(columns[at]) ? cellsOf(at) : []));
+  const found = findMark(cells);
+  if (found.mark || found.unsure === undefined) return found;
+  const ignored = headings.flatMap((_, at) => {
+    const texts = columns[at] ? [] : cellsOf(at).filter((cell) => cell.trim() !== '');
+    return texts.every((text) => /^[\d.,]*$/.test(text.replace(/[\s\p{Sc}'’]/gu, ''))) ? texts : [];
+  });
+  const { mark } = findMark(ignored);
+  const isContradicted = cells.some((cell) => markShownBy(cell) !== 'both' && markShownBy(cell) !== undefined);
+  return mark && !isContradicted ? { mark } : found;
+}
+
+/** A row of a table: the texts of its fields. */
+export interface FieldRow {
+  row: number;
+  cells: Partial<Record<CsvField, string>>;
+  /** Why the values of some fields cannot be read. */
+  unread: Partial<Record<CsvField, string>>;
+  /** There are more cells than headings. */
+  isTooLong: boolean;
+  /** Why the line is no car. */
+  skipped?: string;
+  /** The title of the section in which it stands. */
+  section?: string;
+  note?: string;
+}
+
+const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
+
+/** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
+export function fieldRows({ headings, headingRow, rows }: Table, columns: Columns, mark: DecimalMark): FieldRow[] {
+  const isFilled = (cell: Cell | undefined) =>
+    cell !== undefined && (typeof cell === 'object' || `${cell}`.trim() !== '');
+  // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
+  const beyond = headings
+    .map((_, column) => column)
+    .slice(headingRow === 0 ? headings.length : headings.findLastIndex((heading) => heading !== '') + 1)
+    .filter(
+      (column) => !columns[column] && rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2,
+    );
+  const otherLines = lineReader(headings, columns, rows);
+  const above: Partial<Record<CsvField, string>> = {};
+  return rows.map((line) => {
+    const { row, cells } = line;
+    const unread: FieldRow['unread'] = {};
+    let note: string | undefined;
+    const toText = (field: CsvField, cell: Cell): string => {
+      if (typeof cell === 'object') {
+        unread[field] = cell.problem;
+        return '';
+      }
+      if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
+      if ((field === 'supplier' || field === 'img') && DITTO.test(cell.trim())) return above[field] ?? '';
+      if (field === 'img' || field === 'carouselImg') {
+        const [first, ...more] = cell.match(/https?:\/\/[^\s"'|;]+?(?=[\s"'|;]|,\s*https?:|$)/gi) ?? [];
+        if (!first || more.length === 0) return cell;
+        note = `The first of ${more.length + 1} pictures`;
+        return first;
+      }
+      if (!isNumberField(field)) return cell;
+      if (isBlankNumber(cell)) return '';
+      const number = plainNumber(cell, mark);
+      if (number === undefined)
+        unread[field] =
+          markShownBy(cell) === undefined
+            ? `is no number: ${cell.trim()}`
+            : `is not written as the other numbers: ${cell.trim()}`;
+      return number ?? cell;
+    };
+    const texts = columns.flatMap((field, at) => (field ? [[field, toText(field, cells[at] ?? '')] as const] : []));
+    const values: FieldRow['cells'] = Object.fromEntries(texts);
+    const told = otherLines(line, values);
+    if (!told.skipped) Object.assign(above, values);
+    const isTooLong = beyond.some((column) => isFilled(cells[column]));
+    return { row, cells: values, unread, isTooLong, ...told, ...(note && { note }) };
+  });
+}
+
+/** Tells lines that are no cars: headings again, the titles of sections, and totals, which are known by what they sum. */
+function lineReader(headings: readonly string[], columns: Columns, rows: readonly Line[]) {
+  const known = columns.filter((field) => field !== undefined).length;
+  const usual = rows.slice(0, 200).map(({ cells }) => filled(cells).length);
+  const width = usual.toSorted((a, b) => a - b)[usual.length >> 1] ?? 0;
+  const sums = { price: 0, quantity: 0, rows: 0 };
+  const all = { price: 0, quantity: 0, rows: 0 };
+  let section: string | undefined;
+  let other: number | undefined;
+  return ({ row, cells }: Line, values: FieldRow['cells']): Pick<FieldRow, 'skipped' | 'section'> => {
+    if (other !== undefined) return { skipped: `Below the headings of another table in row ${other}` };
+    const texts = cells.map((cell) => textIn(cell).trim());
+    if (headings.some((heading) => heading !== '') && headings.every((heading, at) => heading === (texts[at] ?? '')))
+      return { skipped: 'The headings again' };
+    const content = filled(cells);
+    if (knownIn(cells) >= 3 && content.every((cell) => typeof cell === 'string' && !/\d/.test(cell))) {
+      other = row;
+      return { skipped: 'The headings of another table' };
+    }
+    const [first] = content;
+    const isAlone = content.length === 1 && typeof first === 'string' && /\p{L}{2}/u.test(first);
+    if (isAlone && known >= 3 && width >= 3) {
+      section = first.trim();
+      return { skipped: 'The title of a section' };
+    }
+    const number = { price: Number(values.price || Number.NaN), quantity: Number(values.quantity || Number.NaN) };
+    const isSum = (of: typeof sums) =>
+      of.rows > 1 && (number.quantity === of.quantity || Math.abs(number.price - of.price) < 0.005);
+    const isNameless = [values.name, columns.includes('supplier') ? values.supplier : ''].some((text) => !text?.trim());
+    if (isNameless && !values._id?.trim() && (isSum(sums) || isSum(all))) {
+      Object.assign(sums, { price: 0, quantity: 0, rows: 0 });
+      return { skipped: 'A line of totals' };
+    }
+    for (const of of [sums, all]) {
+      of.price += number.price || 0;
+      of.quantity += number.quantity || 0;
+      of.rows += 1;
+    }
+    return section === undefined ? {} : { section };
+  };
+}

@@ -1,0 +1,43 @@
+import { FileProblem } from './cells';
+import type { Calls } from './file.worker';
+import type { ImportRow } from './import-plan';
+
+const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or as CSV.';
+
+/** The functions of the worker. It ends with the signal, also in the middle of a call, and the page answers meanwhile. */
+export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) => void = () => undefined): Calls {
+  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
+  let before: Promise<unknown> = Promise.resolve();
+  const ask = (name: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const rows: ImportRow[] = [];
+      const end = () => {
+        worker.terminate();
+        reject(signal.reason);
+      };
+      if (signal.aborted) return end();
+      signal.addEventListener('abort', end, { once: true });
+      // Such as of too little memory: without an answer the page would wait for ever.
+      worker.onerror = () => reject(new FileProblem(UNREADABLE));
+      worker.onmessage = ({ data }) => {
+        if (data.planned !== undefined) return onPlanned(data.planned);
+        if (data.rows) return rows.push(...data.rows);
+        signal.removeEventListener('abort', end);
+        if (data.problem !== undefined) return reject(new FileProblem(data.problem || UNREADABLE));
+        resolve(data.result?.plan ? { ...data.result, plan: rows } : data.result);
+      };
+      worker.postMessage({ name, args });
+    });
+  // One call after the other.
+  const call = (name: string, args: unknown[]) => {
+    const answer = before.then(() => ask(name, args));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+  return new Proxy({} as Calls, {
+    get:
+      (_, name: string) =>
+      (...args: unknown[]) =>
+        call(name, args),
+  });
+}

@@ -1,0 +1,91 @@
+import { fold } from '@contract/list/search-words';
+import { normalLine } from '@contract/normal-form';
+import { type CsvField, headingOf } from '../csv';
+import type { Cell } from './cells';
+
+/** How suppliers call a field in English, German, French, Italian and Spanish; the surest first. Accents and case do not count. */
+const synonyms: Record<CsvField, string> = {
+  _id: 'id, _id',
+  name: `name, model, modell, modele, modello, modelo, model name, car, vehicle, product name, product, item, item name, title, article,
+    bezeichnung, artikel, artikelbezeichnung, artikelname, produkt, produktname, fahrzeug, auto, titel,
+    nom, designation, produit, vehicule, voiture, article, libelle,
+    nome, prodotto, articolo, veicolo, denominazione, auto, titolo,
+    nombre, producto, articulo, vehiculo, coche, denominacion, titulo`,
+  supplier: `supplier, vendor, lieferant, fournisseur, fornitore, proveedor, manufacturer, maker, make, brand,
+    hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa, fabricante`,
+  price: `price, preis, prix, prezzo, precio, sales price, selling price, unit price, list price, price each, msrp, rrp, amount,
+    verkaufspreis, vk, vk preis, listenpreis, stuckpreis, einzelpreis, bruttopreis, uvp,
+    prix de vente, prix unitaire, tarif, pvp, prezzo di vendita, prezzo unitario, listino, precio de venta, precio unitario, importe`,
+  quantity: `quantity, qty, stock, in stock, on hand, stock on hand, pieces, pcs, units, count, available, inventory,
+    menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar,
+    quantite, qte, pieces, unites, disponible, en stock, quantita, qta, pezzi, giacenza, disponibilita, scorta,
+    cantidad, cant, existencias, unidades, piezas, en existencia`,
+  reorderAt: `reorder at, reorder level, reorder point, minimum stock, min stock, min qty,
+    meldebestand, mindestbestand, bestellpunkt, seuil, seuil de commande, stock minimum, stock mini,
+    scorta minima, punto di riordino, livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
+  description: `description, beschreibung, descrizione, descripcion, details, text, long description, product description,
+    langtext, artikelbeschreibung, produktbeschreibung, descriptif, dettagli, descrizione prodotto, detalles`,
+  specification: `specification, specifications, specs, technical data, spezifikation, technische daten, datenblatt,
+    caracteristiques, fiche technique, specifiche, specifica, dati tecnici, especificaciones, especificacion, datos tecnicos`,
+  email: 'owner, email, eigentumer, besitzer, proprietaire, proprietario, propietario',
+  img: `picture, img, image, photo, picture url, image url, image link, photo url, bild, foto, bild url, bildlink, bildadresse,
+    photo url, lien image, url image, immagine, url immagine, imagen, url imagen, enlace imagen`,
+  carouselImg: `carousel picture, carouselimg, carousel image, wide picture, wide image, picture 2, image 2, photo 2, bild 2, breitbild,
+    image large, immagine 2, immagine larga, imagen 2, imagen ancha`,
+};
+
+/** A heading as it is compared: `Verkaufspreis (€)*` is `verkaufspreis`. */
+export const plain = (heading: string): string =>
+  fold(normalLine(heading).replace(/\(.*?\)|\[.*?\]/g, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const named = new Map<string, { field: CsvField; rank: number }>();
+for (const [field, names] of Object.entries(synonyms) as [CsvField, string][])
+  for (const [rank, name] of [headingOf(field), field, ...names.split(',')].map(plain).entries())
+    if (!named.has(name)) named.set(name, { field, rank });
+
+/** The field that a heading names. */
+const fieldNamed = (heading: string): CsvField | undefined =>
+  heading.length > 60 || !/\p{L}/u.test(heading) ? undefined : named.get(plain(heading))?.field;
+
+/** What a heading may say that makes it another number: a cost is no price, what is ordered is no stock, cents are no dollars. */
+const others: Partial<Record<CsvField, Set<string>>> = {
+  price: new Set(
+    `cost costs kosten ek einkauf einkaufspreis einstand purchase buying achat acquisto compra dealer handler lease leasing lld rate rata
+     monthly month monat mensile mensuel mensual rental rent miete tax vat mwst ust tva iva steuer discount rabatt remise sconto descuento
+     deposit anzahlung shipping versand cent cents tsd teur thousand thousands miles mille date datum`.split(/\s+/),
+  ),
+  quantity: new Set(
+    `ordered order orders bestellt bestellung commande ordine pedido incoming zulauf reserved reserviert reserve riservato reservado sold
+     verkauft vendu venduto vendido returned min minimum minimo minimal max maximum maximo days day tage tag jours giorni dias weeks
+     wochen lead delivery lieferzeit moq pallet pallets box weight gewicht number date datum status tracker tracked policy`.split(
+      /\s+/,
+    ),
+  ),
+};
+/** A heading with such a word has the number of a thing, not the thing. */
+const NUMBER_OF = /(?:^| )(?:id|ids|no|nr|nro|num|number|nummer|numero|code|kod|sku|ref|key|index)$/;
+
+const wordsOf = (heading: string): string[] =>
+  fold(normalLine(heading))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether a heading says, also in brackets, that its numbers are not those of the field. */
+export const isOther = (field: CsvField, heading: string): boolean =>
+  wordsOf(heading).some((word) => others[field]?.has(word)) ||
+  (others[field] !== undefined && /(?:\b1[.,\s’']?000\b|[k]€|€k|_cents\b)/i.test(heading));
+
+/** Which field a longer heading names: the one of its words that no other field has (`Preis netto`, `Bestand Lager 1`). */
+export function fieldWithin(heading: string): CsvField | undefined {
+  const words = plain(heading).split(' ');
+  if (words.length < 2 || NUMBER_OF.test(plain(heading))) return undefined;
+  const within = words.map((word) => named.get(word)?.field);
+  const fields = [...new Set(within.filter((field) => field !== undefined && field !== '_id' && field !== 'name'))];
+  return fields.length === 1 ? fields[0] : undefined;
+}
+
+/** How many different fields the cells of a line name. */
+export const knownIn = (cells: readonly Cell[]): number =>
+  new Set(cells.map((cell) => typeof cell === 'string' && fieldNamed(cell)).filter(Boolean)).size;

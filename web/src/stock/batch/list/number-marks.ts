@@ -1,0 +1,104 @@
+import { type DecimalMark, inNotation, markIn, tidyNumber } from '@/lib/product/numbers';
+
+/** How a file can write its numbers. */
+export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ',': '1.234,50' };
+
+/** The signs and short names of currencies that are no codes. */
+const SIGNS: Record<string, string> = {
+  ...{ $: 'USD', us$: 'USD', '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY', '₩': 'KRW', '₹': 'INR' },
+  ...{ a$: 'AUD', au$: 'AUD', c$: 'CAD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', r$: 'BRL' },
+  ...{
+    fr: 'CHF',
+    sfr: 'CHF',
+    kr: 'SEK',
+    zł: 'PLN',
+    kč: 'CZK',
+    ft: 'HUF',
+    '₽': 'RUB',
+    '₺': 'TRY',
+    '₴': 'UAH',
+    '₪': 'ILS',
+  },
+};
+const CODES = new Set(
+  `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar thb myr
+   idr php vnd twd clp cop ars isk`.split(/\s+/),
+);
+
+/** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. */
+export function currencyIn(text: string): string | undefined {
+  for (const [word] of text.toLowerCase().matchAll(/(?:[a-z]{1,2})?\p{Sc}|\p{L}+/gu)) {
+    const code = SIGNS[word] ?? (CODES.has(word) ? word.toUpperCase() : SIGNS[word.slice(-1)]);
+    if (code && (SIGNS[word] || CODES.has(word) || /\p{Sc}$/u.test(word))) return code;
+  }
+  return undefined;
+}
+
+/** How lists call one piece. Any other word, such as `days` or `dozen`, makes a number another one. */
+const PIECES = new Set(
+  `pcs pc pce pces piece pieces unit units u un ea each stk stck stuck stuecke st ud uds unid pz pzi pezzi pezzo piece pieces unite
+   unites szt ks db st stuks stuk kpl item items car cars x`.split(/\s+/),
+);
+
+const plainWord = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
+
+/** A tidy number: a cell without its currency, its unit and what is said about its tax. A negative sign stays. */
+function bareNumber(cell: string): string {
+  if (/^-?\d+(?:[.,]\d+)?$/.test(cell)) return cell;
+  const text = cell
+    .trim()
+    .replace(/^(?:ab|from|da|desde|a partir de|à partir de|ca\.?)\s+(?=\D*\d)/i, '')
+    .replace(/\s*(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
+    // / Stück, per piece
+    .replace(/\s*(?:\/|per|pro|je|par)\s*(\p{L}+\.?)$/iu, (all, unit: string) =>
+      PIECES.has(plainWord(unit)) ? '' : all,
+    )
+    // $ 1,234 · CHF 1'234.–
+    .replace(
+      /^([-\u2212\u2013]?)\s*((?:\p{L}{1,2})?\p{Sc}|\p{L}{2,4}\.?)\s*(?=[\d.,-])/u,
+      (all, sign: string, word: string) => (currencyIn(word) ? sign : all),
+    )
+    // 1.234,50 € · 5 pcs · 12 Stk.
+    .replace(/\s*((?:\p{L}{1,2})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
+      currencyIn(word) || PIECES.has(plainWord(word)) ? '' : all,
+    );
+  return tidyNumber(text);
+}
+
+/** What people write where there is no number. */
+export const isBlankNumber = (cell: string): boolean => /^\s*(?:[-–—.?]|n\/?a)?\s*$/i.test(cell);
+
+/** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
+export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => markIn(bareNumber(cell));
+
+export interface MarkFound {
+  /** Undefined where no cell tells. */
+  mark: DecimalMark | undefined;
+  /** A number that is another one with the other mark: without `mark`, a person has to say. */
+  unsure?: string | undefined;
+}
+
+/** Decided once for a file, from all its numbers. Cells that contradict each other decide nothing. */
+export function findMark(cells: Iterable<string>): MarkFound {
+  const votes = { '.': 0, ',': 0, both: 0 };
+  let unsure: string | undefined;
+  for (const cell of cells) {
+    const shown = markShownBy(cell);
+    if (!shown) continue;
+    votes[shown] += 1;
+    if (shown === 'both') unsure ??= cell.trim();
+  }
+  const mark = votes['.'] > 0 === votes[','] > 0 ? undefined : votes['.'] > 0 ? '.' : ',';
+  // Where both marks are decimal ones, each such number is wrong in one of the two notations.
+  if (votes['.'] > 0 && votes[','] > 0) unsure ??= [...cells].find((cell) => markShownBy(cell))?.trim();
+  return { mark, unsure: mark === undefined ? unsure : undefined };
+}
+
+/** The number as the forms take it: 1234.5 for `1.234,50 €`, 12 for `12,00`. Undefined: it is no number in this notation. */
+export function plainNumber(cell: string, mark: DecimalMark): string | undefined {
+  const number = bareNumber(cell);
+  const read = inNotation(number, mark);
+  if (!read) return undefined;
+  const fraction = (read.decimals ?? '').replace(/0+$/, '');
+  return `${number.startsWith('-') ? '-' : ''}${read.whole}${fraction && `.${fraction}`}`;
+}

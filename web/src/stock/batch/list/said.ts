@@ -1,0 +1,71 @@
+import { readJson, writeEntry } from '@/lib/browser/storage';
+import type { DecimalMark } from '@/lib/product/numbers';
+import type { CsvField } from '../csv';
+import { plain } from './headings';
+import type { Answers } from './import-plan';
+
+/** What each column of a table is. Without a field it is ignored. */
+export type Columns = readonly (CsvField | undefined)[];
+
+/** The same columns with another field in one of them. A field is in one column: the column that had it is ignored from now on. */
+export const withColumn = (columns: Columns, at: number, field: CsvField | undefined): Columns =>
+  columns.map((former, column) => (column === at ? field : former === field ? undefined : former));
+
+/** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
+export interface Said {
+  encoding?: string;
+  /** The place of a sheet in the file. */
+  sheet?: number;
+  headingRow?: number;
+  columns?: Columns | undefined;
+  /** The fields whose column was chosen among several, or left out. */
+  chosen?: readonly CsvField[];
+  mark?: DecimalMark;
+  takesCurrency?: boolean;
+  takesNames?: boolean;
+  takesSections?: boolean;
+  answers?: Answers;
+}
+
+// --- Remembered ---
+
+const keyOf = (uid: string) => `import-columns:${uid}`;
+/** Suppliers whose headings are remembered. */
+const REMEMBERED = 30;
+
+/** What a person said about a file. A mark is there for a file that does not tell it. */
+interface Remembered {
+  columns: (CsvField | null)[];
+  mark?: DecimalMark | undefined;
+}
+
+/** A list without headings, or with one, could be anybody's. */
+const signature = (headings: readonly string[]): string | undefined =>
+  headings.filter((heading) => /\p{L}/u.test(heading)).length < 2 ? undefined : headings.map(plain).join('|');
+
+/** What a person said about the lists of some suppliers, by their headings. */
+export type Memory = Record<string, Remembered>;
+export const memoryOf = (uid: string): Memory => readJson('localStorage', keyOf(uid)) ?? {};
+
+/** What a person said about a file with these headings. */
+export function recall(
+  memory: Memory,
+  headings: readonly string[],
+): { columns: Columns; mark: DecimalMark | undefined } | undefined {
+  const found = memory[signature(headings) ?? ''];
+  return found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark };
+}
+
+export function remember(
+  uid: string,
+  headings: readonly string[],
+  columns: Columns,
+  mark: DecimalMark | undefined,
+): void {
+  const key = signature(headings);
+  if (key === undefined) return;
+  const { [key]: _former, ...others } = memoryOf(uid);
+  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark };
+  const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
+  writeEntry('localStorage', keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
+}

@@ -1,0 +1,533 @@
+import type { Product } from '@contract/product-fields';
+import { utils, write } from '@e965/xlsx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { headingOf } from '../csv';
+import { FileProblem } from './cells';
+import { type Answers, askedFields, type ImportRow } from './import-plan';
+import { List } from './list';
+import type { Columns, Said } from './said';
+
+const EMAIL = 'owner@meridian.example';
+const stored = (index: number, values: Partial<Product>): Product => ({
+  _id: `${index}`.padEnd(20, 'aZ'),
+  email: EMAIL,
+  ...{ name: 'Aria', supplier: 'Nordlicht', price: 52_400, quantity: 7, description: 'Quiet.' },
+  ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg' },
+  ...values,
+});
+const aria = stored(1, {});
+const products = [
+  aria,
+  stored(2, { name: '007' }),
+  stored(3, { name: '3/4' }),
+  stored(4, { name: '1.10' }),
+  stored(5, { name: 'Octavia 1.6' }),
+];
+
+const PICTURE = 'https://pictures.example/vela.jpg';
+/** What a person answers for all new rows, and one list needs and another has. */
+const answers: Answers = {
+  supplier: 'Modena',
+  price: '1',
+  quantity: '0',
+  description: 'New.',
+  img: '/cars/suv-dune.svg',
+};
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, { isBig = false } = {}) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !isBig);
+  return bytes;
+};
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0)));
+const xlsx = (...rows: unknown[][]) => sheets({ List: rows });
+
+const FORMULA = 'has a formula that was never calculated: open the file in a spreadsheet and save it';
+
+interface Workbook {
+  isCalculatedLater?: boolean;
+  hidden?: string[];
+  merges?: string[];
+  bookType?: 'xlsx' | 'xls';
+}
+
+/** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula; `z`, its format. */
+function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): Uint8Array<ArrayBuffer> {
+  const { isCalculatedLater = false, hidden = [], merges = [], bookType = 'xlsx' } = options;
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(content)) {
+    const sheet = utils.aoa_to_sheet([['']]);
+    for (const [r, row] of rows.entries())
+      for (const [c, cell] of row.entries())
+        if (cell !== '' && cell !== null)
+          sheet[utils.encode_cell({ r, c })] =
+            typeof cell === 'object' ? { t: 'n', ...cell } : { t: typeof cell === 'number' ? 'n' : 's', v: cell };
+    sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: 9 } });
+    sheet['!merges'] = merges.map((range) => utils.decode_range(range));
+    utils.book_append_sheet(book, sheet, name);
+  }
+  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: hidden.includes(name) ? 1 : 0 })) };
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType }));
+  return isCalculatedLater ? calculatedLater(bytes) : bytes;
+}
+
+/** As programs write it that do not calculate: they ask for it. */
+function calculatedLater(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(bytes);
+  const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  parts['xl/workbook.xml'] = strToU8(book.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'));
+  return new Uint8Array(zipSync(parts));
+}
+
+interface Imported {
+  columns: string[];
+  /** What a person is asked, and the fields that new rows lack. */
+  asked: string[];
+  /** What becomes of each row. */
+  rows: string[];
+}
+
+/** Does what the screen does; `says`: what a person answers. */
+async function importList(bytes: Uint8Array, says: Said = {}): Promise<Imported> {
+  const list = new List(bytes);
+  await list.compare({ email: EMAIL, products }, {});
+  const first = await list.plan({ answers });
+  const { plan = [], columns } = await list.plan({ answers, ...says });
+  const lacking = askedFields.filter(
+    (field) => field !== 'carouselImg' && plan.some(({ lacks }) => lacks?.includes(field)),
+  );
+  const doubts = first.doubts.filter(({ answer }) => answer === undefined);
+  return { columns: named(columns), asked: [...doubts.map(({ id }) => id), ...lacking], rows: plan.map(told) };
+}
+const named = (columns: Columns) => columns.map((field) => (field ? headingOf(field) : '-'));
+
+function told({ action, change, name, problems = [], skipped, note }: ImportRow): string {
+  const because = problems.map(({ reason }) => reason).join('; ');
+  if (action === 'error') return `wrong: ${because}`;
+  if (change?.kind === 'create') {
+    const { input } = change;
+    return `new ${input.name}, ${input.supplier}, ${input.price}, ${input.quantity}`;
+  }
+  const changes =
+    change?.kind === 'change' ? { ...change.changes, ...(change.delta !== 0 && { delta: change.delta }) } : {};
+  const what = skipped ?? JSON.stringify(changes).replaceAll('"', '');
+  return [`${name}: ${what}`, ...(note === undefined ? [] : [note])].join(' | ');
+}
+
+const german =
+  'Bezeichnung;Lieferant;Verkaufspreis;Bestand;Beschreibung;Bild-URL\r\nVela;Größe;52.400,50 €;1.200;Schnell.;';
+const velaOf = (supplier: string) => [`new Vela, ${supplier}, 52400.5, 1200`];
+const everything = ['Name', 'Supplier', 'Price', 'Quantity', 'Description', 'Picture'];
+
+/** What is asked is by default what most lists lack, where their columns are told. */
+interface SupplierList extends Partial<Imported> {
+  /** A text is in UTF-8. */
+  bytes: string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+  says?: Said;
+  rows: string[];
+}
+
+const lists: Record<string, SupplierList> = {
+  'German, semicolons, Windows-1252': {
+    bytes: windows1252(`${german}${PICTURE}\r\n`),
+    columns: everything,
+    asked: ['currency'],
+    rows: velaOf('Größe'),
+  },
+  'German, UTF-16 with a byte order mark, tabs': {
+    bytes: utf16(`\ufeff${german}${PICTURE}\r\n`.replaceAll(';', '\t')),
+    asked: ['currency'],
+    rows: velaOf('Größe'),
+  },
+  'German, UTF-16 without a mark, most significant byte first': {
+    bytes: utf16(`${german}${PICTURE}`, { isBig: true }),
+    asked: ['currency'],
+    rows: velaOf('Größe'),
+  },
+  'a title, a date and blank lines above the headings': {
+    bytes: `Preisliste 2026;;;;;\n;;;;;\nStand: 01.03.2026;;;;;\n\n${german}${PICTURE}\n;;;;;\nSumme;;52.400,50;1.200;;\n`,
+    columns: everything,
+    asked: ['currency'],
+    rows: [...velaOf('Größe'), 'Summe: A line of totals'],
+  },
+  'French, with a column that is nobody’s': {
+    bytes: 'Désignation;Marque;Couleur;Prix de vente;Quantité\nVela;Élan;rouge;52 400,50;3\n',
+    columns: ['Name', 'Supplier', '-', 'Price', 'Quantity'],
+    rows: ['new Vela, Élan, 52400.5, 3'],
+  },
+  'Italian, with the brand beside the supplier': {
+    bytes: 'Modello,Fornitore,Marca,Prezzo,Giacenza,Descrizione\nVela,Modena,Fiat,"52.400,50",3,Nuova.\n',
+    columns: ['Name', 'Supplier', '-', 'Price', 'Quantity', 'Description'],
+    asked: ['img'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'Spanish, tabs': {
+    bytes: 'Modelo\tProveedor\tPrecio\tExistencias\tStock mínimo\nVela\tModena\t52.400,5\t3\t2\n',
+    columns: ['Name', 'Supplier', 'Price', 'Quantity', 'Reorder at'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'English: Model, Vendor, Qty, MSRP, with the numbers of a supplier as Id': {
+    bytes: 'Id,Model,Vendor,Qty,MSRP,email\n1001,Vela,Modena,3,"$52,400.50",sales@modena.example\n',
+    columns: ['-', 'Name', 'Supplier', 'Quantity', 'Price', '-'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'our own headings above the numbers of a supplier': {
+    bytes: 'Id,Name,Supplier,Price,Quantity\n1001,Vela,Modena,52400.5,3\n',
+    columns: ['-', 'Name', 'Supplier', 'Price', 'Quantity'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'longer headings, upper case, stars and units': {
+    bytes: 'MODEL*|SUPPLIER NAME|Price (USD)|Stock Berlin [pcs]\nVela|Modena|52400.5|3 pcs\n',
+    columns: ['Name', 'Supplier', 'Price', 'Quantity'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'no-break spaces in headings and cells, a byte order mark': {
+    bytes: '\ufeff\u00a0Name\u00a0,Reorder\u00a0at,Supplier,Quantity\nAria\u00a0,,\u00a0Nordlicht,\u00a055\u00a0\n',
+    columns: ['Name', 'Reorder at', 'Supplier', 'Quantity'],
+    asked: [],
+    rows: ['Aria: {delta:48}'],
+  },
+  'names that are composed otherwise': {
+    bytes: 'Name,Supplier,Quantity\nAr\u200bia,Nord licht,55\nARIA,nordlicht  ,55\n',
+    rows: ['new Aria, Nord licht, 1, 55', 'Aria: {delta:48}'],
+  },
+  'a space between comma and quote': {
+    bytes: 'Name, Supplier, Quantity, Description\n"Aria", "Nordlicht", 9, "Fast, ""calm"", red"\n',
+    rows: ['Aria: {description:{from:Quiet.,to:Fast, \\calm\\, red},delta:2}'],
+  },
+  'an inch sign that opens no quote': {
+    bytes: 'Name;Supplier;Quantity\n"Vela 19;Modena;3\nAria;Nordlicht;8\n',
+    rows: ['new "Vela 19, Modena, 1, 3', 'Aria: {delta:1}'],
+  },
+  'one line feed among others': {
+    bytes: 'Name,Supplier,Quantity\r\nAria,Nordlicht,8\nVela,Modena,3\r\n',
+    rows: ['Aria: {delta:1}', 'new Vela, Modena, 1, 3'],
+  },
+  'thousands with a comma beside a decimal comma': {
+    bytes: 'Name;Supplier;Price;Quantity\nVela;Modena;2,50;5,000\n',
+    asked: ['description', 'img'],
+    rows: ['new Vela, Modena, 2.5, 5'],
+  },
+  'numbers that can be read in two ways, said to have a comma': {
+    bytes: 'Name,Supplier,Price,Quantity\nVela,Modena,39.900,3\n',
+    says: { mark: ',' },
+    asked: ['marks', 'description', 'img'],
+    rows: ['new Vela, Modena, 39900, 3'],
+  },
+  'numbers that can be read in two ways, said to have a point': {
+    bytes: 'Name,Supplier,Price,Quantity\nVela,Modena,39.900,12.0\nAria,Nordlicht,"1,5",n/a\n',
+    says: { mark: '.' },
+    asked: ['marks', 'description', 'img'],
+    rows: ['new Vela, Modena, 39.9, 12', 'wrong: Price is not written as the other numbers: 1,5'],
+  },
+  'apostrophes, and a price to be asked for': {
+    bytes: "Artikel;Preis;Menge\nVela;1'234.50;3\nApogee;auf Anfrage;3\n",
+    columns: ['Name', 'Price', 'Quantity'],
+    asked: ['supplier', 'description', 'img'],
+    rows: ['new Vela, Modena, 1234.5, 3', 'wrong: Price is no number: auf Anfrage'],
+  },
+  'no headings': {
+    bytes: `Vela,Modena,52400.5,3,${PICTURE}\nApogee,Modena,99000.0,4,${PICTURE}\n`,
+    columns: ['Name', '-', 'Price', 'Quantity', 'Picture'],
+    asked: ['supplier', 'description'],
+    rows: ['new Vela, Modena, 52400.5, 3', 'new Apogee, Modena, 99000, 4'],
+  },
+  '.xlsx with numbers, a text number, a title and a date': {
+    bytes: xlsx(
+      ['Liste', null, null, null, null],
+      [null],
+      ['Modell', 'Hersteller', 'Preis', 'Lager', 'Stand'],
+      ['Vela', 'Modena', 52_400.5, 3, { v: 46_085, z: 'dd/mm/yyyy' }],
+      ['Apogee', 'Modena', '1.234,50', 4, null],
+    ),
+    columns: ['Name', 'Supplier', 'Price', 'Quantity', '-'],
+    rows: ['new Vela, Modena, 52400.5, 3', 'new Apogee, Modena, 1234.5, 4'],
+  },
+  'names that a spreadsheet has changed': {
+    bytes: 'Name,Supplier,Quantity\n7,Nordlicht,8\n04.03.2026,Nordlicht,9\n1.1,Nordlicht,10\n',
+    asked: ['names'],
+    rows: [
+      '007: {delta:1} | A spreadsheet seems to have changed this name: 7',
+      '3/4: {delta:2} | A spreadsheet seems to have changed this name: 04.03.2026',
+      '1.10: {delta:3} | A spreadsheet seems to have changed this name: 1.1',
+    ],
+  },
+  'a renamed picture, and addresses as browsers take them': {
+    bytes: `Name,Supplier,Image link\nAria,Nordlicht,HTTPS://Pictures.Example/my car's.jpg\nVela,Modena,http://a.example/b.jpg\n`,
+    columns: ['Name', 'Supplier', 'Picture'],
+    asked: ['price', 'quantity', 'description'],
+    rows: [
+      'Aria: {img:{from:/cars/sedan-glacier.svg,to:https://pictures.example/my%20car%27s.jpg}}',
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+    ],
+  },
+  'a row whose name has the separator in it': {
+    bytes: 'Name,Supplier,Quantity\nAria,Nordlicht,8\nVela,GT,Modena,3\nApogee,Modena,2\n',
+    rows: ['Aria: {delta:1}', 'wrong: The row has more cells than there are headings', 'new Apogee, Modena, 1, 2'],
+  },
+  'sep=; and a supplier’s list of ours, in another order': {
+    bytes: `sep=;\r\nQuantity;Id;Name\r\n8;${aria._id};Aria\r\n`,
+    columns: ['Quantity', 'Id', 'Name'],
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  // --- What a file has instead of a value ---
+  'formulas without values, errors, codes by their format, and more decimals than are shown': {
+    bytes: sheets({
+      Stock: [
+        ['Model', 'Supplier', 'Price', 'Quantity'],
+        ['Vela', 'Modena', { f: '2*3' }, 3],
+        ['Aria', 'Nordlicht', 52_400, { f: 'A1', t: 'e', v: 42 }],
+        [{ v: 7, z: '000' }, 'Nordlicht', { v: 52_400.0012, z: '#,##0.00' }, 8],
+      ],
+    }),
+    asked: ['description', 'img'],
+    rows: [`wrong: Price ${FORMULA}`, 'wrong: Quantity has the error #N/A', '007: {delta:1}'],
+  },
+  'formulas that are calculated on opening': {
+    bytes: sheets(
+      {
+        Stock: [
+          ['Name', 'Supplier', 'Price'],
+          ['Aria', 'Nordlicht', { f: '2*3', v: 0 }],
+        ],
+      },
+      { isCalculatedLater: true },
+    ),
+    asked: [],
+    rows: [`wrong: Price ${FORMULA}`],
+  },
+  // --- A heading is not replaced by its values ---
+  'a year, doors, a weight and a length beside the price': {
+    bytes: 'Model;Supplier;Year;Doors;Weight;Länge (m);Price\nVela;Modena;2025;5;1.900;4,81;52.400,50\n',
+    columns: ['Name', 'Supplier', '-', '-', '-', '-', 'Price'],
+    asked: ['quantity', 'description', 'img'],
+    rows: ['new Vela, Modena, 52400.5, 0'],
+  },
+  'an item’s number beside its name, and the supplier’s': {
+    bytes: 'Item,Item name,Supplier ID,Supplier name,Stock no.,Qty\n4711,Vela,12,Modena,S-9,3\n',
+    columns: ['-', 'Name', '-', 'Supplier', '-', 'Quantity'],
+    asked: ['price', 'description', 'img'],
+    rows: ['new Vela, Modena, 1, 3'],
+  },
+  'a cost, what is ordered and what is reserved': {
+    bytes: 'Model,Supplier,Cost price,Ordered qty,Reserved stock\nVela,Modena,40000,3,2\n',
+    columns: ['Name', 'Supplier', '-', '-', '-'],
+    asked: ['price', 'quantity', 'description', 'img'],
+    rows: ['new Vela, Modena, 1, 0'],
+  },
+  'a price in cents': {
+    bytes: 'Name,Supplier,price_cents\nVela,Modena,5240000\n',
+    columns: ['Name', 'Supplier', '-'],
+    asked: ['price', 'quantity', 'description', 'img'],
+    rows: ['new Vela, Modena, 1, 0'],
+  },
+  // --- What has to be said ---
+  'a net and a gross price': {
+    bytes: 'Name,Supplier,Price net,Price gross\nAria,Nordlicht,50000,59500\n',
+    says: { columns: ['name', 'supplier', undefined, 'price'], chosen: ['price'] },
+    columns: ['Name', 'Supplier', '-', 'Price'],
+    asked: ['column price'],
+    rows: ['Aria: {price:{from:52400,to:59500}}'],
+  },
+  'the stock of two places': {
+    bytes: 'Name,Supplier,Stock Berlin,Stock Hamburg\nAria,Nordlicht,9,4\n',
+    asked: ['column quantity'],
+    rows: ['Aria: {delta:2}'],
+  },
+  'a stock in words': {
+    bytes: 'Name,Supplier,Stock\nAria,Nordlicht,in stock\nVela,Modena,sold out\n',
+    columns: ['Name', 'Supplier', '-'],
+    asked: ['words quantity', 'price', 'quantity', 'description', 'img'],
+    rows: ['Aria: As it is stored', 'new Vela, Modena, 1, 0'],
+  },
+  'prices in euro, left out': {
+    bytes: 'Name,Supplier,Price (EUR)\nAria,Nordlicht,50000\n',
+    says: { columns: ['name', 'supplier', undefined] },
+    columns: ['Name', 'Supplier', '-'],
+    asked: ['currency'],
+    rows: ['Aria: As it is stored'],
+  },
+  'a number of days, a dozen and thousands in words': {
+    bytes: 'Name,Supplier,Quantity,Price\nAria,Nordlicht,14 days,1\n007,Nordlicht,2 dozen,2\n3/4,Nordlicht,3,52 Tsd.\n',
+    asked: [],
+    rows: [
+      'wrong: Quantity is no number: 14 days',
+      'wrong: Quantity is no number: 2 dozen',
+      'wrong: Price is no number: 52 Tsd.',
+    ],
+  },
+  // --- Which car ---
+  'a name that only begins like a month, and a version of it': {
+    bytes: 'Name,Supplier,Quantity\nOctavia 1.9,Nordlicht,8\nOctavia 1.6,Nordlicht,8\n',
+    asked: ['price', 'description', 'img'],
+    rows: ['new Octavia 1.9, Nordlicht, 1, 8', 'Octavia 1.6: {delta:1}'],
+  },
+  'a blank supplier in a list that has suppliers': {
+    bytes: 'Name,Supplier,Quantity\nVela,Turin,8\nAria,,50\n',
+    rows: ['new Vela, Turin, 1, 8', 'new Aria, Modena, 1, 50'],
+  },
+  'ditto marks': {
+    bytes: 'Supplier,Name,Quantity\nNordlicht,Aria,8\n",,",007,9\n'.replace('",,"', '〃'),
+    asked: [],
+    rows: ['Aria: {delta:1}', '007: {delta:2}'],
+  },
+  // --- Lines that are no cars ---
+  'a supplier merged over its rows': {
+    bytes: sheets(
+      {
+        Stock: [
+          ['Supplier', 'Name', 'Quantity'],
+          ['Nordlicht', 'Aria', 8],
+          ['', '007', 9],
+        ],
+      },
+      { merges: ['A2:A3'] },
+    ),
+    asked: [],
+    rows: ['Aria: {delta:1}', '007: {delta:2}'],
+  },
+  'sections, headings again and totals in any words': {
+    bytes:
+      'Name;Preis;Bestand\nNordlicht\nAria;52400;8\n007;52400;9\nZwischensumme Nord;;17\nName;Preis;Bestand\nModena\nVela;1;3\n',
+    says: { takesSections: true },
+    asked: ['sections', 'description', 'img'],
+    rows: [
+      'Nordlicht: The title of a section',
+      'Aria: {delta:1}',
+      '007: {delta:2}',
+      'Zwischensumme Nord: A line of totals',
+      'Name: The headings again',
+      'Modena: The title of a section',
+      'new Vela, Modena, 1, 3',
+    ],
+  },
+  'another table below': {
+    bytes: 'Name,Supplier,Quantity\nAria,Nordlicht,8\nOrder,Supplier,Model,Price\n1,Nordlicht,Aria,5\n',
+    asked: [],
+    rows: [
+      'Aria: {delta:1}',
+      'Order: The headings of another table',
+      '1: Below the headings of another table in row 3',
+    ],
+  },
+  // --- Addresses ---
+  'the address of a page, and several pictures in one cell': {
+    bytes: `Name,Supplier,Image link,Page\nAria,Nordlicht,"${PICTURE},https://pictures.example/b.jpg",https://a.example/aria\n`,
+    columns: ['Name', 'Supplier', 'Picture', '-'],
+    asked: [],
+    rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
+  },
+  // --- Sheets ---
+  'a cover and a hidden sheet of last year before the list': {
+    bytes: sheets(
+      {
+        Cover: [['Price list']],
+        Old: [
+          ['Name', 'Supplier', 'Quantity'],
+          ['Aria', 'Nordlicht', 1],
+        ],
+        Stock: [
+          ['Name', 'Supplier', 'Quantity'],
+          ['Aria', 'Nordlicht', 8],
+        ],
+      },
+      { hidden: ['Old'] },
+    ),
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  'two sheets that look like lists': {
+    bytes: sheets({
+      Old: [
+        ['Name', 'Supplier', 'Quantity'],
+        ['Aria', 'Nordlicht', 1],
+      ],
+      New: [
+        ['Name', 'Supplier', 'Quantity'],
+        ['Aria', 'Nordlicht', 8],
+      ],
+    }),
+    says: { sheet: 1 },
+    asked: ['sheet'],
+    rows: ['Aria: {delta:1}'],
+  },
+  'an old Excel file': {
+    bytes: sheets(
+      {
+        Stock: [
+          ['Name', 'Supplier', 'Quantity'],
+          ['Aria', 'Nordlicht', 8],
+        ],
+      },
+      { bookType: 'xls' },
+    ),
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  'a page with a table, named .xls': {
+    bytes:
+      '<html><table><tr><td>Name</td><td>Supplier</td><td>Quantity</td></tr><tr><td>Aria</td><td>Nordlicht</td><td>8</td></tr></table></html>',
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  // --- Letters ---
+  'letters of Windows-1250, said by a person': {
+    bytes: Uint8Array.from([
+      ...utf8('Name,Supplier,Quantity\n'),
+      0x8a,
+      ...utf8('koda,P'),
+      0xf8,
+      0xed,
+      ...utf8('bram,3\n'),
+    ]),
+    says: { encoding: 'windows-1250' },
+    asked: ['encoding', 'price', 'description', 'img'],
+    rows: ['new Škoda, Příbram, 1, 3'],
+  },
+  'codes that a program guards': {
+    bytes: 'Name,Supplier,Quantity\n="007",Nordlicht,8\n',
+    asked: [],
+    rows: ['007: {delta:1}'],
+  },
+};
+
+describe('a list as suppliers send it', () => {
+  test.each(Object.entries(lists))('given %s, it is read, and what it lacks is asked', async (_given, list) => {
+    const { bytes, says, rows, columns } = list;
+    const imported = await importList(typeof bytes === 'string' ? utf8(bytes) : await bytes, says);
+    const { asked = columns ? ['description', 'img'] : imported.asked } = list;
+    expect(imported).toEqual({ columns: columns ?? imported.columns, asked, rows });
+  });
+
+  test('given 10,000 rows, each is read once, in the order of the file', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `Vela ${at};Modena;${at},5;${at}`);
+    const imported = await importList(utf8(['Modell;Lieferant;Preis;Bestand', ...rows].join('\r\n')));
+    expect(imported.rows).toHaveLength(10_000);
+    expect(imported.rows[9_999]).toBe('new Vela 9999, Modena, 9999.5, 9999');
+  });
+
+  test.each([
+    ['nothing', utf8(''), 'This file is empty.'],
+    ['blank lines', utf8(';;;\r\n \r\n'), 'This file is empty.'],
+    [
+      'a damaged old Excel file',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(2_000)]),
+      'cannot be read as a spreadsheet',
+    ],
+    ['a PDF', utf8('%PDF-1.7'), 'This is a PDF.'],
+    ['another zip', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]), 'cannot be read as a spreadsheet'],
+    [
+      'a picture',
+      Uint8Array.from([0xff, 0xd8, 0xff, 0, 0x4a, 0, 0, 0x46, 0, 1, ...new Uint8Array(99).fill(200)]),
+      'no table',
+    ],
+  ])('given %s, which nobody could read as a table, one sentence says so', async (_given, bytes, sentence) => {
+    const problem = await importList(bytes).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(FileProblem);
+    expect(`${problem}`).toContain(sentence);
+  });
+});
