@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -111,7 +111,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
   const { read } = state;
   const file = useImport(read);
   const { plan, rows, reason } = file;
-  const asksWhy = rows.some(changesStock);
+  const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
   const end = (written: Written) => {
@@ -239,13 +239,19 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+const none: readonly Result[] = [];
+
 /** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
-function WrongRows({ file: { plan, errors }, results = [] }: { file: Import; results?: readonly Result[] }) {
-  const problems = new Map(
-    [
-      ...(plan ?? []).map(({ key, problems = [] }) => [key, problems.map(({ reason }) => reason).join('; ')] as const),
-      ...results.map(({ row: { key }, problem = '' }) => [Number(key), problem] as const),
-    ].filter(([, problem]) => problem !== ''),
+function WrongRows({ file: { plan, errors }, results = none }: { file: Import; results?: readonly Result[] }) {
+  const problems = useMemo(
+    () =>
+      new Map([
+        ...(plan ?? []).flatMap(({ key, problems: found }) =>
+          found ? [[key, found.map(({ reason }) => reason).join('; ')] as const] : [],
+        ),
+        ...results.flatMap(({ row: { key }, problem }) => (problem ? [[Number(key), problem] as const] : [])),
+      ]),
+    [plan, results],
   );
   if (problems.size === 0) return null;
   return (

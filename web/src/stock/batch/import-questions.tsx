@@ -14,7 +14,7 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
-import { type AskedField, askedFields, type ImportRow } from './list/import-plan';
+import { type AskedField, askedFields } from './list/import-plan';
 import type { Doubt } from './list/list';
 import { numberSamples } from './list/number-marks';
 import { withColumn } from './list/said';
@@ -38,7 +38,7 @@ export const ImportQuestions = ({ file }: QuestionProps) => (
       <Question key={doubt.id} doubt={doubt} enter={file.enter} />
     ))}
     <ColumnChoices file={file} />
-    {file.plan && <NewRows file={file} plan={file.plan} />}
+    <NewRows file={file} />
   </>
 );
 
@@ -167,20 +167,12 @@ const pictures = {
   carouselImg: BODIES.map((body) => nightPicture(body)),
 };
 
-interface NewRowsProps extends QuestionProps {
-  plan: readonly ImportRow[];
-}
-
-/** A list of stock often has no pictures and descriptions: they are asked once, for all its new rows. */
-function NewRows({ file: { answers, enter }, plan }: NewRowsProps) {
-  const lacking = (field: AskedField) => plan.filter(({ lacks }) => lacks?.includes(field)).length;
-  const lackingFields = askedFields.filter(lacking);
+/** What new rows lack. They are asked once, for all its new rows. */
+function NewRows({ file: { answers, lacking, suppliers, enter } }: QuestionProps) {
+  const lackingFields = askedFields.filter((field) => lacking[field]);
   // The picture itself stands in the carousel, so that this alone is no question.
   if (lackingFields.every((field) => field === 'carouselImg')) return null;
-  const offered: Partial<Record<AskedField, readonly string[]>> = {
-    ...pictures,
-    supplier: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
-  };
+  const offered: Partial<Record<AskedField, readonly string[]>> = { ...pictures, supplier: suppliers };
   return (
     <Part title="For the new rows">
       <p>The list lacks what a new item needs. What you enter here is for all its new rows that have no such value.</p>
@@ -189,7 +181,7 @@ function NewRows({ file: { answers, enter }, plan }: NewRowsProps) {
           <Answer
             key={field}
             field={field}
-            count={lacking(field)}
+            count={lacking[field] ?? 0}
             answer={answers[field] ?? ''}
             offered={offered[field] ?? []}
             onAnswer={(text) => enter({ answers: { ...answers, [field]: text } })}

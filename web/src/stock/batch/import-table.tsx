@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Difference } from '@/data/batch';
+import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import type { Result } from './batch';
@@ -30,7 +31,8 @@ interface ImportTableProps {
 /** The dry run or the results of an import, a line for each row of the file. */
 export function ImportTable({ plan, results }: ImportTableProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const rowsOf = (filter: Shown) => (filter === 'all' ? plan : plan.filter(({ action }) => action === filter));
+  const byAction = useMemo(() => groupsOf(plan, ({ action }) => action), [plan]);
+  const rowsOf = (filter: Shown) => (filter === 'all' ? plan : (byAction.get(filter) ?? []));
   const rows = rowsOf(shown);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>

@@ -1,10 +1,10 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from './batch';
 import type { Calls } from './list/file.worker';
-import type { Stored } from './list/import-plan';
+import type { AskedField, Stored } from './list/import-plan';
 import type { Planned } from './list/list';
 import { remember, type Said } from './list/said';
 
@@ -36,8 +36,9 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   }, [said, shown.said, list, stored]);
 
   const { planned } = shown;
-  const { plan, doubts, columns, mark } = planned;
-  const rows = writtenOf(plan ?? []);
+  const { plan, doubts, columns, mark, lacking } = planned;
+  const rows = useMemo(() => writtenOf(plan ?? []), [plan]);
+  const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
   const answers = said.answers ?? {};
   const open = doubts.filter(({ answer }) => answer === undefined);
 
@@ -47,9 +48,8 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     if (!columns.includes('name') && !columns.includes('_id')) return 'Say above which column is the name.';
     if (open[0]) return `Say above ${open[0].subject}.`;
     if (shown.said !== said) return 'The answer is being planned …';
-    const isLacking = plan?.some(({ lacks = [] }) => lacks.some((field) => field !== 'carouselImg' && !answers[field]));
+    const isLacking = Object.keys(lacking).some((field) => field !== 'carouselImg' && !answers[field as AskedField]);
     if (rows.length === 0) return isLacking ? 'Enter above what the new rows lack.' : 'There is nothing to import.';
-    const created = rows.filter(({ change }) => change.kind === 'create').length;
     return stored.products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
   }
 

@@ -7,7 +7,7 @@ import { writeErrors } from '../write-csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { currenciesOf, type FieldRow, fieldRows, type Guess, guessColumns, markOf } from './columns';
 import { knownIn } from './headings';
-import { foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
+import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
 import { numberSamples, plainNumber } from './number-marks';
 import { readFile, tableOf, withHeadings } from './read-file';
 import { type Columns, type Memory, recall, type Said, withColumn } from './said';
@@ -38,6 +38,10 @@ export interface Planned {
   notes: readonly string[];
   /** What the columns are without what the person said of the last such list, where that is taken. */
   guessed: Columns | undefined;
+  /** How many new rows lack what is asked once for all. */
+  lacking: Partial<Record<AskedField, number>>;
+  /** The suppliers of the products that the file changes. */
+  suppliers: readonly string[];
   /** Undefined while it is not known which column is the name, or how numbers are written. */
   plan: ImportRow[] | undefined;
 }
@@ -99,6 +103,8 @@ export class List {
       doubts,
       notes: this.notes(table, mark),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,
+      lacking: lackingIn(plan ?? []),
+      suppliers: [...new Set(plan?.flatMap(({ product }) => product?.supplier ?? []))],
       plan,
     };
   }
@@ -171,6 +177,12 @@ export class List {
       ...(mark ? [`Numbers are written ${numberSamples[mark]}.`] : []),
     ];
   }
+}
+
+function lackingIn(plan: readonly ImportRow[]): Planned['lacking'] {
+  const lacking: Planned['lacking'] = {};
+  for (const { lacks = [] } of plan) for (const field of lacks) lacking[field] = (lacking[field] ?? 0) + 1;
+  return lacking;
 }
 
 function samplesOf({ rows }: Table, column: number): string {
