@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
@@ -272,42 +273,46 @@ const manyRows = (count: number) => [
 
 test('given 50,000 rows of CSV and of .xlsx under the site’s headers, the page answers while they are read, and Cancel ends it at once', async ({
   page,
-}) => {
+}, info) => {
   const rows = manyRows(50_000);
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Stock');
   const files = {
-    csv: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
-    xlsx: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true })),
+    'many.csv': rows.map((row) => row.join(';')).join('\n'),
+    'many.xlsx': write(book, { type: 'buffer', bookType: 'xlsx', compression: true }),
   };
   await openImport(page);
   // The longest time in which the page could not have answered a press.
   await page.evaluate(() => {
+    const ticks = Object.assign(window, { longest: 0 });
     let before = performance.now();
-    Object.assign(window, { longest: 0 });
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const now = performance.now();
-      const shown = window as unknown as { longest: number };
-      shown.longest = Math.max(shown.longest, now - before);
+      ticks.longest = Math.max(ticks.longest, now - before);
       before = now;
       setTimeout(() => port2.postMessage(0), 4);
     };
     port2.postMessage(0);
   });
-  for (const [ending, buffer] of Object.entries(files)) {
-    const file = { name: `many.${ending}`, mimeType: '', buffer };
-    await page.getByLabel('Choose a file').setInputFiles(file);
+  for (const [name, content] of Object.entries(files)) {
+    const path = info.outputPath(name);
+    await writeFile(path, content);
+    await page.getByLabel('Choose a file').setInputFiles(path);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(/^Choose a supplier’s list/)).toBeVisible({ timeout: 2_000 });
-    await page.getByLabel('Choose a file').setInputFiles(file);
-    await expect(page.getByText(`many.${ending}: 50,000 changes. Nothing is written yet.`)).toBeVisible({
-      timeout: 90_000,
-    });
+    await expect(page.getByText(/^Choose a supplier’s list/)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { longest: 0 }));
+    const began = performance.now();
+    await page.getByLabel('Choose a file').setInputFiles(path);
+    await expect(page.getByText(`${name}: 50,000 changes. Nothing is written yet.`)).toBeVisible({ timeout: 90_000 });
+    const took = performance.now() - began;
+    const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    console.log(
+      `${name}: the plan after ${Math.round(took)} ms, the page without an answer for ${Math.round(longest)} ms at most`,
+    );
+    // Read by the page itself, it would be nearly all of it.
+    expect(longest).toBeLessThan(took / 3);
     await expect(importButton(page)).toHaveText('Import 50,000 rows');
     await page.getByRole('button', { name: 'Choose another file' }).click();
   }
-  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-  console.log(`the page did not answer for ${Math.round(longest)} ms at most`);
-  expect(longest).toBeLessThan(2_000);
 });
