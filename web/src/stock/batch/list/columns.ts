@@ -225,6 +225,8 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
   });
 }
 
+const isFilledText = (text: string | undefined): boolean => text !== undefined && text !== '';
+
 /** Tells lines that are no cars: headings again, the titles of sections, and totals, which are known by what they sum. */
 function lineReader(headings: readonly string[], columns: Columns, rows: readonly Line[]) {
   const known = columns.filter((field) => field !== undefined).length;
@@ -244,6 +246,9 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
       other = row;
       return { skipped: 'The headings of another table' };
     }
+    const mapped = columns.filter((field, at) => field && isFilledText(texts[at]));
+    if (mapped.length > 0 && mapped.every((field) => field === 'img' || field === 'carouselImg'))
+      return { skipped: 'More pictures of the row above' };
     const [first] = content;
     const isAlone = content.length === 1 && typeof first === 'string' && /\p{L}{2}/u.test(first);
     if (isAlone && known >= 3 && width >= 3) {

@@ -13,22 +13,22 @@ const synonyms: Record<CsvField, string> = {
     nombre, producto, articulo, vehiculo, coche, denominacion, titulo`,
   supplier: `supplier, vendor, lieferant, fournisseur, fornitore, proveedor, manufacturer, maker, make, brand,
     hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa, fabricante`,
-  price: `price, preis, prix, prezzo, precio, sales price, selling price, unit price, list price, price each, msrp, rrp, amount,
+  price: `price, preis, prix, prezzo, precio, sales price, selling price, regular price, variant price, unit price, list price, price each, msrp, rrp, amount,
     verkaufspreis, vk, vk preis, listenpreis, stuckpreis, einzelpreis, bruttopreis, uvp,
     prix de vente, prix unitaire, tarif, pvp, prezzo di vendita, prezzo unitario, listino, precio de venta, precio unitario, importe`,
-  quantity: `quantity, qty, stock, in stock, on hand, stock on hand, pieces, pcs, units, count, available, inventory,
+  quantity: `quantity, qty, stock, in stock, on hand, stock on hand, pieces, pcs, units, count, available, inventory, variant inventory qty, stock quantity, stock level, current stock,
     menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar,
     quantite, qte, pieces, unites, disponible, en stock, quantita, qta, pezzi, giacenza, disponibilita, scorta,
     cantidad, cant, existencias, unidades, piezas, en existencia`,
   reorderAt: `reorder at, reorder level, reorder point, minimum stock, min stock, min qty,
     meldebestand, mindestbestand, bestellpunkt, seuil, seuil de commande, stock minimum, stock mini,
     scorta minima, punto di riordino, livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
-  description: `description, beschreibung, descrizione, descripcion, details, text, long description, product description,
+  description: `description, body, short description, beschreibung, descrizione, descripcion, details, text, long description, product description,
     langtext, artikelbeschreibung, produktbeschreibung, descriptif, dettagli, descrizione prodotto, detalles`,
   specification: `specification, specifications, specs, technical data, spezifikation, technische daten, datenblatt,
     caracteristiques, fiche technique, specifiche, specifica, dati tecnici, especificaciones, especificacion, datos tecnicos`,
   email: 'owner, email, eigentumer, besitzer, proprietaire, proprietario, propietario',
-  img: `picture, img, image, photo, picture url, image url, image link, photo url, bild, foto, bild url, bildlink, bildadresse,
+  img: `picture, img, image, photo, picture url, image url, image link, image src, images, photo url, bild, foto, bild url, bildlink, bildadresse,
     photo url, lien image, url image, immagine, url immagine, imagen, url imagen, enlace imagen`,
   carouselImg: `carousel picture, carouselimg, carousel image, wide picture, wide image, picture 2, image 2, photo 2, bild 2, breitbild,
     image large, immagine 2, immagine larga, imagen 2, imagen ancha`,
@@ -52,7 +52,7 @@ const fieldNamed = (heading: string): CsvField | undefined =>
 /** What a heading may say that makes it another number: a cost is no price, what is ordered is no stock, cents are no dollars. */
 const others: Partial<Record<CsvField, Set<string>>> = {
   price: new Set(
-    `cost costs kosten ek einkauf einkaufspreis einstand purchase buying achat acquisto compra dealer handler lease leasing lld rate rata
+    `compare cost costs kosten ek einkauf einkaufspreis einstand purchase buying achat acquisto compra dealer handler lease leasing lld rate rata
      monthly month monat mensile mensuel mensual rental rent miete tax vat mwst ust tva iva steuer discount rabatt remise sconto descuento
      deposit anzahlung shipping versand cent cents tsd teur thousand thousands miles mille date datum`.split(/\s+/),
   ),

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { headingOf } from '../csv';
@@ -80,6 +80,14 @@ function calculatedLater(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
   parts['xl/workbook.xml'] = strToU8(book.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'));
   return new Uint8Array(zipSync(parts));
+}
+
+/** As programs save a workbook with a password: what is in it cannot be read without. */
+function encrypted(): Uint8Array<ArrayBuffer> {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(5_000));
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Uint8Array.from([4, 0, 4, 0, 64, 0, 0, 0]));
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as unknown as ArrayBuffer);
 }
 
 interface Imported {
@@ -421,6 +429,15 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
   },
+  'products as Shopify exports them, with further pictures': {
+    bytes: `Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Cost per item,Image Src,Image Position
+vela,Vela,New.,Modena,V-1,shopify,3,52400.50,59000,40000,${PICTURE},1
+vela,,,,,,,,,,https://pictures.example/b.jpg,2
+`,
+    columns: ['-', 'Name', 'Description', 'Supplier', '-', '-', 'Quantity', 'Price', '-', '-', 'Picture', '-'],
+    asked: [],
+    rows: ['new Vela, Modena, 52400.5, 3', ': More pictures of the row above'],
+  },
   // --- Sheets ---
   'a cover and a hidden sheet of last year before the list': {
     bytes: sheets(
@@ -519,6 +536,7 @@ describe('a list as suppliers send it', () => {
       'cannot be read as a spreadsheet',
     ],
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF.'],
+    ['a workbook with a password', encrypted(), 'protected with a password'],
     ['another zip', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]), 'cannot be read as a spreadsheet'],
     [
       'a picture',
