@@ -35,7 +35,7 @@ import { commandReference } from './commands';
 import { firestore } from './firestore';
 import { useLive } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
+import { awaited, combined, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 import { type Change, undoCommand } from './undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
@@ -276,17 +276,20 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
 }
 
 /**
- * Whether the person has taken a change back, live: the command of the Undo is there before its entry. It costs a read, and one more when
- * that changes. Not asked, the answer is no.
+ * The ids of those of these changes that the person has taken back, live: the command of an Undo is there before its entry. It costs a
+ * read for each, and one more when that changes.
  */
-export function useIsUndone(change: Change, person: Person, isAsked: boolean): boolean {
+export function useUndone(changes: readonly Change[], person: Person): ReadonlySet<string | false> | undefined {
   const database = useFirestore();
-  const command = awaited(
-    () => undoCommand(change, person),
-    (found) => subscribe(commandReference(database, found)),
-  );
-  const { data } = useLive(`${isAsked ? 'undo' : 'no undo'} of ${change.id}`, isAsked ? command : nothing);
-  return data?.exists() ?? false;
+  const undone = changes.map((change) => {
+    const command = awaited(
+      () => undoCommand(change, person),
+      (found) => subscribe(commandReference(database, found)),
+    );
+    return mapped(command, (stored) => stored.exists() && change.id);
+  });
+  const ids = mapped(combined(undone), (found) => new Set(found));
+  return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }
 
 const nothing = () => () => undefined;

@@ -57,7 +57,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     const entries = data.entries.slice(0, shown);
     return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
   },
-  useIsUndone: ({ id }, _person, isAsked) => isAsked && data.undone.includes(id),
+  useUndone: (changes) => new Set(changes.map(({ id }) => id).filter((id) => data.undone.includes(id))),
   readBatch: async (_email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);

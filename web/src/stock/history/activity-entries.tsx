@@ -11,7 +11,7 @@ import {
   isLine,
   type Line,
   useBatchEntries,
-  useIsUndone,
+  useUndone,
 } from '@/data/history';
 import { useProducts } from '@/data/products';
 import { changeOf } from '@/data/undo';
@@ -24,18 +24,15 @@ import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
 import { changeActivity, writeActivity } from './activity-address';
 import { lineWords, unrecordedIn, withUndo } from './entry';
-import { EntryRow, EntryTime, entryList, FrozenEntries, keyOf, MoreEntries, WhoAndWhy } from './entry-row';
+import { EntryRow, EntryTime, entryList, FrozenEntries, MoreEntries, WhoAndWhy } from './entry-row';
 import { dayTitle, ownDay } from './time';
 
-/** How many changes of a batch are recorded, how many of them were taken back, and how many are still to be recorded. */
-interface BatchCount {
-  rows: number;
-  undone: number;
-  unrecorded: number;
-}
-
-/** The Undo of a batch; `what` names it. */
-export type UndoLine = ComponentType<{ batch: string; what: string; count: BatchCount }>;
+/** The Undo of a batch; `what` names it. `unrecorded`: how many of its changes are still to be recorded. */
+export type UndoLine = ComponentType<{
+  batch: string;
+  what: string;
+  count: { rows: number; undone: number; unrecorded: number };
+}>;
 
 export interface Shown {
   page: ActivityPage;
@@ -65,10 +62,10 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
                 <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
                   {entries.map((entry) =>
                     isLine(entry) ? (
-                      <BatchRow key={keyOf(entry)} line={entry} now={now} Undo={Undo} />
+                      <BatchRow key={entry.id} line={entry} now={now} Undo={Undo} />
                     ) : (
                       <EntryRow
-                        key={keyOf(entry)}
+                        key={entry.id}
                         entry={entry}
                         now={now}
                         car={<Car entry={entry} exists={existing.has(entry.product)} state={state} />}
@@ -93,30 +90,24 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
 }
 
 const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists: boolean; state: ActivityState }) => (
-  <Stack direction="row" component="p" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'baseline' }}>
+  <>
     {exists ? (
-      <Box
-        component={Link}
-        to={paths.model(product)}
-        sx={{ minWidth: 0, color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } }}
-      >
+      <Link className="name" to={paths.model(product)}>
         <bdi>{name}</bdi>
-      </Box>
+      </Link>
     ) : (
       <bdi>{name}</bdi>
     )}
     {state.product === undefined && (
-      <Box
-        component={Link}
+      <Link
         className="quiet unprinted"
         to={`?${writeActivity(changeActivity(state, { product }))}`}
         aria-label={`Only this car: ${name}`}
-        sx={{ display: 'inline-block', minHeight: 24 }}
       >
         Only this car
-      </Box>
+      </Link>
     )}
-  </Stack>
+  </>
 );
 
 interface BatchProps {
@@ -134,35 +125,22 @@ function BatchRow({ line, now, Undo }: BatchProps & { Undo: UndoLine }) {
   const words = lineWords(line);
   return (
     <li>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', my: -0.5 }}>
+      <Stack direction="row" useFlexGap className={isUndone ? 'undone' : ''} sx={batch}>
         <Button
           variant="text"
           color="inherit"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          startIcon={
-            <Box component="span" sx={{ display: 'flex', ...(isOpen && { transform: 'rotate(90deg)' }) }}>
-              <StockIcon name="open" size={16} />
-            </Box>
-          }
-          sx={{ ml: -1, mr: 'auto', px: 1, textAlign: 'left', fontWeight: 500 }}
+          startIcon={<StockIcon name="open" size={16} />}
         >
-          <Box component="span" sx={isUndone ? { color: 'text.secondary', textDecoration: 'line-through' } : {}}>
-            {words}
-          </Box>
+          <span className="what">{words}</span>
         </Button>
-        {/* Where there is room, below all; on a phone, below the words. */}
-        <WhoAndWhy of={line} sx={{ flexBasis: '100%', pl: { md: 2.5 }, pb: 0.5, order: { md: 1 } }} />
-        <Typography
-          variant="body2"
-          component="span"
-          color="textSecondary"
-          sx={{ '&:empty': { display: 'none' }, '& > span + span::before': { content: '"· "' } }}
-        >
+        <WhoAndWhy of={line} />
+        <span className="counts detail optional">
           {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(planned)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
-        </Typography>
+        </span>
         <EntryTime of={line} now={now} />
         <Undo batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
       </Stack>
@@ -171,31 +149,41 @@ function BatchRow({ line, now, Undo }: BatchProps & { Undo: UndoLine }) {
   );
 }
 
+const batch = {
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  alignItems: 'center',
+  my: -0.5,
+  '& > [aria-expanded]': { ml: -1, mr: 'auto', px: 1, textAlign: 'left', fontWeight: 500 },
+  '& > [aria-expanded="true"] svg': { transform: 'rotate(90deg)' },
+  // Where there is room, below all; on a phone, below the words.
+  '& > .why': { flexBasis: '100%', pl: { md: 2.5 }, pb: 0.5, order: { md: 1 } },
+} as const;
+
+/** Whether each was undone is asked only where some of the batch were and others not. */
 function BatchEntries({ line, now }: BatchProps) {
-  const { entries, left, showMore, isLoading, problem } = useBatchEntries(usePerson().email, line);
+  const person = usePerson();
+  const { rows, undone } = line;
+  const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
+  const changes = undone > 0 && undone < rows ? entries.map(changeOf) : [];
+  const undoneChanges = useLast(useUndone(changes, person));
+  const isUndone = (entry: Entry) => undone >= rows || undoneChanges?.has(changeOf(entry).id);
   return (
     <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
       <Box component="ol" aria-label={lineWords(line)} sx={entryList}>
-        {entries.map((entry) => (
-          <BatchEntry key={keyOf(entry)} entry={entry} line={line} now={now} />
-        ))}
+        {entries
+          .flatMap((entry) => (isUndone(entry) ? { ...entry, undo: 'undone' as const } : withUndo([entry], person)))
+          .map((entry) => (
+            <EntryRow key={entry.id} entry={entry} now={now} car={<bdi>{entry.name}</bdi>} isOfLine />
+          ))}
       </Box>
-      {isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(line.rows, 3)} height={48} />}
+      {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}
       <MoreEntries
-        label={problem === undefined ? 'Show more' : 'Retry'}
-        isOffered={problem !== undefined || (left > 0 && entries.length > 0)}
-        problem={problem}
-        isLoading={isLoading}
+        label={asked.problem === undefined ? 'Show more' : 'Retry'}
+        isOffered={asked.problem !== undefined || (left > 0 && entries.length > 0)}
         onPress={showMore}
+        {...asked}
       />
     </Box>
   );
-}
-
-/** Whether it was undone is asked only where some of the batch were and others not. */
-function BatchEntry({ entry, line: { rows, undone }, now }: BatchProps & { entry: Entry }) {
-  const person = usePerson();
-  const isUndone = useIsUndone(changeOf(entry), person, undone > 0 && undone < rows) || undone >= rows;
-  const [shown = entry] = isUndone ? [{ ...entry, undo: 'undone' as const }] : withUndo([entry], person);
-  return <EntryRow entry={shown} now={now} car={<bdi>{entry.name}</bdi>} isOfLine />;
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type Entry, isLine, type Listed } from '@/data/history';
+import { type ReactNode, useState } from 'react';
+import type { Entry, Listed } from '@/data/history';
 import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
@@ -12,20 +10,8 @@ import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { undo } from '../notify-change';
 import { useCommand } from '../use-command';
 import { reasonWords } from '../why';
-import {
-  type ChangedField,
-  changedFields,
-  entryWords,
-  FORMER_COLLEAGUE,
-  kindWords,
-  quantityText,
-  signed,
-  withUndo,
-} from './entry';
+import { type ChangedField, changedFields, entryWords, FORMER_COLLEAGUE, withUndo, wordsOf } from './entry';
 import { dayTitle, exactTime, ownDay, relativeTime } from './time';
-
-/** A line of a batch is of no product. */
-export const keyOf = (listed: Listed) => `${isLine(listed) ? '' : listed.product} ${listed.id}`;
 
 interface FrozenEntriesProps<Of extends Listed> {
   /** Newest first. */
@@ -38,7 +24,7 @@ interface FrozenEntriesProps<Of extends Listed> {
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
 export function FrozenEntries<Of extends Listed>({ entries, view, children }: FrozenEntriesProps<Of>) {
   const list = withUndo(entries, usePerson(), useAccess());
-  const order = useFrozenOrder({ list, keyOf, view });
+  const order = useFrozenOrder({ list, keyOf: ({ id }) => id, view });
   return (
     <FrozenArea order={order} text="New changes" show="Show">
       {children(order.rows ?? [])}
@@ -46,15 +32,16 @@ export function FrozenEntries<Of extends Listed>({ entries, view, children }: Fr
   );
 }
 
-/** A line above each entry and below the last; where there is room, the car, and beside it what has happened. */
+const BORDER = '1px solid var(--line)';
+
+/** The look of a list of entries: a line above each and below the last. A part of an entry has its name as its class. */
 export const entryList = {
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: BORDER,
   '& > li': {
     py: 1,
-    borderTop: '1px solid',
-    borderColor: 'divider',
+    borderTop: BORDER,
     containerType: 'inline-size',
+    // Where there is room, the car, and beside it what has happened.
     [`@media ${media.desktop}`]: {
       '&:has(> .car)': {
         display: 'grid',
@@ -64,27 +51,47 @@ export const entryList = {
       },
     },
   },
-  '& .car': { fontWeight: 500, overflowWrap: 'anywhere' },
-} as const;
-
-const look = {
-  display: 'grid',
-  gridTemplateAreas: '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-  columnGap: 1.5,
-  alignItems: 'baseline',
-  '@container (width >= 60rem)': {
-    gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
-    gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
-    '& time': { textAlign: 'right' },
-    '& time > span': { display: 'block', '& + span::before': { content: 'none' } },
+  '& .car': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    alignItems: 'baseline',
+    fontWeight: 500,
+    '& > .name:not(:hover)': { textDecoration: 'none' },
+    '& > .quiet': { minHeight: 24 },
   },
-  '& > .kind': { gridArea: 'kind', fontWeight: 500 },
-  '& > .delta': { gridArea: 'delta', textAlign: 'right' },
-  '& > .more': { color: 'var(--success)' },
-  '& > .after': { gridArea: 'after' },
-  '& > :is(.delta, .after)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '&.undone > :is(.kind, .delta, .after)': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .detail': { typography: 'body2', color: 'text.secondary' },
+  '& :is(.why, .changes)': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& :is(.why, .counts, time) > span + span::before': { content: '"· "' },
+  '& .entry': {
+    display: 'grid',
+    gridTemplateAreas:
+      '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    columnGap: 1.5,
+    alignItems: 'baseline',
+    '@container (width >= 60rem)': {
+      gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
+      gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
+      '& time': { textAlign: 'right' },
+      '& time > span': { display: 'block', '& + span::before': { content: 'none' } },
+    },
+    '& > .kind': { gridArea: 'kind', fontWeight: 500 },
+    '& > .delta': { gridArea: 'delta', textAlign: 'right' },
+    '& > .more': { color: 'var(--success)' },
+    '& > .after': { gridArea: 'after' },
+    '& > .changes': { gridArea: 'changes' },
+    '& > .why': { gridArea: 'why' },
+    '& > time': { gridArea: 'time' },
+    '& > .end': { gridArea: 'end', justifySelf: 'end', outline: 0 },
+  },
+  '& :is(.delta, .after)': { whiteSpace: 'nowrap' },
+  '& :is(.delta, .after, time)': { fontVariantNumeric: 'tabular-nums' },
+  '& .undone :is(.kind, .delta, .after, .what)': { color: 'text.secondary', textDecoration: 'line-through' },
+  // A long text that has changed, before and after.
+  '& summary': { py: 0.5, cursor: 'pointer' },
+  '& dl': { py: 1.5, pl: 2, borderLeft: BORDER },
+  '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
 } as const;
 
 interface EntryRowProps {
@@ -104,52 +111,38 @@ interface EntryRowProps {
 export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : entry.undo;
-  const { kind, delta } = entry;
+  const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
       {car && <div className="car">{car}</div>}
-      <Box sx={look} className={state}>
-        <span className="kind">{kindWords[kind]}</span>
-        <span className={delta > 0 ? 'delta more' : 'delta'}>{signed(delta)}</span>
-        <span className="after">{quantityText(entry)}</span>
-        <Typography
-          component="div"
-          variant="body2"
-          color="textSecondary"
-          sx={{ gridArea: 'changes', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
+      <div className={`entry ${state}`}>
+        <span className="kind">{kind}</span>
+        <span className={entry.delta > 0 ? 'delta more' : 'delta'}>{pieces}</span>
+        <span className="after">{stock}</span>
+        <div className="changes detail">
           {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
           {changedFields(entry).map((field) => (
             <Change key={field.label} field={field} />
           ))}
-        </Typography>
-        {!isOfLine && <WhoAndWhy of={entry} sx={{ gridArea: 'why' }} />}
+        </div>
+        {!isOfLine && <WhoAndWhy of={entry} />}
         <EntryTime of={entry} now={now} />
-        <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
+        <div className="end" tabIndex={-1}>
           {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
-          {state === 'undone' && (
-            <Typography variant="body2" component="span" color="textSecondary">
-              Undone
-            </Typography>
-          )}
-        </Box>
-      </Box>
+          {state === 'undone' && <span className="detail">Undone</span>}
+        </div>
+      </div>
     </li>
   );
 }
 
 /** 'Sold · “Order 12” · by kim@meridian.example'. Of one's own changes of one's own products it says why alone. */
-export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reason' | 'note'>; sx: object }) {
+export function WhoAndWhy({ of: { by, email: owner, reason, note } }: { of: Listed }) {
   const { email } = usePerson();
-  const { by, reason, note } = of;
-  const isOwn = by === email && of.email === email;
+  const isOwn = by === email && owner === email;
   if (isOwn && !reason && !note) return null;
   return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ minWidth: 0, overflowWrap: 'anywhere', '& > span + span::before': { content: '"· "' }, ...sx }}
-    >
+    <p className="why detail">
       {reason && <span>{`${reasonWords[reason]} `}</span>}
       {note && (
         <span>
@@ -161,56 +154,43 @@ export function WhoAndWhy({ of, sx }: { of: Pick<Listed, 'by' | 'email' | 'reaso
           by <bdi>{by === email ? 'you' : by || FORMER_COLLEAGUE}</bdi>
         </span>
       )}
-    </Typography>
+    </p>
   );
 }
 
 /** In the person's own time zone; where the stock counts it for another day, that is said. */
-export const EntryTime = ({ of: { at, day }, now }: { of: Pick<Listed, 'at' | 'day'>; now: number | undefined }) => (
-  <Typography
-    component="time"
-    variant="body2"
-    color="textSecondary"
-    dateTime={at.toISOString()}
-    sx={{ gridArea: 'time', fontVariantNumeric: 'tabular-nums', '& > span + span::before': { content: '"· "' } }}
-  >
+export const EntryTime = ({ of: { at, day }, now }: { of: Listed; now: number | undefined }) => (
+  <time className="detail" dateTime={at.toISOString()}>
     {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
     <span>{exactTime(at)}</span>
     {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}
-  </Typography>
+  </time>
 );
+
+/** When the button goes away the focus stays in its place. */
+const leaveFocus = (button: HTMLButtonElement | null) => () => {
+  if (button === document.activeElement) button?.parentElement?.focus();
+};
 
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const person = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(entry.product);
-  const isInactive = isBusy || isBlocked;
-  const button = useRef<HTMLButtonElement>(null);
-  // When the button goes away the focus stays in its place.
-  useLayoutEffect(() => {
-    const { current } = button;
-    return () => {
-      if (current === document.activeElement) current?.parentElement?.focus();
-    };
-  }, []);
-  const press = () => {
-    if (isInactive) return;
-    run(async () => {
-      const toast = await undo(changeOf(entry), person, entry.name);
-      notify({ ...toast, key: undefined });
-      // The entry of this Undo arrives a moment later, so the line is told of it now.
-      if (toast.variant !== 'error') onUndone();
-    });
+  const press = async () => {
+    const toast = await undo(changeOf(entry), person, entry.name);
+    notify({ ...toast, key: undefined });
+    // The entry of this Undo arrives a moment later, so the line is told of it now.
+    if (toast.variant !== 'error') onUndone();
   };
   return (
     <Button
-      ref={button}
+      ref={leaveFocus}
       variant="text"
       color="primary"
       size="small"
       aria-label={`Undo: ${entryWords(entry)}`}
-      aria-disabled={isInactive || undefined}
+      aria-disabled={isBusy || isBlocked || undefined}
       title={reason}
-      onClick={press}
+      onClick={() => run(press)}
       // Large enough for a finger, in a row that is not higher for it.
       sx={{ minWidth: 44, my: -1, '@media (pointer: coarse)': { my: -1.5 } }}
     >
@@ -218,14 +198,6 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
     </Button>
   );
 }
-
-const opened = {
-  py: 1.5,
-  pl: 2,
-  borderLeft: '1px solid',
-  borderColor: 'divider',
-  '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
-} as const;
 
 /** Long texts are cut; opened, both are shown whole. */
 function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
@@ -240,15 +212,13 @@ function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
   if (!cut) return <p>{words}</p>;
   return (
     <details>
-      <Box component="summary" sx={{ py: 0.5, cursor: 'pointer' }}>
-        {words}
-      </Box>
-      <Box component="dl" sx={opened}>
+      <summary>{words}</summary>
+      <dl>
         <dt>Before</dt>
         <dd dir="auto">{from}</dd>
         <dt>After</dt>
         <dd dir="auto">{to}</dd>
-      </Box>
+      </dl>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { counted } from '@/lib/text/plural';
+import { counted, sentences } from '@/lib/text/plural';
 import { reasonWords } from '../why';
 
 export const kindWords: Record<HistoryKind, string> = {
@@ -22,12 +22,19 @@ export const kindWords: Record<HistoryKind, string> = {
 export const signed = (delta: number): string =>
   delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`;
 
-export const quantityText = ({ quantityAfter }: Pick<Entry, 'quantityAfter'>): string =>
-  `${digits(quantityAfter)} in stock`;
+type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>;
+
+export const wordsOf = ({ kind, delta, quantityAfter }: Told) => ({
+  kind: kindWords[kind],
+  pieces: signed(delta),
+  stock: `${digits(quantityAfter)} in stock`,
+});
 
 /** The entry in a few words: 'Stock −1, 11 in stock'. */
-export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>): string =>
-  `${[kindWords[entry.kind], signed(entry.delta)].filter(Boolean).join(' ')}, ${quantityText(entry)}`;
+export function entryWords(entry: Told): string {
+  const { kind, pieces, stock } = wordsOf(entry);
+  return `${sentences(kind, pieces)}, ${stock}`;
+}
 
 /** The email is empty of a person who was erased. */
 export const FORMER_COLLEAGUE = 'a former colleague';
@@ -62,34 +69,31 @@ export function unrecordedIn({ rows, planned = rows, recordedAt }: Line, now: nu
 export const activitySheet = (entries: readonly Entry[]) => ({
   headings: ['Date', 'Time', 'Product', 'Id', 'Change', 'Pieces', 'In stock', 'By', 'Reason', 'Note'],
   rows: entries.map((entry) => {
-    const { at, name, product, delta, quantityAfter, by, reason, note = '' } = entry;
+    const { at, name, product, kind, delta, quantityAfter, undoes, by, reason, note = '' } = entry;
     // Sweden writes '2026-11-22 20:57:00'.
     const [date = '', time = ''] = at.toLocaleString('sv-SE').split(' ');
+    const fields = changedFields(entry).map(
+      ({ label, from, to, cut = { from, to } }) => `${label}: ${cut.from} to ${cut.to}`,
+    );
+    const takesBack = undoes === undefined ? [] : ['takes back an earlier change'];
+    // 'Edited, Price: $10 to $12'.
+    const change = [kindWords[kind], ...takesBack, ...fields].join(', ');
     const who = [by || FORMER_COLLEAGUE, reason ? reasonWords[reason] : '', note];
-    return [date, time, name, product, changeText(entry), delta, quantityAfter, ...who];
+    return [date, time, name, product, change, delta, quantityAfter, ...who];
   }),
 });
-
-/** 'Edited, Price: $10 to $12'. */
-function changeText(entry: Entry): string {
-  const fields = changedFields(entry).map(
-    ({ label, from, to, cut = { from, to } }) => `${label}: ${cut.from} to ${cut.to}`,
-  );
-  const takesBack = entry.undoes === undefined ? [] : ['takes back an earlier change'];
-  return [kindWords[entry.kind], ...takesBack, ...fields].join(', ');
-}
 
 /** How many characters of a text a line shows. */
 const CUT = 32;
 /** How much of what has not changed stands before the first difference. */
 const LEAD = 12;
 
-export interface ChangedField {
+type BothTexts = Record<'from' | 'to', string>;
+
+export interface ChangedField extends BothTexts {
   label: string;
-  from: string;
-  to: string;
   /** Both texts cut to the part that differs; `undefined` when they are short enough. */
-  cut?: { from: string; to: string } | undefined;
+  cut?: BothTexts | undefined;
 }
 
 /** A deletion has no changed fields to show, because it lists every field of the product. */
@@ -109,7 +113,7 @@ function textOf(field: ProductFieldName, value: string | number | undefined): st
 }
 
 /** Two long texts often begin alike: they are shown from shortly before the first difference. */
-function cutToDifference({ from, to }: { from: string; to: string }): { from: string; to: string } {
+function cutToDifference({ from, to }: BothTexts): BothTexts {
   let same = 0;
   while (same < from.length && from[same] === to[same]) same += 1;
   // From the beginning of a word, if one begins near by.
@@ -119,13 +123,6 @@ function cutToDifference({ from, to }: { from: string; to: string }): { from: st
   const part = (text: string) =>
     `${start > 0 ? '…' : ''}${preview(text.slice(start).replace(/^[\uDC00-\uDFFF]/, ''), CUT)}`;
   return { from: part(from), to: part(to) };
-}
-
-/** What the newer entries of a product tell about it. */
-interface ProductAtEntry {
-  kind: HistoryKind;
-  quantity: number;
-  values: Entry['changes'];
 }
 
 /**
@@ -138,39 +135,33 @@ export function withUndo<Of extends Listed>(
   accessTo: (entry: Entry) => Access = ({ email }) => (email === person.email ? 'owner' : undefined),
 ): Of[] {
   const undone = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
-  const products = new Map<string, ProductAtEntry>();
+  /** Of each product the newest entry, with the changes of all so far. */
+  const products = new Map<string, Entry>();
   const undoOf = (entry: Entry): UndoState => {
-    const { product, kind, quantityAfter: quantity, changes } = entry;
+    const { product, kind, changes } = entry;
     const newer = products.get(product);
     // A deletion lists what the product had, and changes nothing.
-    const values = kind === 'deleted' ? {} : changes;
-    products.set(product, { kind, quantity, ...newer, values: { ...values, ...newer?.values } });
+    products.set(product, { ...(newer ?? entry), changes: { ...(kind !== 'deleted' && changes), ...newer?.changes } });
     if (undone.has(changeOf(entry).id)) return 'undone';
     const access = accessTo(entry);
-    const isOwn = entry.by === person.email && access !== undefined && isOfStock(entry);
-    return (access === 'owner' || isOwn) && isPossible(entry, newer, person) ? 'possible' : 'past';
+    const isOwn = entry.by === person.email && kind === 'stock' && Object.keys(changes).length === 0;
+    return (access === 'owner' || (access && isOwn)) && isPossible(entry, newer, person) ? 'possible' : 'past';
   };
   return listed.map((entry) => (isLine(entry) ? entry : { ...entry, undo: undoOf(entry) }));
 }
 
-const isOfStock = ({ kind, changes }: Entry): boolean => kind === 'stock' && Object.keys(changes).length === 0;
-
-function isPossible(
-  { kind, product, delta, quantityAfter, changes }: Entry,
-  newer: ProductAtEntry | undefined,
-  { uid }: Person,
-) {
+function isPossible(entry: Entry, newer: Entry | undefined, { uid }: Person): boolean {
+  const { kind, product, delta, changes } = entry;
   const fields = Object.keys(changes) as (keyof typeof changes)[];
   if (kind === 'created' || newer?.kind === 'deleted') return false;
-  if (kind === 'deleted')
-    return (
-      !newer &&
-      mayCreateId(uid, product) &&
-      productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes)
-    );
+  if (kind === 'deleted') {
+    const isWhole = productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes);
+    return !newer && mayCreateId(uid, product) && isWhole;
+  }
+  const stands = (name: keyof typeof changes) =>
+    !newer || !(name in newer.changes) || newer.changes[name]?.to === changes[name]?.to;
   return (
-    fields.every((name) => ownerFields.some((field) => field === name)) &&
-    fields.every((name) => !newer || !(name in newer.values) || newer.values[name]?.to === changes[name]?.to) &&
-    !outOfRange((newer?.quantity ?? quantityAfter) - delta)
+    fields.every((name) => ownerFields.some((field) => field === name) && stands(name)) &&
+    !outOfRange((newer ?? entry).quantityAfter - delta)
   );
 }

@@ -36,7 +36,7 @@ export function Timeline({ product }: { product: string }) {
 }
 
 function LiveTimeline({ product }: { product: string }) {
-  const { result, hasEarlier, showEarlier, isLoading, problem } = useTimeline(product);
+  const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product);
   const now = useNow();
   const entries = result.data;
   const newest = entries?.[0];
@@ -64,13 +64,7 @@ function LiveTimeline({ product }: { product: string }) {
           )}
         </FrozenEntries>
       )}
-      <MoreEntries
-        label="Show earlier"
-        isOffered={hasEarlier}
-        problem={problem}
-        isLoading={isLoading}
-        onPress={showEarlier}
-      />
+      <MoreEntries label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
     </div>
   );
 }
