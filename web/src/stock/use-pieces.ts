@@ -18,64 +18,58 @@ import type { WhyForm } from './why';
 
 const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
-interface Sum {
+/** Pieces that are delivered or added at once, or a count. */
+interface PiecesChange {
+  /** Pieces more, or fewer when negative. */
   delta: number;
   /** How many presses it adds up. */
-  times: number;
+  times?: number;
   why: Why | undefined;
+  /** Of a count: the number that was shown when it was typed. Over another one it is not written. */
+  from?: number;
 }
 
-/** Delivers pieces or adds them, and says with a toast that it is done. Returns why nothing was written. */
-async function writePieces(product: Product, person: Person, { delta, times, why }: Sum): Promise<string | undefined> {
-  const { _id, email } = product;
-  const command = newCommand(person, why);
-  const outcome = await changeStock(command, { product: _id, owner: email, delta });
-  if (outcome !== 'done') return refusalText[outcome];
-  const message = (all: number) => (all < 0 ? BRIEF_TEXTS.delivered : `${counted(all, 'piece')} added`);
-  const key = delta < 0 ? 'deliver' : 'add';
-  notifyChange({ person, product, command, delta, message, key, times, quantity: await knownQuantity(_id) });
-  return undefined;
-}
-
-/** Writes a number that was counted, over the one that was shown when it was typed alone. Returns why nothing was written. */
-async function writeQuantity(
-  product: Product,
-  person: Person,
-  quantity: { from: number; to: number },
-  why: Why | undefined,
-): Promise<string | undefined> {
+/** Writes the change and says with a toast that it is done. Returns why nothing was written. */
+async function writePieces(product: Product, person: Person, change: PiecesChange): Promise<string | undefined> {
   const { _id, email: owner } = product;
-  const { from, to } = quantity;
+  const { delta, times = 1, why, from } = change;
   const command = newCommand(person, why);
+  if (from === undefined) {
+    const outcome = await changeStock(command, { product: _id, owner, delta });
+    if (outcome !== 'done') return refusalText[outcome];
+    const message = (all: number) => (all < 0 ? BRIEF_TEXTS.delivered : `${counted(all, 'piece')} added`);
+    const key = delta < 0 ? 'deliver' : 'add';
+    notifyChange({ person, product, command, delta, message, key, times, quantity: await knownQuantity(_id) });
+    return undefined;
+  }
+  const to = from + delta;
   const values = { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner } as const;
   const outcome = await saveFields(command, _id, values);
-  if (outcome.status === 'gone' || outcome.status === 'not-allowed') return refusalText[outcome.status];
   if (outcome.status === 'changed')
     return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
-  const message = () => `${digits(to)} in stock`;
-  notifyChange({ person, product, command, delta: to - from, message, quantity: to });
+  if (outcome.status !== 'saved') return refusalText[outcome.status];
+  notifyChange({ person, product, command, delta, message: () => `${digits(to)} in stock`, quantity: to });
   return undefined;
 }
 
-/** The presses on one product that have no answer yet. */
-interface Presses {
-  /** Those that wait for the write before them. Presses that say the same reason are written as one difference. */
-  waiting: readonly Sum[];
-  /** What all of them will leave: it is shown until the last has its answer, and then what Firestore knows. */
-  quantity: number;
-  /** The difference that is being written. */
-  sent?: number;
+/** Presses on one product that have no answer yet and say the same reason: they are written as one difference. */
+interface Sum extends PiecesChange {
+  times: number;
+  /** How many pieces there are after it. That of the last one is shown until it has its answer, and then what Firestore knows. */
+  after: number;
+  /** It is being written; otherwise it waits for the write before it. */
+  isSent: boolean;
 }
 
-const queues = createStore<ReadonlyMap<string, Presses>>(new Map());
-const pressesOn = (product: string) => queues.get().get(product);
-const setPresses = (product: string, presses?: Presses) => {
-  queues.set(withEntry(queues.get(), product, presses));
+const unanswered = createStore<ReadonlyMap<string, readonly Sum[]>>(new Map());
+const sumsOn = (product: string) => unanswered.get().get(product) ?? [];
+const setSums = (product: string, sums: readonly Sum[] = []) => {
+  unanswered.set(withEntry(unanswered.get(), product, sums.length > 0 ? sums : undefined));
   noteUnwritten();
 };
 
 const useShownQuantity = ({ _id, quantity }: Product): number =>
-  queues.useValue((all) => all.get(_id))?.quantity ?? quantity;
+  unanswered.useValue((all) => all.get(_id))?.at(-1)?.after ?? quantity;
 
 /**
  * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
@@ -85,62 +79,59 @@ export function usePresses(product: Product) {
   const person = usePerson();
   const { _id, name } = product;
   const command = useCommand(_id);
-  const isPending = queues.useValue((all) => all.has(_id));
+  const isPending = unanswered.useValue((all) => all.has(_id));
 
   const press = (delta: number, why?: Why) => {
-    const before = pressesOn(_id);
-    const waiting = before?.waiting ?? [];
-    const quantity = (before ?? product).quantity + delta;
+    const sums = sumsOn(_id);
+    const last = sums.at(-1);
+    const after = (last?.after ?? product.quantity) + delta;
     if (command.isBlocked) notify({ message: command.reason, variant: 'error' });
-    else if (quantity < 0) notifyEmpty(product);
-    else if (quantity > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
+    else if (after < 0) notifyEmpty(product);
+    else if (after > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
     else {
-      const last = waiting.at(-1);
-      const isSame = last !== undefined && last.why === why;
-      const sum = { delta: delta + (isSame ? last.delta : 0), times: 1 + (isSame ? last.times : 0), why };
-      setPresses(_id, { ...before, waiting: [...waiting.slice(0, isSame ? -1 : undefined), sum], quantity });
+      const joined = last && !last.isSent && last.why === why ? last : undefined;
+      const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
+      setSums(_id, [...sums.filter((other) => other !== joined), sum]);
       // When earlier presses are being written, the loop that writes them also takes this one.
-      if (!before) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
+      if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
     }
   };
   return { ...command, quantity: useShownQuantity(product), isPending, press };
 }
 
-/** '3 pieces of GV60 are' */
-const subjectOf = (pieces: number, { name }: Product): string =>
-  pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
+/** '3 pieces of GV60 are'; empty when there are none. */
+function subjectOf(changes: readonly PiecesChange[], { name }: Product): string {
+  const pieces = changes.reduce((all, { delta }) => all + Math.abs(delta), 0);
+  return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
+}
 
 /** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
 function aboutPresses(product: Product): About {
-  const now = () => {
-    const { waiting = [], sent = 0 } = pressesOn(product._id) ?? {};
-    return { unsent: waiting.reduce((sum, { delta }) => sum + Math.abs(delta), 0), sent: Math.abs(sent) };
-  };
+  const { _id } = product;
+  const those = (are: boolean) => sumsOn(_id).filter(({ isSent }) => isSent === are);
   return {
-    subject: () => subjectOf(now().unsent + now().sent, product),
+    subject: () => subjectOf(sumsOn(_id), product),
     sentences: () => {
-      const { unsent, sent } = now();
-      return [
-        ...(unsent === 0 ? [] : [`${subjectOf(unsent, product)} not written.`]),
-        ...(sent === 0 ? [] : [perhapsUnwritten(subjectOf(sent, product))]),
-      ];
+      const waiting = subjectOf(those(false), product);
+      const sent = subjectOf(those(true), product);
+      return [waiting && `${waiting} not written.`, sent && perhapsUnwritten(sent)].filter((told) => told !== '');
     },
-    drop: () => setPresses(product._id),
+    drop: () => setSums(_id),
   };
 }
 
 /** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
 async function writePresses(product: Product, person: Person): Promise<void> {
   const { _id, name } = product;
-  for (let now = pressesOn(_id); now; now = pressesOn(_id)) {
-    const [next, ...waiting] = now.waiting;
-    setPresses(_id, next && { ...now, waiting, sent: next.delta });
-    if (!next?.delta) continue;
-    const refused = await writePieces(product, person, next).catch(readableError);
+  const waiting = () => sumsOn(_id).find(({ isSent }) => !isSent);
+  for (let next = waiting(); next; next = waiting()) {
+    // Only the ways out ask for it, so no screen is told.
+    next.isSent = true;
+    const refused = next.delta === 0 ? undefined : await writePieces(product, person, next).catch(readableError);
+    const later = sumsOn(_id).filter((sum) => sum !== next);
+    setSums(_id, refused === undefined ? later : []);
     if (refused === undefined) continue;
-    const dropped = [next, ...(pressesOn(_id)?.waiting ?? [])];
-    const count = Math.abs(dropped.reduce((sum, { delta }) => sum + delta, 0));
-    setPresses(_id);
+    const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
     if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
     const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
     notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
@@ -186,8 +177,9 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
   const { value, problem: unreadable } = parseQuantity(text, label, kind === 'set' ? 0 : 1);
   /** How many there are afterwards. */
   const then = kind === 'set' ? (value ?? quantity) : quantity + (kind === 'add' ? 1 : -1) * (value ?? 0);
-  const choose = (chosen: typeof typed) => {
-    setTyped(chosen);
+  /** While it is typed the field has the focus; after a choice it gets it back. */
+  const enter = (entered: typeof typed) => {
+    setTyped(entered);
     setProblem(undefined);
     field.current?.focus();
   };
@@ -197,8 +189,8 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
     then !== quantity &&
     !isSent && {
       stored: digits(quantity),
-      keepMine: () => choose({ text, from: quantity }),
-      takeTheirs: () => choose(undefined),
+      keepMine: () => enter({ text, from: quantity }),
+      takeTheirs: () => enter(undefined),
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -206,27 +198,21 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
     setProblem(wrong);
     if (wrong !== undefined || !why.check()) return;
     setSent(true);
+    const change = { why: why.why, ...(kind === 'set' ? { from, delta: then - from } : { delta: then - quantity }) };
     const write = async () => {
       if (isGivenUp && !isOpen.current) return;
-      const written =
-        kind === 'set'
-          ? writeQuantity(product, person, { from, to: then }, why.why)
-          : writePieces(product, person, { delta: then - quantity, times: 1, why: why.why });
-      const refused = await written.catch(readableError);
+      const refused = await writePieces(product, person, change).catch(readableError);
       setSent(false);
       if (refused === undefined) return onDone();
       notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
     };
-    void runNext(_id, write, { subject: () => subjectOf(Math.abs(then - quantity), product) });
+    void runNext(_id, write, { subject: () => subjectOf([change], product) });
   };
   const input = {
     value: text,
     problem,
     inputRef: field,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ text: target.value, from });
-      setProblem(undefined);
-    },
+    onChange: ({ target }: { target: { value: string } }) => enter({ text: target.value, from }),
     htmlInput: { inputMode: 'numeric', readOnly: isSent },
   } as const;
   return { ...command, quantity, text, clear: () => setTyped(undefined), value, then, isSent, conflict, submit, input };
