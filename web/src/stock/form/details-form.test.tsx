@@ -1,8 +1,13 @@
 import { Link } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, conflictOf, expectDisabledOffline, field, question, renderProduct, restored } from '@/testing/product';
 import { DetailsForm } from './details-form';
+
+// The schemas cannot be loaded: a press on Save fails before anything is sent.
+vi.mock(import('@contract/product-form'), () => {
+  throw new Error('Not loaded');
+});
 
 const save = button('Save');
 const price = field('Price');
@@ -48,4 +53,13 @@ test('given the same detail changed elsewhere, the person chooses; another detai
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(price).toHaveValue('250');
   await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
+});
+
+test('given schemas that cannot be loaded, Save says that it failed, and what was typed stays', async () => {
+  await open();
+  await price.fill('200');
+  await save.click();
+  await expect.element(page.getByText(/Please try again in a moment\. Your changes are still here\.$/)).toBeVisible();
+  await expect.element(price).toHaveValue('200');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
 });

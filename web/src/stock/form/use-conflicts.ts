@@ -24,7 +24,7 @@ const means = (field: ProductFieldName, text: string, values: Partial<Product>):
   [text, String(readTyped(field, text).value)].includes(textIn(values, field));
 
 interface ConflictsOptions<Name extends ProductFieldName> {
-  form: UseFormReturn<Texts>;
+  form: UseFormReturn<Texts, unknown, Partial<Product>>;
   fields: readonly Name[];
   /** The live stored values; a new product has none. */
   product: Product | undefined;
@@ -52,25 +52,19 @@ export function useConflicts<Name extends ProductFieldName>({ form, fields, prod
 
   /** The stored values from which the edited fields began. */
   const [from, setFrom] = useState<Partial<Product>>(began ?? {});
-  const beginFrom = (field: Name, value: Product[Name]) => setFrom((before) => ({ ...before, [field]: value }));
-  const isOther = (field: Name) => field in from && from[field] !== stored[field];
-  const conflicts = new Map(
-    dirty.filter(isOther).map((field): [ProductFieldName, Conflict] => [
-      field,
-      {
-        stored: textIn(stored, field),
-        keepMine: () => {
-          beginFrom(field, stored[field] as Product[Name]);
-          form.setFocus(field);
-        },
-        takeTheirs: () => {
-          form.setValue(field as string, textIn(stored, field));
-          form.clearErrors(field);
-          form.setFocus(field);
-        },
-      },
-    ]),
-  );
+  const conflicts = new Map<ProductFieldName, Conflict>();
+  for (const field of dirty.filter((field) => field in from && from[field] !== stored[field])) {
+    const keepMine = () => {
+      setFrom((before) => ({ ...before, [field]: stored[field] }));
+      form.setFocus(field);
+    };
+    const takeTheirs = () => {
+      form.setValue(field as string, textIn(stored, field));
+      form.clearErrors(field);
+      form.setFocus(field);
+    };
+    conflicts.set(field, { stored: textIn(stored, field), keepMine, takeTheirs });
+  }
   const dirtyKey = dirty.join();
   // A dirty field keeps the stored value that its editing began with, so that a later value can be seen to conflict.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is taken when a field becomes dirty, and later values must not replace it

@@ -1,10 +1,10 @@
 import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Values } from '@/data/products';
 import { readDraft, writeDraft } from '@/lib/draft/drafts';
 import { readableError } from '@/lib/errors';
-import { type Checked, checkTyped, type Typed } from '@/lib/product/form';
+import { checkTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { createStore } from '@/lib/store';
 import { notify } from '@/ui/notify';
@@ -37,42 +37,35 @@ const restarted = createStore<{ form: string; values: Partial<Product> } | undef
 /** The schemas are large. They come with the first text that is typed: who only looks at a form does not load them. */
 const loadSchemas = () => import('@contract/product-form');
 
-/** The schema's type lets an optional field be `undefined`; what it has parsed does not have it. */
-async function check<Name extends ProductFieldName>(
-  schema: ProductFormOptions<Name>['schema'],
-  texts: Texts,
-): Promise<Checked<Values<Name>, Name>> {
-  return checkTyped<unknown, Name>((await loadSchemas())[schema], texts as Typed<Name>) as Checked<Values<Name>, Name>;
-}
-
 /** A form of some fields of a product, with a draft, which goes only when it was saved or discarded. */
 export function useProductForm<Name extends ProductFieldName>(options: ProductFormOptions<Name>) {
   const { name, command: commandName, fields, schema, product } = options;
   const { uid } = usePerson();
   const key = product ? `${name}:${product._id}` : name;
   const { run, ...command } = useCommand(commandName);
-  const [draft] = useState(() => readDraft<Draft>(key, uid));
+  /** What the form began with, until nothing of it is left. */
+  const [draft, setDraft] = useState(() => readDraft<Draft>(key, uid));
   const stored = (product ?? {}) as Partial<Product>;
-  const form = useForm<Texts>({
+  const form = useForm<Texts, unknown, Partial<Product>>({
     defaultValues: { ...textsOf(stored, fields), ...draft?.texts },
     resolver: async (texts) => {
-      const { problems = {} } = await check<Name>(schema, texts);
+      const schemas = await loadSchemas();
+      const { values, problems = {} } = checkTyped<unknown, Name>(schemas[schema], texts as Typed<Name>);
       const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
-      return { values: texts, errors: Object.fromEntries(errors) };
+      // The schema's type lets an optional field be `undefined`; what it has parsed does not have it.
+      return { values: (values ?? {}) as Partial<Product>, errors: Object.fromEntries(errors) };
     },
   });
   const { texts, dirty, from, setFrom, conflicts } = useConflicts({ form, fields, product, began: draft?.from });
-  const textOf = (field: Name) => texts[field] ?? '';
 
   const id = useRef(draft?.id);
-  const [isRestored, setRestored] = useState(draft !== undefined);
   const isDirty = dirty.length > 0;
-  const edited = Object.fromEntries(dirty.map((field) => [field, textOf(field)]));
+  const edited = Object.fromEntries(dirty.map((field) => [field, texts[field] ?? '']));
   const keepDraft = () => writeDraft(key, uid, isDirty ? { texts: edited, from, id: id.current } : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are new objects at each render, so their contents are compared
   useEffect(() => {
     keepDraft();
-    if (!isDirty) setRestored(false);
+    if (!isDirty) setDraft(undefined);
     // Save loads the schemas again and reports a failure.
     else loadSchemas().catch(() => undefined);
   }, [JSON.stringify(edited), JSON.stringify(from)]);
@@ -80,11 +73,11 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   const isOpen = useIsOpen();
   const [isLooking, setLooking] = useState(false);
   /** Whether the new pictures can be loaded. One that cannot is said at its field. */
-  const hasPictures = async (values: Partial<Product>, typed: Texts) => {
+  const hasPictures = async (values: Partial<Product>) => {
     // A stored picture does not keep other fields from being saved.
     const pictures = fieldsWhere('kind', 'picture').filter((name) => values[name] && values[name] !== stored[name]);
     setLooking(pictures.length > 0);
-    const loaded = await Promise.all(pictures.map((field) => loadPicture(`${typed[field]}`.trim())));
+    const loaded = await Promise.all(pictures.map((field) => loadPicture(`${values[field]}`)));
     setLooking(false);
     const missing = pictures.filter((_, index) => !loaded[index]);
     // Each call moves the focus, so the first field comes last.
@@ -103,7 +96,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     if (last?.form !== `${uid} ${key}`) return;
     id.current = undefined;
     setFrom({});
-    setRestored(false);
+    setDraft(undefined);
     form.reset(textsOf({ ...stored, ...last.values }, fields), { keepFieldsRef: true });
   });
   useEffect(() => restarted.subscribe(onRestart), []);
@@ -121,7 +114,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     isDirty,
     isEdited: (field: Name) => dirty.includes(field),
     conflicts,
-    isRestored: isRestored && isDirty && !command.isBusy,
+    isRestored: draft !== undefined && isDirty && !command.isBusy,
     isOpen,
     id,
     keepDraft,
@@ -130,21 +123,18 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     /** The person leaves without saving. */
     forgetDraft: () => writeDraft(key, uid, undefined),
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
-    submit: (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) =>
-      form.handleSubmit(async (typed) => {
+    submit:
+      (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) => (event: BaseSyntheticEvent) => {
         const subject = () => (product ? `The changes of ${product.name} are` : `${texts.name} is`);
         const report = (error: unknown) =>
           notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' });
-        try {
-          const { values } = await check<Name>(schema, typed);
-          if (!values || conflicts.size > 0) return;
-          const isComplete = await hasPictures(values, typed);
+        const send = form.handleSubmit(async (values) => {
+          if (conflicts.size > 0 || !(await hasPictures(values))) return;
           // The person may have left the screen meanwhile.
-          if (isComplete && isOpen.current) run(() => write(values).catch(report), { subject });
-        } catch (error) {
-          report(error);
-        }
-      }),
+          if (isOpen.current) run(() => write(values as Values<Name>).catch(report), { subject });
+        });
+        return send(event).catch(report);
+      },
   };
 }
 
