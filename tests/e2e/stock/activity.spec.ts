@@ -247,6 +247,11 @@ test.describe('with the trigger', () => {
 
     await goTo(page, 'Activity');
     await expect(line(page)).toContainText('29 of 30 undone', { timeout: 90_000 });
+    // Who opens it now sees which they are.
+    await line(page).getByRole('button', { name: 'Delivered 30 products', exact: true }).click();
+    await line(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(line(page).getByRole('listitem').filter({ hasText: 'Undone' })).toHaveCount(29);
+    await expect(line(page).getByRole('button', { name: /^Undo: / })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Took back 28 changes', exact: true })).toBeVisible();
     await page.getByLabel('Kind').selectOption('Stock');
     // With a filter the entries are listed one by one.
