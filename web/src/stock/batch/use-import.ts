@@ -17,10 +17,12 @@ export interface ImportedFile {
   planned: Planned;
 }
 
+const NOTHING: Said = {};
+
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
 export function useImport({ list, stored, planned: first }: ImportedFile) {
-  const [said, setSaid] = useState<Said>({});
-  const [shown, setShown] = useState<{ planned: Planned; said: Said }>({ planned: first, said: {} });
+  const [said, setSaid] = useState(NOTHING);
+  const [shown, setShown] = useState<{ planned: Planned; said: Said }>({ planned: first, said: NOTHING });
   const [failure, setFailure] = useState<string>();
   const { uid } = usePerson();
   useEffect(() => {

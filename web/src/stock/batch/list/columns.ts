@@ -250,7 +250,7 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
     if (mapped.length > 0 && mapped.every((field) => field === 'img' || field === 'carouselImg'))
       return { skipped: 'More pictures of the row above' };
     const [first] = content;
-    const isAlone = content.length === 1 && typeof first === 'string' && /\p{L}{2}/u.test(first);
+    const isAlone = content.length === 1 && !values._id?.trim() && typeof first === 'string' && /\p{L}{2}/u.test(first);
     if (isAlone && known >= 3 && width >= 3) {
       section = first.trim();
       return { skipped: 'The title of a section' };
@@ -258,8 +258,8 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
     const number = { price: Number(values.price || Number.NaN), quantity: Number(values.quantity || Number.NaN) };
     const isSum = (of: typeof sums) =>
       of.rows > 1 && (number.quantity === of.quantity || Math.abs(number.price - of.price) < 0.005);
-    const isNameless = [values.name, columns.includes('supplier') ? values.supplier : ''].some((text) => !text?.trim());
-    if (isNameless && !values._id?.trim() && (isSum(sums) || isSum(all))) {
+    // A car may happen to have as many pieces as those above it together, but then it lacks nothing that they have.
+    if (content.length < width && !values._id?.trim() && (isSum(sums) || isSum(all))) {
       Object.assign(sums, { price: 0, quantity: 0, rows: 0 });
       return { skipped: 'A line of totals' };
     }

@@ -84,13 +84,13 @@ export class List {
     const doubts: Doubt[] = [
       ...this.fileDoubts(said),
       ...(recalled && !said.columns ? [] : columnDoubts(table, guess, columns, said)),
-      ...markDoubts(found, mark, said),
+      ...markDoubts(found, mark),
       ...currencyDoubts(table, columns, said),
     ];
     const isNamed = columns.includes('name') || columns.includes('_id');
     const rows = isNamed && (mark || found.unsure === undefined) ? fieldRows(table, columns, mark ?? '.') : undefined;
     const plan = rows && planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
-    if (rows && plan) doubts.push(...sectionDoubts(rows, columns, said), ...nameDoubts(plan, said));
+    if (rows && plan) doubts.push(...sectionDoubts(rows, said), ...nameDoubts(plan, said));
     return {
       headings: table.headings,
       headingRow: table.headingRow,
@@ -236,7 +236,7 @@ function columnDoubts(table: Table, { rivals, words }: Guess, columns: Columns, 
 }
 
 /** How numbers are written, where no cell tells or a person has said it. */
-function markDoubts({ unsure }: ReturnType<typeof markOf>, mark: DecimalMark | undefined, said: Said): Doubt[] {
+function markDoubts({ unsure }: ReturnType<typeof markOf>, mark: DecimalMark | undefined): Doubt[] {
   if (unsure === undefined) return [];
   const readAs = (reading: DecimalMark) => {
     const number = plainNumber(unsure, reading);
@@ -249,7 +249,7 @@ function markDoubts({ unsure }: ReturnType<typeof markOf>, mark: DecimalMark | u
       question: `How does this list write numbers? “${unsure}” can be read in two ways.`,
       subject: 'how the numbers are written',
       choices: (['.', ','] as const).map((reading) => ({ label: readAs(reading), says: { mark: reading } })),
-      answer: mark && (said.mark || mark) ? ['.', ','].indexOf(mark) : undefined,
+      answer: mark && ['.', ','].indexOf(mark),
     },
   ];
 }
@@ -284,11 +284,11 @@ function currencyDoubts(table: Table, columns: Columns, { takesCurrency, chosen 
 }
 
 /** Whether the titles of sections are suppliers. */
-function sectionDoubts(rows: readonly FieldRow[], columns: Columns, { takesSections }: Said): Doubt[] {
+function sectionDoubts(rows: readonly FieldRow[], { takesSections }: Said): Doubt[] {
   const sections = [
     ...new Set(rows.flatMap(({ section, cells }) => (section && !cells.supplier?.trim() ? section : []))),
   ];
-  if (sections.length === 0 || columns.includes('email')) return [];
+  if (sections.length === 0) return [];
   const some = sections.slice(0, 3).join('”, “');
   return [
     {

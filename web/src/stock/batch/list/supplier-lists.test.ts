@@ -413,6 +413,12 @@ const lists: Record<string, SupplierList> = {
       'new Vela, Modena, 1, 3',
     ],
   },
+  'a car with as many pieces as the two above it': {
+    bytes: 'Name;Preis;Bestand\nAria;52400;1\n007;52400;1\n3/4;52400;2\n',
+    says: { answers: {} },
+    asked: [],
+    rows: ['Aria: {delta:-6}', '007: {delta:-6}', '3/4: {delta:-5}'],
+  },
   'another table below': {
     bytes: 'Name,Supplier,Quantity\nAria,Nordlicht,8\nOrder,Supplier,Model,Price\n1,Nordlicht,Aria,5\n',
     asked: [],
