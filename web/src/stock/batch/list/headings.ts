@@ -6,7 +6,7 @@ import type { Cell } from './cells';
 /** How suppliers call a field in English, German, French, Italian and Spanish; the surest first. Accents and case do not count. */
 const synonyms: Record<CsvField, string> = {
   _id: 'id, _id',
-  name: `name, model, modell, modele, modello, modelo, model name, car, vehicle, product name, product, item, item name, title, article,
+  name: `name, hb name, model, modell, modele, modello, modelo, model name, car, vehicle, product name, product, item, item name, title, article,
     bezeichnung, artikel, artikelbezeichnung, artikelname, produkt, produktname, fahrzeug, auto, titel,
     nom, designation, produit, vehicule, voiture, article, libelle,
     nome, prodotto, articolo, veicolo, denominazione, auto, titolo,
@@ -59,7 +59,7 @@ const others: Partial<Record<CsvField, Set<string>>> = {
   quantity: new Set(
     `ordered order orders bestellt bestellung commande ordine pedido incoming zulauf reserved reserviert reserve riservato reservado sold
      verkauft vendu venduto vendido returned min minimum minimo minimal max maximum maximo days day tage tag jours giorni dias weeks
-     wochen lead delivery lieferzeit moq pallet pallets box weight gewicht number date datum status tracker tracked policy`.split(
+     wochen lead delivery lieferzeit moq dozen dutzend pallet pallets box boxes pack packs weight gewicht number date datum status tracker tracked policy`.split(
       /\s+/,
     ),
   ),
@@ -75,7 +75,7 @@ const wordsOf = (heading: string): string[] =>
 /** Whether a heading says, also in brackets, that its numbers are not those of the field. */
 export const isOther = (field: CsvField, heading: string): boolean =>
   wordsOf(heading).some((word) => others[field]?.has(word)) ||
-  (others[field] !== undefined && /(?:\b1[.,\s’']?000\b|[k]€|€k|_cents\b)/i.test(heading));
+  (others[field] !== undefined && /(?:\?$|\b1[.,\s’']?000\b|[k]€|€k|_cents\b)/i.test(heading));
 
 /** Which field a longer heading names: the one of its words that no other field has (`Preis netto`, `Bestand Lager 1`). */
 export function fieldWithin(heading: string): CsvField | undefined {

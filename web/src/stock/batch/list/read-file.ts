@@ -82,9 +82,11 @@ function encodingsOf(bytes: Uint8Array): Encoding[] {
     const words = new TextDecoder(name).decode(bytes).match(/[^\s,;|"]*[^\0-\x7f][^\s,;|"]*/g) ?? [];
     return { name, samples: [...new Set(words)].slice(0, 3) };
   });
-  // What reads the same is one choice.
+  // What reads the same is one choice, and what has signs that are none is no choice.
   return readings.filter(
-    ({ samples }, at) => readings.findIndex((other) => other.samples.join() === samples.join()) === at,
+    ({ samples }, at) =>
+      !/[\ufffd\p{Cc}]/u.test(samples.join('')) &&
+      readings.findIndex((other) => other.samples.join() === samples.join()) === at,
   );
 }
 

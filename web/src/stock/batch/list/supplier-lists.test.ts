@@ -71,15 +71,17 @@ function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): U
   }
   book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: hidden.includes(name) ? 1 : 0 })) };
   const bytes = new Uint8Array(write(book, { type: 'array', bookType }));
-  return isCalculatedLater ? calculatedLater(bytes) : bytes;
+  return isCalculatedLater
+    ? edited(bytes, 'xl/workbook.xml', '</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>')
+    : bytes;
 }
 
-/** As programs write it that do not calculate: they ask for it. */
-function calculatedLater(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+/** The file with another text in one of its parts, as other programs write it. */
+function edited(bytes: Uint8Array, part: string, from: string, to: string): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(bytes);
-  const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
-  parts['xl/workbook.xml'] = strToU8(book.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'));
-  return new Uint8Array(zipSync(parts));
+  const text = strFromU8(parts[part] ?? new Uint8Array());
+  expect(text).toContain(from);
+  return new Uint8Array(zipSync({ ...parts, [part]: strToU8(text.replace(from, to)) }));
 }
 
 /** As programs save a workbook with a password: what is in it cannot be read without. */
@@ -294,6 +296,31 @@ const lists: Record<string, SupplierList> = {
     }),
     asked: ['description', 'img'],
     rows: [`wrong: Price ${FORMULA}`, 'wrong: Quantity has the error #N/A', '007: {delta:1}'],
+  },
+  'a formula with an empty value, as programs write it that do not calculate': {
+    bytes: edited(
+      sheets({
+        Stock: [
+          ['Name', 'Supplier', 'Price'],
+          ['Aria', 'Nordlicht', 123],
+        ],
+      }),
+      'xl/worksheets/sheet1.xml',
+      '<v>123</v>',
+      '<f>2*3</f><v></v>',
+    ),
+    asked: [],
+    rows: [`wrong: Price ${FORMULA}`],
+  },
+  'numbers in the format of euro': {
+    bytes: sheets({
+      Stock: [
+        ['Name', 'Supplier', 'Price'],
+        ['Aria', 'Nordlicht', { v: 50_000, z: '#,##0.00 [$€-407]' }],
+      ],
+    }),
+    asked: ['currency'],
+    rows: ['Aria: {price:{from:52400,to:50000}}'],
   },
   'formulas that are calculated on opening': {
     bytes: sheets(

@@ -1,8 +1,9 @@
-import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, FileProblem, type Sheet } from './cells';
 import { currencyIn } from './number-marks';
 
 const UNCALCULATED = 'has a formula that was never calculated: open the file in a spreadsheet and save it';
+const MAX_STUBS = 2_000_000;
 /** By their numbers in a file. */
 const ERRORS: Record<number, string> = {
   ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
@@ -20,7 +21,15 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
 
 function open(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false });
+    const options = { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false, raw: true } as const;
+    const { Sheets } = read(bytes, { ...options, sheetRows: 1 });
+    const cellsIn = (sheet: WorkSheet) => {
+      const { s, e } = utils.decode_range(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1');
+      return (e.r - s.r + 1) * (e.c - s.c + 1);
+    };
+    // Formulas without a value are handed out with the blank cells alone, and some sheets are formatted to their last row.
+    const sheetStubs = Object.values(Sheets).every((sheet) => cellsIn(sheet) < MAX_STUBS);
+    return read(bytes, { ...options, sheetStubs });
   } catch (error) {
     if (/password/i.test(`${error}`))
       throw new FileProblem('This file is protected with a password. Please save it without one.');
@@ -40,15 +49,17 @@ function sheetOf(book: WorkBook, name: string): Sheet {
   const toCell = (cell: CellObject | undefined, column: number): Cell => {
     if (!cell) return '';
     const { t, v, f, z } = cell;
-    const isEmpty = v === undefined || v === '' || (t === 'e' && v === undefined);
+    // SheetJS gives a formula without a value the value 0, and the kind of a blank cell.
+    const isEmpty = t === 'z' || v === undefined || v === '';
     if (f !== undefined && (isEmpty || (isCalculatedLater && v === 0))) return { problem: UNCALCULATED };
+    if (isEmpty) return '';
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
     if (t === 'b') return v ? 'TRUE' : 'FALSE';
     if (typeof v !== 'number') return `${v ?? ''}`.replace(/\r\n?/g, '\n');
     const format = `${z ?? ''}`;
     // A date is most often a name such as 3/4 that a spreadsheet has changed.
     if (SSF.is_date(format)) return isoDate(v, date1904);
-    const currency = currencyIn(format.replace(/[#0?_*.,()\\"]/g, ' '));
+    const currency = currencyIn(format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' '));
     if (currency) currencies.set(column, (currencies.get(column) ?? new Set()).add(currency));
     // A code such as 007 is the number 7 in the format 000.
     if (/^0{2,}$/.test(format)) return `${v}`.padStart(format.length, '0');
