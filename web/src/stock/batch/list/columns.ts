@@ -174,6 +174,19 @@ export interface FieldRow {
   note?: string;
 }
 
+const VARIANT =
+  /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
+/** What Google's and Meta's feeds of vehicles have beside make and model. */
+const FEED = /^(?:vin|vehicle id|store code)$/;
+
+/** The columns that tell cars of one model apart. Of a feed of vehicles they are parts of the name, as is the year. */
+export function variantColumns({ headings }: Table, columns: Columns): { columns: number[]; isFeed: boolean } {
+  const words = headings.map(plain);
+  const isFeed = words.some((word) => FEED.test(word)) && words.includes('make') && words.includes('model');
+  const isPart = (word: string) => VARIANT.test(word) || (isFeed && word === 'year');
+  return { columns: words.flatMap((word, at) => (!columns[at] && isPart(word) ? at : [])), isFeed };
+}
+
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */

@@ -4,8 +4,8 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { type CsvField, headingOf } from '../csv';
 import { writeErrors } from '../write-csv';
-import { type Cell, type ReadFile, type Table, textIn } from './cells';
-import { currenciesOf, type FieldRow, fieldRows, type Guess, guessColumns, markOf } from './columns';
+import { type Cell, type Line, type ReadFile, type Table, textIn } from './cells';
+import { currenciesOf, type FieldRow, fieldRows, type Guess, guessColumns, markOf, variantColumns } from './columns';
 import { knownIn } from './headings';
 import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
 import { numberSamples, plainNumber } from './number-marks';
@@ -88,8 +88,12 @@ export class List {
       ...currencyDoubts(table, columns, said),
     ];
     const isNamed = columns.includes('name') || columns.includes('_id');
-    const rows = isNamed && (mark || found.unsure === undefined) ? fieldRows(table, columns, mark ?? '.') : undefined;
+    const variant = variantColumns(table, columns);
+    const { takesVariant = variant.isFeed ? true : undefined } = said;
+    const read = isNamed && (mark || found.unsure === undefined) ? fieldRows(table, columns, mark ?? '.') : undefined;
+    const rows = read && takesVariant ? read.map((row, at) => withVariant(row, table.rows[at], variant.columns)) : read;
     const plan = rows && planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
+    doubts.push(...variantDoubts(table, variant, said));
     if (rows && plan) doubts.push(...sectionDoubts(rows, said), ...nameDoubts(plan, said));
     return {
       headings: table.headings,
@@ -279,6 +283,31 @@ function currencyDoubts(table: Table, columns: Columns, { takesCurrency, chosen 
         { label: 'Take the numbers as dollars', says: { takesCurrency: true } },
       ],
       answer: takesCurrency ? 1 : undefined,
+    },
+  ];
+}
+
+function withVariant(row: FieldRow, line: Line | undefined, columns: readonly number[]): FieldRow {
+  const parts = [row.cells.name, ...columns.map((at) => textIn(line?.cells[at]))]
+    .map((part) => part?.trim())
+    .filter(Boolean);
+  return row.cells.name?.trim() ? { ...row, cells: { ...row.cells, name: parts.join(' ') } } : row;
+}
+
+/** Whether a column such as the trim is a part of the name. */
+function variantDoubts(table: Table, variant: ReturnType<typeof variantColumns>, { takesVariant }: Said): Doubt[] {
+  const [at] = variant.columns;
+  if (at === undefined || variant.isFeed || samplesOf(table, at) === '') return [];
+  return [
+    {
+      id: 'variant',
+      question: `Is “${nameOf(table, at)}” a part of the name? It has: ${samplesOf(table, at)}.`,
+      subject: `whether “${nameOf(table, at)}” is a part of the name`,
+      choices: [
+        { label: 'Yes', says: { takesVariant: true } },
+        { label: 'No, leave it out', says: { takesVariant: false } },
+      ],
+      answer: takesVariant === undefined ? undefined : takesVariant ? 0 : 1,
     },
   ];
 }

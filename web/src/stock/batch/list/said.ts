@@ -24,6 +24,8 @@ export interface Said {
   takesCurrency?: boolean;
   takesNames?: boolean;
   takesSections?: boolean;
+  /** What stands beside the model, such as its trim, is a part of the name. */
+  takesVariant?: boolean;
   answers?: Answers;
 }
 

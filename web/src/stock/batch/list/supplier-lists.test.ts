@@ -471,6 +471,18 @@ vela,,,,,,,,,,https://pictures.example/b.jpg,2
     asked: [],
     rows: ['new Vela, Modena, 52400.5, 3', ': More pictures of the row above'],
   },
+  'Google’s feed of vehicles, where make, model, trim and year name the car': {
+    bytes: `store_code,vin,id,image_link,make,model,trim,year,price,mileage\nS1,V1,v1,${PICTURE},Modena,Vela,GT,2025,52400 USD,0 miles\n`,
+    columns: ['-', '-', '-', 'Picture', 'Supplier', 'Name', '-', '-', 'Price', '-'],
+    asked: ['quantity', 'description'],
+    rows: ['new Vela GT 2025, Modena, 52400, 0'],
+  },
+  'a trim beside the model': {
+    bytes: 'Model,Trim,Supplier,Quantity\nAria,GT,Nordlicht,8\n',
+    says: { takesVariant: true },
+    asked: ['variant', 'price', 'description', 'img'],
+    rows: ['new Aria GT, Nordlicht, 1, 8'],
+  },
   // --- Sheets ---
   'a cover and a hidden sheet of last year before the list': {
     bytes: sheets(
