@@ -66,7 +66,11 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     errors: (problems: ReadonlyMap<number, string>) => list.errors(said, mark ?? '.', problems),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
-      if (said.columns || said.mark) remember(uid, planned.headings, columns, said.mark ?? mark);
+      const { columns: changed, mark: chosen, takesCurrency, takesSections, takesVariant } = said;
+      // What a file tells itself is not remembered.
+      const untold = chosen ?? (doubts.some(({ id }) => id === 'marks') ? mark : undefined);
+      if ([changed, chosen, takesCurrency, takesSections, takesVariant].some((answer) => answer !== undefined))
+        remember(uid, planned.headings, columns, untold, planned.takes);
     },
   };
 }

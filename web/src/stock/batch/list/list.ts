@@ -10,7 +10,7 @@ import { knownIn } from './headings';
 import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
 import { numberSamples, plainNumber } from './number-marks';
 import { readFile, tableOf, withHeadings } from './read-file';
-import { type Columns, type Memory, recall, type Said, withColumn } from './said';
+import { type Columns, type Memory, recall, type Said, type Takes, withColumn } from './said';
 
 /** One question about a file that can be read in several ways. */
 export interface Doubt {
@@ -33,6 +33,7 @@ export interface Planned {
   samples: readonly string[];
   columns: Columns;
   mark: DecimalMark | undefined;
+  takes: Takes;
   doubts: readonly Doubt[];
   /** Sentences about what was understood. */
   notes: readonly string[];
@@ -73,10 +74,11 @@ export class List {
     return foreignIds(fieldRows(table, columns, '.'), stored.products);
   }
 
-  async plan(said: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
+  async plan(answered: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
     const stored = { ...this.stored, foreign };
-    const table = await this.tableOf(said);
+    const table = await this.tableOf(answered);
     const recalled = recall(this.memory, table.headings);
+    const said: Said = { ...recalled?.takes, ...answered };
     const guess = guessColumns(table, stored);
     const columns = said.columns ?? recalled?.columns ?? guess.columns;
     const found = markOf(table, columns);
@@ -104,6 +106,7 @@ export class List {
       samples: table.headings.map((_, at) => samplesOf(table, at)),
       columns,
       mark,
+      takes: takesOf(said),
       doubts,
       notes: this.notes(table, mark),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,
@@ -182,6 +185,12 @@ export class List {
     ];
   }
 }
+
+const takesOf = ({ takesCurrency, takesSections, takesVariant }: Said): Takes => ({
+  ...(takesCurrency !== undefined && { takesCurrency }),
+  ...(takesSections !== undefined && { takesSections }),
+  ...(takesVariant !== undefined && { takesVariant }),
+});
 
 function lackingIn(plan: readonly ImportRow[]): Planned['lacking'] {
   const lacking: Planned['lacking'] = {};
@@ -280,9 +289,9 @@ function currencyDoubts(table: Table, columns: Columns, { takesCurrency, chosen 
             chosen: [...chosen, 'price'],
           },
         },
-        { label: 'Take the numbers as dollars', says: { takesCurrency: true } },
+        { label: 'Take the numbers as dollars', says: { takesCurrency: found.join() } },
       ],
-      answer: takesCurrency ? 1 : undefined,
+      answer: takesCurrency === found.join() ? 1 : undefined,
     },
   ];
 }

@@ -21,7 +21,8 @@ export interface Said {
   /** The fields whose column was chosen among several, or left out. */
   chosen?: readonly CsvField[];
   mark?: DecimalMark;
-  takesCurrency?: boolean;
+  /** These currencies are taken for dollars. */
+  takesCurrency?: string;
   takesNames?: boolean;
   takesSections?: boolean;
   /** What stands beside the model, such as its trim, is a part of the name. */
@@ -39,7 +40,11 @@ const REMEMBERED = 30;
 interface Remembered {
   columns: (CsvField | null)[];
   mark?: DecimalMark | undefined;
+  takes?: Takes;
 }
+
+/** Answers that hold for the next list of this supplier. */
+export type Takes = Pick<Said, 'takesCurrency' | 'takesSections' | 'takesVariant'>;
 
 /** A list without headings, or with one, could be anybody's. */
 const signature = (headings: readonly string[]): string | undefined =>
@@ -53,9 +58,11 @@ export const memoryOf = (uid: string): Memory => readJson('localStorage', keyOf(
 export function recall(
   memory: Memory,
   headings: readonly string[],
-): { columns: Columns; mark: DecimalMark | undefined } | undefined {
+): { columns: Columns; mark: DecimalMark | undefined; takes: Takes } | undefined {
   const found = memory[signature(headings) ?? ''];
-  return found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark };
+  return (
+    found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark, takes: found.takes ?? {} }
+  );
 }
 
 export function remember(
@@ -63,11 +70,12 @@ export function remember(
   headings: readonly string[],
   columns: Columns,
   mark: DecimalMark | undefined,
+  takes: Takes,
 ): void {
   const key = signature(headings);
   if (key === undefined) return;
   const { [key]: _former, ...others } = memoryOf(uid);
-  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark };
+  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark, takes };
   const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
   writeEntry('localStorage', keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
 }

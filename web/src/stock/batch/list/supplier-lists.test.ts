@@ -6,7 +6,7 @@ import { headingOf } from '../csv';
 import { FileProblem } from './cells';
 import { type Answers, askedFields, type ImportRow } from './import-plan';
 import { List } from './list';
-import type { Columns, Said } from './said';
+import type { Columns, Memory, Said } from './said';
 
 const EMAIL = 'owner@meridian.example';
 const stored = (index: number, values: Partial<Product>): Product => ({
@@ -556,6 +556,23 @@ vela,,,,,,,,,,https://pictures.example/b.jpg,2
     rows: ['007: {delta:1}'],
   },
 };
+
+test('given a list whose questions were answered, the next one with these headings asks none but that of another currency', async () => {
+  const list = (currency: string) => new List(utf8(`Model,Trim,Supplier,Price\nAria,GT,Nordlicht,${currency}50000\n`));
+  const open = async (currency: string, memory: Memory) => {
+    const read = list(currency);
+    await read.compare({ email: EMAIL, products }, memory);
+    return read;
+  };
+  const asked = async (read: List, says: Said = {}) =>
+    (await read.plan(says)).doubts.filter(({ answer }) => answer === undefined).map(({ id }) => id);
+  const first = await open('€', {});
+  expect(await asked(first)).toEqual(['currency', 'variant']);
+  const { columns, takes } = await first.plan({ takesCurrency: 'EUR', takesVariant: true });
+  const memory = { 'model|trim|supplier|price': { columns: columns.map((field) => field ?? null), takes } };
+  expect(await asked(await open('€', memory))).toEqual([]);
+  expect(await asked(await open('£', memory))).toEqual(['currency']);
+});
 
 describe('a list as suppliers send it', () => {
   test.each(Object.entries(lists))('given %s, it is read, and what it lacks is asked', async (_given, list) => {
