@@ -48,7 +48,7 @@ export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>)
     const sheet = await sheetOf(found, settings, sheets);
     const content =
       settings.file === 'xlsx'
-        ? new Blob([await (await import('./list/file-worker')).startFileWorker(signal).write(sheet)])
+        ? new Blob([await (await import('./list/file-worker')).writeInWorker(sheet, signal)])
         : sheets.writeCsv(sheet, settings);
     signal.throwIfAborted();
     saveFile(fileName(what, settings.file), content);

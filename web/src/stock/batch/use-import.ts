@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from './batch';
+import { FileProblem } from './list/cells';
 import type { Calls } from './list/file.worker';
 import type { AskedField, Stored } from './list/import-plan';
 import type { Planned } from './list/list';
@@ -23,14 +24,15 @@ const NOTHING: Said = {};
 export function useImport({ list, stored, planned: first }: ImportedFile) {
   const [said, setSaid] = useState(NOTHING);
   const [shown, setShown] = useState<{ planned: Planned; said: Said }>({ planned: first, said: NOTHING });
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ said: Said; message: string }>();
   const { uid } = usePerson();
   useEffect(() => {
     if (said === shown.said) return;
     let isCurrent = true;
     list.plan(said, stored.foreign).then(
       (planned) => isCurrent && setShown({ planned, said }),
-      (error: unknown) => isCurrent && setFailure(readableError(error)),
+      (error: unknown) =>
+        isCurrent && setFailure({ said, message: error instanceof FileProblem ? error.message : readableError(error) }),
     );
     return () => {
       isCurrent = false;
@@ -46,7 +48,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
 
   /** Why nothing can be imported now. */
   function reasonOf(): string | undefined {
-    if (failure) return failure;
+    if (failure?.said === said) return failure.message;
     if (!columns.includes('name') && !columns.includes('_id')) return 'Say above which column is the name.';
     if (open[0]) return `Say above ${open[0].subject}.`;
     if (shown.said !== said) return 'The answer is being planned …';

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@/lib/product/numbers';
-import { type CsvField, csvFields, errorHeadings, headingOf } from '../csv';
+import { type CsvField, csvFields, headingOf } from '../csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { fieldWithin, isOther, knownIn, named, plain } from './headings';
 import type { Stored } from './import-plan';
@@ -107,7 +107,7 @@ export function guessColumns(
   /** The columns without field and heading whose values are such. */
   const free = (test: (values: readonly string[]) => boolean): number[] =>
     headings.flatMap((heading, at) => {
-      const isFree = !columns[at] && heading === '' && !errorHeadings.includes(heading);
+      const isFree = !columns[at] && heading === '';
       return isFree && test(texts[at] ?? []) ? at : [];
     });
   /** Of two such columns, a person has to say which. */
@@ -125,7 +125,7 @@ export function guessColumns(
   return { columns, rivals, words };
 }
 
-/** The currencies of the prices, by their cells, the formats of those and the headings; undefined: none is named. */
+/** The currencies of the prices, by their cells, the formats of those and the headings; none: it is not said. */
 export function currenciesOf({ headings, rows, currencies }: Table, columns: Columns): ReadonlySet<string> {
   const at = columns.indexOf('price');
   const found = new Set<string>();
@@ -238,8 +238,6 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
   });
 }
 
-const isFilledText = (text: string | undefined): boolean => text !== undefined && text !== '';
-
 /** Tells lines that are no cars: headings again, the titles of sections, and totals, which are known by what they sum. */
 function lineReader(headings: readonly string[], columns: Columns, rows: readonly Line[]) {
   const known = columns.filter((field) => field !== undefined).length;
@@ -259,7 +257,7 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
       other = row;
       return { skipped: 'The headings of another table' };
     }
-    const mapped = columns.filter((field, at) => field && isFilledText(texts[at]));
+    const mapped = columns.filter((field, at) => field && texts[at]);
     if (mapped.length > 0 && mapped.every((field) => field === 'img' || field === 'carouselImg'))
       return { skipped: 'More pictures of the row above' };
     const [first] = content;
@@ -270,9 +268,12 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
     }
     const number = { price: Number(values.price || Number.NaN), quantity: Number(values.quantity || Number.NaN) };
     const isSum = (of: typeof sums) =>
-      of.rows > 1 && (number.quantity === of.quantity || Math.abs(number.price - of.price) < 0.005);
+      of.rows > 1 &&
+      ((of.quantity > 0 && number.quantity === of.quantity) ||
+        (of.price > 0 && Math.abs(number.price - of.price) < 0.005));
+    const isIncomplete = (['name', 'supplier', 'price'] as const).some((field) => values[field]?.trim() === '');
     // A car may happen to have as many pieces as those above it together, but then it lacks nothing that they have.
-    if (content.length < width && !values._id?.trim() && (isSum(sums) || isSum(all))) {
+    if (isIncomplete && !values._id?.trim() && (isSum(sums) || isSum(all))) {
       Object.assign(sums, { price: 0, quantity: 0, rows: 0 });
       return { skipped: 'A line of totals' };
     }

@@ -7,22 +7,18 @@ const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or 
 /** The functions of the worker. It ends with the signal, also in the middle of a call, and the page answers meanwhile. */
 export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) => void = () => undefined): Calls {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate(), { once: true });
   let before: Promise<unknown> = Promise.resolve();
   const ask = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
+      signal.throwIfAborted();
       const rows: ImportRow[] = [];
-      const end = () => {
-        worker.terminate();
-        reject(signal.reason);
-      };
-      if (signal.aborted) return end();
-      signal.addEventListener('abort', end, { once: true });
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       // Such as of too little memory: without an answer the page would wait for ever.
       worker.onerror = () => reject(new FileProblem(UNREADABLE));
       worker.onmessage = ({ data }) => {
         if (data.planned !== undefined) return onPlanned(data.planned);
         if (data.rows) return rows.push(...data.rows);
-        signal.removeEventListener('abort', end);
         if (data.problem !== undefined) return reject(new FileProblem(data.problem || UNREADABLE));
         resolve(data.result?.plan ? { ...data.result, plan: rows } : data.result);
       };
@@ -40,4 +36,15 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
       (...args: unknown[]) =>
         call(name, args),
   });
+}
+
+/** An .xlsx file. Its worker ends with it. */
+export async function writeInWorker(sheet: Parameters<Calls['write']>[0], signal: AbortSignal) {
+  const ending = new AbortController();
+  signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
+  try {
+    return await startFileWorker(ending.signal).write(sheet);
+  } finally {
+    ending.abort();
+  }
 }

@@ -71,7 +71,7 @@ export class List {
     this.memory = memory;
     const table = await this.tableOf({});
     const columns = recall(memory, table.headings)?.columns ?? guessColumns(table, stored).columns;
-    return foreignIds(fieldRows(table, columns, '.'), stored.products);
+    return !columns.includes('_id') ? [] : foreignIds(fieldRows(table, columns, '.'), stored.products);
   }
 
   async plan(answered: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
