@@ -446,10 +446,11 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: ['Aria: {delta:-6}', '007: {delta:-6}', '3/4: {delta:-5}'],
   },
-  'cars without pieces, of which some have no price': {
-    bytes: 'Name;Lieferant;Preis;Bestand\nAria;Nordlicht;52400;0\n007;Nordlicht;;0\n3/4;Nordlicht;;0\n',
+  'cars without pieces, of which one has no price': {
+    bytes:
+      'Name;Lieferant;Preis;Bestand\nAria;Nordlicht;52400;0\n007;Nordlicht;52400;0\n3/4;Nordlicht;52400;0\n1.10;Nordlicht;;0\n',
     asked: [],
-    rows: ['Aria: {delta:-7}', '007: {delta:-7}', '3/4: {delta:-7}'],
+    rows: ['Aria: {delta:-7}', '007: {delta:-7}', '3/4: {delta:-7}', '1.10: {delta:-7}'],
   },
   'another table below': {
     bytes: 'Name,Supplier,Quantity\nAria,Nordlicht,8\nOrder,Supplier,Model,Price\n1,Nordlicht,Aria,5\n',
