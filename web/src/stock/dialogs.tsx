@@ -7,9 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { holdUnwritten } from '@/lib/session/unwritten';
+import { createStore } from '@/lib/store';
 import { CommandButton } from './command-button';
 
 interface StockDialogProps {
@@ -160,46 +161,59 @@ interface LeaveGuardProps {
   onDiscard?: () => void;
 }
 
-/** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
-export function LeaveGuard(props: LeaveGuardProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  // The router knows one blocker at a time, and a screen can have several guards: only one that is needed is there.
-  return (props.isDirty || props.isBusy || isAsking) && <Guard {...props} onAsking={setIsAsking} />;
+interface Guard {
+  isBusy: boolean;
+  /** The path of the screen that it guards. */
+  pathname: string;
+  discard: () => void;
 }
 
-interface GuardProps extends LeaveGuardProps {
-  onAsking: (isAsking: boolean) => void;
-}
+/** What asks before its screen is left. A screen can have several, and the router asks one: the last one speaks. */
+const guards = createStore<readonly Guard[]>([]);
 
-function Guard({ isDirty = false, isBusy, typed = 'What you typed', onDiscard, onAsking }: GuardProps) {
+/** Has `LeaveQuestion` ask before a screen with unsaved changes or a running write is left. */
+export function LeaveGuard({ isDirty = false, isBusy, typed = 'What you typed', onDiscard }: LeaveGuardProps) {
   const asks = isDirty || isBusy;
   const { pathname } = useLocation();
-  // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      asks && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
-  );
-  useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
+  const discard = useEffectEvent(() => !isBusy && onDiscard?.());
+  // At once with what is shown: Back and Forward can be pressed as soon as it is seen.
+  useLayoutEffect(() => {
+    if (!asks) return;
+    const guard = { isBusy, pathname, discard: () => void discard() };
+    guards.set([...guards.get(), guard]);
+    return () => guards.set(guards.get().filter((other) => other !== guard));
+  }, [asks, isBusy, pathname]);
   // While it is written, the command says so.
   useTyped(isDirty && !isBusy, typed, onDiscard !== undefined);
+  return null;
+}
+
+/** The one question of the stock area before a guarded screen is left, by a link, Back or Forward. */
+export function LeaveQuestion() {
+  const guard = guards.useValue((all) => all.at(-1));
+  // React takes a guard away a moment after its screen has been left. A Back pressed in that moment does not leave that screen.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const guarded = guards.get().at(-1)?.pathname;
+    return guarded === currentLocation.pathname && guarded !== nextLocation.pathname;
+  });
   // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {
-    if (!asks) blocker.proceed?.();
-  }, [asks, blocker]);
+    if (!guard) blocker.proceed?.();
+  }, [guard, blocker]);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={isBusy ? 'Still saving. Leave anyway?' : 'Leave without saving?'}
+      title={guard?.isBusy ? 'Still saving. Leave anyway?' : 'Leave without saving?'}
       confirm="Leave"
       cancel="Stay"
       onConfirm={() => {
-        if (!isBusy) onDiscard?.();
+        guard?.discard();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
     >
       <p>
-        {isBusy
+        {guard?.isBusy
           ? 'The stock database has not answered yet. It is written once, whether you stay or leave, and a message says how it ended.'
           : 'Your changes on this page are not saved yet.'}
       </p>

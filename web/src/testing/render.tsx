@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { type Session, SessionContext } from '@/lib/session/session';
+import { LeaveQuestion } from '@/stock/dialogs';
 import { stockTheme } from '@/theme/stock-theme';
 import { toasts } from '@/ui/notify';
 import { Toaster } from '@/ui/toaster';
@@ -61,9 +62,15 @@ export function renderAt(
   );
 }
 
-/** As `renderAt`, for a signed-in person with a verified email, with the theme of the stock area. */
+/** As `renderAt`, for a signed-in person with a verified email, with the theme of the stock area and its question before leaving. */
 export const renderSignedIn = (element: ReactNode, options: Omit<Options, 'session'> = {}) =>
-  renderAt(<ThemeProvider theme={stockTheme}>{element}</ThemeProvider>, {
-    session: { status: 'signed-in', user: PERSON },
-    ...options,
-  });
+  renderAt(
+    <ThemeProvider theme={stockTheme}>
+      {element}
+      <LeaveQuestion />
+    </ThemeProvider>,
+    {
+      session: { status: 'signed-in', user: PERSON },
+      ...options,
+    },
+  );

@@ -9,6 +9,7 @@ import { useAlerts } from '@/data/products';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
+import { LeaveQuestion } from '@/stock/dialogs';
 import { MenuButton } from '@/stock/menu-button';
 import { QueryBoundary } from '@/stock/query-boundary';
 import { Notice } from '@/stock/screen';
@@ -51,6 +52,7 @@ export function ManageArea() {
           </QueryBoundary>
         </div>
       </div>
+      <LeaveQuestion />
     </ThemeProvider>
   );
 }
