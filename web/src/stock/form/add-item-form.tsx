@@ -38,7 +38,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
     fields: addedFields,
     schema: 'productInput',
   });
-  const { form, isBusy, isDirty, texts, id } = item;
+  const { form, isBusy, isDirty, texts, setId } = item;
   const [copied, setCopied] = useState<Product>();
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const isByLink = useNavigationType() === 'PUSH';
@@ -48,13 +48,11 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   }, []);
 
   const add = async (input: ProductInput) => {
-    const sent = id.current ?? newId(uid);
-    id.current = sent;
-    item.keepDraft();
+    const sent = item.id ?? newId(uid);
+    setId(sent);
     if ((await addProduct(sent, email, input)) === 'added-before') {
       // An earlier attempt had added this product, so the form's present values would be another product.
-      id.current = undefined;
-      item.keepDraft();
+      setId(undefined);
       notify({
         message:
           'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',

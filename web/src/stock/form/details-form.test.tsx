@@ -37,7 +37,7 @@ test('what was typed survives a reload; it can be discarded; leaving asks; offli
   await expect.element(price).toHaveValue('200');
 });
 
-test('given the same detail changed elsewhere, the person chooses; another detail follows', async () => {
+test('given the same detail changed elsewhere, the person chooses, also where what is typed passes through the new value; another detail follows', async () => {
   const { change } = await open();
   await price.fill('200');
   change({ price: 300, supplier: 'Their Works' });
@@ -53,6 +53,11 @@ test('given the same detail changed elsewhere, the person chooses; another detai
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(price).toHaveValue('250');
   await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
+  await price.fill('20');
+  change({ price: 20 });
+  await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
+  await price.fill('200');
+  await expect.element(conflict).toMatchTextContent('Changed meanwhile to “20”.');
 });
 
 test('given schemas that cannot be loaded, Save says that it failed, and what was typed stays', async () => {

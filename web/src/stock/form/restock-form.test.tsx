@@ -17,6 +17,7 @@ const update = button('Update');
 const quantity = field('Quantity');
 const description = field('Description');
 const pieces = field('Add pieces');
+const level = field('Tell me when this many or fewer are left');
 const open = () =>
   renderProduct((product) => (
     <>
@@ -77,22 +78,23 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
 
 test('a reorder level that is no whole number is rejected; offline, Update waits with the reason and keeps what was typed', async () => {
   await open();
-  const level = page.getByRole('region', { name: 'Reorder level' });
-  const field = level.getByLabelText('Tell me when this many or fewer are left');
-  await field.fill('1.5');
-  await level.getByRole('button', { name: 'Save' }).click();
-  await expectRejected(field, 'Reorder at must be a whole number', '1.5');
+  await level.fill('1.5');
+  await button('Save').click();
+  await expectRejected(level, 'Reorder at must be a whole number', '1.5');
   await description.fill('Words.');
   await expectDisabledOffline(update, () => userEvent.keyboard('{Enter}'));
   await expect.element(description).toHaveValue('Words.');
 });
 
-test('a draft keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async () => {
+test('a draft keeps the values that it began from, also that there was none: a change meanwhile is a conflict after a reload too', async () => {
   let screen = await open();
   await quantity.fill('50');
   await description.fill('My words.');
-  screen = await screen.reload({ quantity: 9 });
+  await level.fill('5');
+  screen = await screen.reload({ quantity: 9, reorderAt: 3 });
   await expect.element(conflictOf('Quantity')).toMatchTextContent('Changed meanwhile to 9.');
+  await expect.element(conflictOf('Reorder at')).toMatchTextContent('Changed meanwhile to 3.');
+  await conflictOf('Reorder at').getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(quantity).toHaveValue('50');
   await expect.element(description).toHaveValue('My words.');
   await expect.element(restored).toBeVisible();

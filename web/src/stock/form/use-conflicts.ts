@@ -1,7 +1,6 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Change } from '@/data/undo';
 import { readTyped } from '@/lib/product/form';
 import { undone } from '../notify-change';
 
@@ -19,6 +18,10 @@ const textIn = (values: Partial<Product>, field: ProductFieldName): string => St
 export const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
   Object.fromEntries(fields.map((field) => [field, textIn(values, field)]));
 
+/** These fields of the values; one that has no value is there too. */
+export const pick = (values: Partial<Product>, fields: readonly string[]): Partial<Product> =>
+  Object.fromEntries(fields.map((field) => [field, values[field as ProductFieldName]]));
+
 /** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
 const means = (field: ProductFieldName, text: string, values: Partial<Product>): boolean =>
   [text, String(readTyped(field, text).value)].includes(textIn(values, field));
@@ -26,62 +29,62 @@ const means = (field: ProductFieldName, text: string, values: Partial<Product>):
 interface ConflictsOptions<Name extends ProductFieldName> {
   form: UseFormReturn<Texts, unknown, Partial<Product>>;
   fields: readonly Name[];
-  /** The live stored values; a new product has none. */
-  product: Product | undefined;
+  /** The live stored values; those of a new product are empty. */
+  stored: Partial<Product>;
   /** Of a restored draft: the stored values from which its fields began. */
-  began: Partial<Product> | undefined;
+  began: Partial<Product>;
 }
 
 /**
  * A field that the person has not edited follows what is stored. In an edited one what was typed stays; when the stored value changes
  * meanwhile, the field has a conflict, and the person chooses before it is saved.
  */
-export function useConflicts<Name extends ProductFieldName>({ form, fields, product, began }: ConflictsOptions<Name>) {
-  const stored = (product ?? {}) as Partial<Product>;
+export function useConflicts<Name extends ProductFieldName>(options: ConflictsOptions<Name>) {
+  const { form, fields, stored, began } = options;
+  /** What the form takes for stored: the answer to a save can come before its live values. */
+  const [known, setKnown] = useState(stored);
+  /** Of fields that were edited while their stored value changed: the one from which the editing began. */
+  const [overtaken, setOvertaken] = useState(began);
   const texts = useWatch({ control: form.control });
-  const dirty = fields.filter((field) => !means(field, texts[field] ?? '', stored));
+  const dirty = fields.filter((field) => !means(field, texts[field] ?? '', known));
 
-  /** The previous stored values: a field that still has its previous value takes the new one. */
-  const before = useRef(stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new live values are compared with the known ones
   useEffect(() => {
-    for (const field of fields)
-      if (before.current[field] !== stored[field] && means(field, form.getValues(field), before.current))
-        form.setValue(field as string, textIn(stored, field));
-    before.current = stored;
-  });
-
-  /** The stored values from which the edited fields began. */
-  const [from, setFrom] = useState<Partial<Product>>(began ?? {});
-  const conflicts = new Map<ProductFieldName, Conflict>();
-  for (const field of dirty.filter((field) => field in from && from[field] !== stored[field])) {
-    const keepMine = () => {
-      setFrom((before) => ({ ...before, [field]: stored[field] }));
-      form.setFocus(field);
-    };
-    const takeTheirs = () => {
-      form.setValue(field as string, textIn(stored, field));
-      form.clearErrors(field);
-      form.setFocus(field);
-    };
-    conflicts.set(field, { stored: textIn(stored, field), keepMine, takeTheirs });
-  }
-  const dirtyKey = dirty.join();
-  // A dirty field keeps the stored value that its editing began with, so that a later value can be seen to conflict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is taken when a field becomes dirty, and later values must not replace it
-  useEffect(() => {
-    setFrom((before) =>
-      Object.fromEntries(dirty.map((field) => [field, field in before ? before[field] : stored[field]])),
-    );
-  }, [dirtyKey]);
+    for (const field of fields) {
+      if (known[field] === stored[field] || field in overtaken) continue;
+      if (means(field, form.getValues(field), known)) form.setValue(field as string, textIn(stored, field));
+      else setOvertaken((before) => ({ ...before, [field]: known[field] }));
+    }
+    setKnown(stored);
+  }, [stored]);
+  const from = { ...known, ...overtaken };
   // An Undo in this tab is not reported as a conflict with somebody else's change.
   const onUndo = useEffectEvent(() => {
-    const { product: id, delta, changes = {} } = undone.get() as Change;
-    if (id !== product?._id) return;
+    const { product, delta = 0, changes = {} } = undone.get() ?? {};
+    if (product !== stored._id) return;
     const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
-    const quantity = delta !== 0 && from.quantity !== undefined && { quantity: from.quantity - delta };
-    setFrom((before) => ({ ...before, ...former, ...quantity }));
+    setOvertaken(pick({ ...from, quantity: Number(from.quantity) - delta, ...former }, dirty));
   });
   useEffect(() => undone.subscribe(onUndo), []);
 
-  return { texts, dirty, from, setFrom, conflicts };
+  const conflicts = new Map<ProductFieldName, Conflict>();
+  for (const field of dirty.filter((field) => from[field] !== known[field])) {
+    const keepMine = () => {
+      setOvertaken(({ [field]: _settled, ...others }) => others as Partial<Product>);
+      form.setFocus(field);
+    };
+    const takeTheirs = () => {
+      form.setValue(field as string, textIn(known, field));
+      form.clearErrors(field);
+      keepMine();
+    };
+    conflicts.set(field, { stored: textIn(known, field), keepMine, takeTheirs });
+  }
+  /** The form begins anew with what is stored, and with these values that were just saved. */
+  const begin = (saved: Partial<Product>) => {
+    setKnown({ ...stored, ...saved });
+    setOvertaken({});
+    form.reset(textsOf({ ...stored, ...saved }, fields), { keepFieldsRef: true });
+  };
+  return { texts, known, dirty, from: pick(from, dirty), conflicts, begin };
 }

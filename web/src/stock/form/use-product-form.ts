@@ -1,8 +1,8 @@
 import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Values } from '@/data/products';
-import { readDraft, writeDraft } from '@/lib/draft/drafts';
+import { readJson, writeEntry } from '@/lib/browser/storage';
 import { readableError } from '@/lib/errors';
 import { checkTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
@@ -10,7 +10,7 @@ import { createStore } from '@/lib/store';
 import { notify } from '@/ui/notify';
 import { useCommand, useIsOpen } from '../use-command';
 import { loadPicture, NO_PICTURE } from './picture-field';
-import { type Texts, textsOf, useConflicts } from './use-conflicts';
+import { pick, type Texts, textsOf, useConflicts } from './use-conflicts';
 
 export interface ProductFormOptions<Name extends ProductFieldName> {
   /** Its drafts are kept under this name. */
@@ -23,7 +23,7 @@ export interface ProductFormOptions<Name extends ProductFieldName> {
   product?: Product;
 }
 
-/** What was typed and not saved, and the stored values from which it began. */
+/** What was typed and not saved, and the stored values from which it began. Whoever changes this shape gives the forms other names. */
 interface Draft {
   texts: Texts;
   from: Partial<Product>;
@@ -31,23 +31,27 @@ interface Draft {
   id?: string | undefined;
 }
 
+const writeDraft = (key: string, draft?: Draft) =>
+  writeEntry('sessionStorage', key, draft ? JSON.stringify(draft) : null);
+
 /** The form that was saved or discarded last. Another visit may have begun what has succeeded now: the form that is open begins anew too. */
-const restarted = createStore<{ form: string; values: Partial<Product> } | undefined>(undefined);
+const restarted = createStore<{ key: string; saved: Partial<Product> } | undefined>(undefined);
 
 /** The schemas are large. They come with the first text that is typed: who only looks at a form does not load them. */
 const loadSchemas = () => import('@contract/product-form');
 
-/** A form of some fields of a product, with a draft, which goes only when it was saved or discarded. */
+const notStored: Partial<Product> = {};
+
+/** A form of some fields of a product, with a draft for this person in this tab, which goes only when it was saved or discarded. */
 export function useProductForm<Name extends ProductFieldName>(options: ProductFormOptions<Name>) {
   const { name, command: commandName, fields, schema, product } = options;
-  const { uid } = usePerson();
-  const key = product ? `${name}:${product._id}` : name;
+  const stored = product ?? notStored;
+  const key = ['draft', usePerson().uid, name, ...(product ? [product._id] : [])].join(':');
   const { run, ...command } = useCommand(commandName);
-  /** What the form began with, until nothing of it is left. */
-  const [draft, setDraft] = useState(() => readDraft<Draft>(key, uid));
-  const stored = (product ?? {}) as Partial<Product>;
+  /** What the form began with, until nothing of it is left, and the id of a later attempt. */
+  const [draft, setDraft] = useState<Partial<Draft>>(() => readJson<Draft>('sessionStorage', key) ?? {});
   const form = useForm<Texts, unknown, Partial<Product>>({
-    defaultValues: { ...textsOf(stored, fields), ...draft?.texts },
+    defaultValues: { ...textsOf(stored, fields), ...draft.texts },
     resolver: async (texts) => {
       const schemas = await loadSchemas();
       const { values, problems = {} } = checkTyped<unknown, Name>(schemas[schema], texts as Typed<Name>);
@@ -56,26 +60,29 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
       return { values: (values ?? {}) as Partial<Product>, errors: Object.fromEntries(errors) };
     },
   });
-  const { texts, dirty, from, setFrom, conflicts } = useConflicts({ form, fields, product, began: draft?.from });
+  const began = pick({ ...draft.from }, Object.keys({ ...draft.texts }));
+  const { texts, known, dirty, from, conflicts, begin } = useConflicts({ form, fields, stored, began });
 
-  const id = useRef(draft?.id);
   const isDirty = dirty.length > 0;
-  const edited = Object.fromEntries(dirty.map((field) => [field, texts[field] ?? '']));
-  const keepDraft = () => writeDraft(key, uid, isDirty ? { texts: edited, from, id: id.current } : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are new objects at each render, so their contents are compared
+  const typed: Draft = {
+    texts: Object.fromEntries(dirty.map((field) => [field, texts[field] ?? ''])),
+    from,
+    id: draft.id,
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` is a new object at each render, so its contents are compared
   useEffect(() => {
-    keepDraft();
-    if (!isDirty) setDraft(undefined);
+    writeDraft(key, isDirty ? typed : undefined);
+    if (!isDirty) setDraft({});
     // Save loads the schemas again and reports a failure.
     else loadSchemas().catch(() => undefined);
-  }, [JSON.stringify(edited), JSON.stringify(from)]);
+  }, [JSON.stringify(typed)]);
 
   const isOpen = useIsOpen();
   const [isLooking, setLooking] = useState(false);
   /** Whether the new pictures can be loaded. One that cannot is said at its field. */
   const hasPictures = async (values: Partial<Product>) => {
     // A stored picture does not keep other fields from being saved.
-    const pictures = fieldsWhere('kind', 'picture').filter((name) => values[name] && values[name] !== stored[name]);
+    const pictures = fieldsWhere('kind', 'picture').filter((name) => values[name] && values[name] !== known[name]);
     setLooking(pictures.length > 0);
     const loaded = await Promise.all(pictures.map((field) => loadPicture(`${values[field]}`)));
     setLooking(false);
@@ -86,18 +93,17 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     return missing.length === 0;
   };
 
-  /** The default values become the stored values with these new ones on top; the draft is removed. */
-  const restart = (values: Partial<Product> = {}) => {
-    writeDraft(key, uid, undefined);
-    restarted.set({ form: `${uid} ${key}`, values });
+  const forgetDraft = () => writeDraft(key);
+  /** The form begins anew, with these values that were just saved; its draft goes. */
+  const restart = (saved: Partial<Product> = {}) => {
+    forgetDraft();
+    restarted.set({ key, saved });
   };
   const onRestart = useEffectEvent(() => {
     const last = restarted.get();
-    if (last?.form !== `${uid} ${key}`) return;
-    id.current = undefined;
-    setFrom({});
-    setDraft(undefined);
-    form.reset(textsOf({ ...stored, ...last.values }, fields), { keepFieldsRef: true });
+    if (last?.key !== key) return;
+    setDraft({});
+    begin(last.saved);
   });
   useEffect(() => restarted.subscribe(onRestart), []);
 
@@ -109,19 +115,19 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     form,
     control: form.control,
     texts: texts as Typed<Name>,
-    /** For a dirty field the stored value that its editing began with, for any other field the stored value. */
-    from: { ...stored, ...from } as Values<Name>,
+    /** What is stored, as the form knows it. */
+    from: known as Values<Name>,
     isDirty,
     isEdited: (field: Name) => dirty.includes(field),
     conflicts,
-    isRestored: draft !== undefined && isDirty && !command.isBusy,
+    isRestored: draft.texts !== undefined && isDirty && !command.isBusy,
     isOpen,
-    id,
-    keepDraft,
+    id: draft.id,
+    setId: (id: string | undefined) => setDraft((before) => ({ ...before, id })),
     restart,
     discard: () => restart(),
     /** The person leaves without saving. */
-    forgetDraft: () => writeDraft(key, uid, undefined),
+    forgetDraft,
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit:
       (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) => (event: BaseSyntheticEvent) => {
