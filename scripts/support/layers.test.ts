@@ -8,7 +8,7 @@ import { BIN, ROOT } from './project.ts';
 /** Files of each room, by what they import. */
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
   'web/src/stock/list/layer.tsx': {
-    refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/batch ../batch/batch @/pages/stock/all-items
+    refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/run ../batch/run ../export/csv @/pages/stock/all-items
       @/storefront/model-card`,
     admitted: '../use-command @/data/products @contract/product',
   },

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
-import { type Result, runBatch, type WrittenRow, writtenOf } from '../../web/src/stock/batch/batch.ts';
 import { csvFields, headingOf } from '../../web/src/stock/batch/csv.ts';
 import { FileProblem } from '../../web/src/stock/batch/list/cells.ts';
 import type { FieldRow } from '../../web/src/stock/batch/list/columns.ts';
 import { type ImportRow, planImport } from '../../web/src/stock/batch/list/import-plan.ts';
+import { type ReachedRow, type Row, reachedOf, rowsWith, writtenOf } from '../../web/src/stock/batch/row.ts';
+import { run } from '../../web/src/stock/batch/run.ts';
 import { readFile } from '../../web/src/testing/import-file.ts';
 import { ownProject } from '../support/admin.ts';
 import { clearFirestore } from '../support/emulators.ts';
@@ -104,18 +105,15 @@ function read(bytes: Uint8Array): FieldRow[] | undefined {
   }
 }
 
-async function write(rows: readonly WrittenRow[]): Promise<Result[]> {
-  const results: Result[] = [];
-  const writer = await batchWriter(person, database);
-  await runBatch(rows, { person, act: 'import', writer, onResults: (more) => results.push(...more) });
-  return results;
+async function write(rows: readonly Row[]): Promise<ReachedRow[]> {
+  return reachedOf(await run(rows, { person, act: 'import', writer: await batchWriter(person, database) }));
 }
 
-const isDone = (results: readonly Result[], { key }: Pick<ImportRow, 'key'>) =>
-  results.some(({ row, status }) => row.key === key && status === 'done');
+const isDone = (rows: readonly Row[], { key }: Pick<ImportRow, 'key'>) =>
+  rowsWith(rows, 'done').some((row) => row.key === key);
 
 /** What Firestore must hold when the rows that are said to be written, and no others, are. New products have no id here. */
-function expectedProducts(before: Product[], plan: readonly ImportRow[], results: readonly Result[]) {
+function expectedProducts(before: Product[], plan: readonly ImportRow[], results: readonly Row[]) {
   const products = new Map(before.map((product) => [product._id, { ...product }]));
   const created: Partial<Product>[] = [];
   for (const planned of plan) {
@@ -163,11 +161,11 @@ async function importFile(bytes: Uint8Array, deliver: number): Promise<void> {
   }
   const changes = writtenOf(plan);
   const results = await write(changes);
-  expect(results.map(({ row }) => row)).toEqual(changes);
+  expect(results.map(({ result: _, ...row }) => row)).toEqual(changes);
   const after = await storedProducts();
   expect(comparable(after, before)).toEqual(comparable(expectedProducts(before, plan, results), before));
-  counts.refused += results.filter(({ status }) => status === 'refused').length;
-  counts.written += results.filter(({ status }) => status === 'done').length;
+  counts.refused += rowsWith(results, 'refused').length;
+  counts.written += rowsWith(results, 'done').length;
 
   // The same file once more: what was written is as it is stored, unless a piece was delivered meanwhile.
   const left = writtenOf(planImport(file, { ...owned, products: after })).filter((row) => isDone(results, row));
@@ -214,7 +212,7 @@ test('given a large file, each row is written once, and with other quantities ea
 }, async () => {
   for (const pieces of [3, 10]) {
     const { results } = await importLargeFile(pieces);
-    expect(results.filter(({ status }) => status === 'done')).toHaveLength(ROWS);
+    expect(rowsWith(results, 'done')).toHaveLength(ROWS);
     const stored = await storedProducts();
     expect(stored.map((product) => product.name)).toEqual(Array.from({ length: ROWS }, (_, at) => `Car ${at}`));
     expect(stored.map((product) => product.quantity)).toEqual(Array(ROWS).fill(pieces));
@@ -227,6 +225,6 @@ test('control: given an import that says it wrote a row more than it did, the co
   const results = await write(writtenOf(plan).slice(0, 1));
   const stored = comparable(await storedProducts(), []);
   expect(stored).toEqual(comparable(expectedProducts([], plan, results), []));
-  const told = writtenOf(plan).map((row) => ({ ...results[0], row, status: 'done' }) as Result);
+  const told = writtenOf(plan).map((row): Row => ({ ...row, ...(results[0] && { result: results[0].result }) }));
   expect(stored).not.toEqual(comparable(expectedProducts([], plan, told), []));
 });

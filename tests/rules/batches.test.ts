@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { type BatchWriter, batchWriter } from '../../web/src/data/batch.ts';
 import { type Change, changeId, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
-import { type Result, runBatch, type WrittenRow } from '../../web/src/stock/batch/batch.ts';
+import { type Result, reachedOf, type WrittenRow } from '../../web/src/stock/batch/row.ts';
+import { run } from '../../web/src/stock/batch/run.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import { buildProduct } from '../support/products.ts';
 import {
@@ -32,14 +33,12 @@ setUpRules('batches', () => Promise.all([seedProduct({ quantity: 10 }), unlimite
 
 /** Writes the rows as a screen does that shows them. `sizes`: how many rows each write had. */
 async function write(rows: readonly WrittenRow[], person = owner, sizes: number[] = []): Promise<Result[]> {
-  const results: Result[] = [];
   const writeAll = await batchWriter(person, person.db);
   const writer: BatchWriter = (writes) => {
     sizes.push(writes.length);
     return writeAll(writes);
   };
-  await runBatch(rows, { person, act: 'import', writer, onResults: (more) => results.push(...more) });
-  return results;
+  return reachedOf(await run(rows, { person, act: 'import', writer })).map(({ result }) => result);
 }
 const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);
 

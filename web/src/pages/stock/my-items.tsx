@@ -9,7 +9,6 @@ import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
 import { ExportItems, ExportOrder } from '@/stock/batch/export-items';
 import { RECEIVED, Received } from '@/stock/batch/received';
-import { SelectedProducts } from '@/stock/batch/selected-products';
 import { LowStock } from '@/stock/list/low-stock';
 import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
@@ -18,6 +17,7 @@ import { ProductTable } from '@/stock/list/product-table';
 import { OwnActions, useRowDeletion } from '@/stock/list/row-actions';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, Screen } from '@/stock/screen';
+import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useCommand } from '@/stock/use-command';
 import { type Selected, useSelection } from '@/stock/use-selection';
 

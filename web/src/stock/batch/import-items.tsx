@@ -17,16 +17,17 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { useIsOpen } from '../use-command';
 import { useWhy, WhyFields, type WhyForm } from '../why';
-import { notDoneText, type Outcome, outcomeOf, type Result, type WrittenRow } from './batch';
 import { ChooseFile } from './choose-file';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
 import { FileProblem } from './list/cells';
 import { startFileWorker } from './list/file-worker';
+import type { ImportRow } from './list/import-plan';
 import { memoryOf } from './list/said';
 import { Progress } from './plan-table';
+import { notDoneText, type Outcome, outcomeOf, type Row, reachedOf, type WrittenRow, writtenOf } from './row';
 import { UndoBatch } from './undo-batch';
-import { type BatchState, useBatch, type Written } from './use-batch';
+import { type BatchState, useBatch } from './use-batch';
 import { type Import, type ImportedFile, useImport } from './use-import';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
@@ -114,16 +115,15 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
   const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
-  const end = (written: Written) => {
+  const end = (written: readonly Row[]) => {
     if (isOpen.current) return;
-    const outcome = outcomeOf(written.rows, written.results);
-    const isAll = outcome.done.length === written.rows.length;
-    notify({ message: outcomeText(outcome), detail: read.name, variant: isAll ? 'success' : 'error' });
+    const outcome = outcomeOf(written);
+    notify({ message: outcomeText(outcome), detail: read.name, variant: outcome.isAll ? 'success' : 'error' });
   };
   const begin = () => {
     if (asksWhy && !why.check()) return;
     file.remember();
-    write(read, rows, end);
+    write(read, plan ?? [], end);
   };
   if (state.step === 'plan')
     return (
@@ -131,7 +131,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
-        {plan && <ImportTable plan={plan} />}
+        {plan && <ImportTable rows={plan} />}
         <Bar>
           <CommandButton
             variant="contained"
@@ -142,7 +142,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
             onClick={begin}
             beside={
               <>
-                <WrongRows file={file} />
+                <WrongRows file={file} rows={plan ?? []} />
                 <Button onClick={cancel}>Choose another file</Button>
               </>
             }
@@ -154,26 +154,26 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         </Bar>
       </>
     );
+  const { length: reached } = reachedOf(state.rows);
   if (state.step === 'writing')
     return (
       <>
         <p role="status">
           {state.isCancelled
-            ? `Cancelled. What was sent already is being finished: ${counted(state.results.length, 'row')} so far.`
-            : `Importing: ${digits(state.results.length)} of ${counted(state.rows.length, 'row')} …`}
+            ? `Cancelled. What was sent already is being finished: ${counted(reached, 'row')} so far.`
+            : `Importing: ${digits(reached)} of ${counted(writtenOf(state.rows).length, 'row')} …`}
         </p>
-        <Progress label="Imported" {...state} />
+        <Progress label="Imported" rows={state.rows} />
         <Button aria-busy={state.isCancelled} onClick={cancel}>
           Cancel
         </Button>
         <p role="status">{command.reason}</p>
       </>
     );
-  const { results } = state;
-  const outcome = outcomeOf(state.rows, results);
+  const outcome = outcomeOf(state.rows);
   const { unknown, notReached } = outcome;
-  const sent = `${counted(results.length, 'row')} ${plural(results.length, 'was', 'were')} sent already`;
-  const batch = results[0]?.command.batch;
+  const sent = `${counted(reached, 'row')} ${plural(reached, 'was', 'were')} sent already`;
+  const batch = reachedOf(state.rows)[0]?.result.command.batch;
   return (
     <>
       <p role="status">
@@ -183,14 +183,14 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
             `You cancelled: ${sent}, ${digits(notReached)} ${plural(notReached, 'was', 'were')} not. Import the file again to go on.`,
         )}
       </p>
-      <ImportTable plan={plan ?? []} results={results} />
+      <ImportTable isRun rows={state.rows as readonly ImportRow[]} />
       <Bar>
         {unknown > 0 && (
           <Button
             variant="contained"
             color="primary"
             aria-disabled={command.isBlocked}
-            onClick={() => write(read, state.rows, end, results)}
+            onClick={() => write(read, state.rows, end)}
           >
             Try again
           </Button>
@@ -199,9 +199,9 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
           My Items
         </Button>
         {outcome.refused > 0 && <Button onClick={onCompare}>Compare again</Button>}
-        <WrongRows file={file} results={results} />
+        <WrongRows file={file} rows={state.rows} />
         <Button onClick={cancel}>Import another file</Button>
-        {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} results={results} />}
+        {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} written={state.rows} />}
       </Bar>
     </>
   );
@@ -239,19 +239,17 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-const none: readonly Result[] = [];
-
 /** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
-function WrongRows({ file: { plan, errors }, results = none }: { file: Import; results?: readonly Result[] }) {
+function WrongRows({ file: { errors }, rows }: { file: Import; rows: readonly Row[] }) {
   const problems = useMemo(
     () =>
-      new Map([
-        ...(plan ?? []).flatMap(({ key, problems: found }) =>
-          found ? [[key, found.map(({ reason }) => reason).join('; ')] as const] : [],
-        ),
-        ...results.flatMap(({ row: { key }, problem }) => (problem ? [[Number(key), problem] as const] : [])),
-      ]),
-    [plan, results],
+      new Map(
+        rows.flatMap(({ key, problems: found, result }) => {
+          const problem = found?.map(({ reason }) => reason).join('; ') ?? result?.problem;
+          return problem ? [[Number(key), problem] as const] : [];
+        }),
+      ),
+    [rows],
   );
   if (problems.size === 0) return null;
   return (

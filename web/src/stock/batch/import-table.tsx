@@ -6,7 +6,6 @@ import type { Difference } from '@/data/batch';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
-import type { Result } from './batch';
 import type { ImportRow } from './list/import-plan';
 import { PlanTable, Quiet } from './plan-table';
 
@@ -23,16 +22,16 @@ const titles: Record<Shown, string> = {
 const filters = Object.keys(titles) as Shown[];
 
 interface ImportTableProps {
-  plan: readonly ImportRow[];
-  /** After the import. */
-  results?: readonly Result[];
+  rows: readonly ImportRow[];
+  /** They were imported. */
+  isRun?: boolean;
 }
 
 /** The dry run or the results of an import, a line for each row of the file. */
-export function ImportTable({ plan, results }: ImportTableProps) {
+export function ImportTable({ rows: all, isRun = false }: ImportTableProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const byAction = useMemo(() => groupsOf(plan, ({ action }) => action), [plan]);
-  const rowsOf = (filter: Shown) => (filter === 'all' ? plan : (byAction.get(filter) ?? []));
+  const byAction = useMemo(() => groupsOf(all, ({ action }) => action), [all]);
+  const rowsOf = (filter: Shown) => (filter === 'all' ? all : (byAction.get(filter) ?? []));
   const rows = rowsOf(shown);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
@@ -57,7 +56,7 @@ export function ImportTable({ plan, results }: ImportTableProps) {
           key={shown}
           caption={titles[shown]}
           rows={rows}
-          results={results}
+          isRun={isRun}
           before={{ title: 'Row', cell: ({ key }) => digits(key) }}
           title="What"
           effectOf={(row) => <Effect row={row} />}

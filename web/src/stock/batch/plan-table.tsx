@@ -9,9 +9,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useId, useState } from 'react';
 import { digits } from '@/lib/text/digits';
-import type { PlannedRow, Problem, Result } from './batch';
+import { type Row as AnyRow, type Problem, type Result, reachedOf, writtenOf } from './row';
 
-interface PlanTableProps<Row extends PlannedRow> {
+interface PlanTableProps<Row extends AnyRow> {
   caption: string;
   rows: readonly Row[];
   /** So many rows are shown at least. */
@@ -22,22 +22,21 @@ interface PlanTableProps<Row extends PlannedRow> {
   /** A column of numbers before the item, or of fields after it; the effect on a row describes its field to screen readers. */
   before?: { title: string; cell: (row: Row) => ReactNode };
   after?: { title: string; cell: (row: Row, describedBy: string) => ReactNode } | undefined;
-  /** The results of the run: a row without a result was not reached. */
-  results?: readonly Result[] | undefined;
+  /** The rows were written: one without a result was not reached. */
+  isRun?: boolean;
 }
 
 /** The rows that are shown at once, because ten thousand would keep the page from answering. */
 const SHOWN = 100;
 
 /** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
-export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
-  const { caption, rows, least = 0, title, effectOf, before, after, results } = props;
+export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
+  const { caption, rows, least = 0, title, effectOf, before, after, isRun = false } = props;
   const [asked, setAsked] = useState(SHOWN);
   const most = Math.max(asked, least);
   const id = useId();
-  const resultOf = new Map(results?.map((result) => [result.row.key, result]));
-  const problemsOf = (row: Row) => row.problems ?? resultProblems(resultOf.get(row.key));
-  const isReached = ({ key, change }: Row) => !results || !change || resultOf.has(key);
+  const problemsOf = (row: Row) => row.problems ?? resultProblems(row.result);
+  const isReached = ({ change, result }: Row) => !isRun || !change || result;
   return (
     <>
       <TableContainer>
@@ -92,15 +91,14 @@ function resultProblems(result: Result | undefined): Problem[] | undefined {
 
 interface ProgressProps {
   label: string;
-  rows: readonly PlannedRow[];
-  results: readonly Result[];
+  rows: readonly AnyRow[];
 }
 
-/** How many of the rows have a result. */
-export const Progress = ({ label, rows, results }: ProgressProps) => (
+/** How many of the rows were reached. */
+export const Progress = ({ label, rows }: ProgressProps) => (
   <LinearProgress
     variant="determinate"
-    value={(100 * results.length) / Math.max(1, rows.length)}
+    value={(100 * reachedOf(rows).length) / Math.max(1, writtenOf(rows).length)}
     aria-label={label}
     sx={{ width: '100%', maxWidth: '30rem' }}
   />

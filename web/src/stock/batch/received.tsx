@@ -6,9 +6,9 @@ import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { focusScreenTitle } from '../screen';
-import { piecesIn, type Result, type WrittenRow } from './batch';
+import { outcomeOf, piecesIn, type Row, rowsWith } from './row';
 import { NotDone, undoOf } from './undo-batch';
-import { useBatch, type Written } from './use-batch';
+import { useBatch } from './use-batch';
 
 /** One supplier's order at a time: while it is added, the rows stay as they are. */
 export const RECEIVED = 'received';
@@ -20,9 +20,7 @@ interface ReceivedProps {
   orders: Orders;
 }
 
-const rowsOf = (results: readonly Result[]): WrittenRow[] => results.map(({ row }) => row);
-
-const sumText = (rows: readonly WrittenRow[], to: string): string =>
+const sumText = (rows: readonly Row[], to: string): string =>
   `${counted(piecesIn(rows), 'piece')} ${to} ${counted(rows.length, 'car')}`;
 
 /** Adds what was ordered of a supplier in one batch. Its name says how much before it is pressed, and its toast takes all of it back. */
@@ -32,11 +30,11 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
   const place = useRef<HTMLDivElement>(null);
   const sent = state.step === 'writing' ? state.rows : undefined;
   /** Of these nobody knows whether they were added: the same commands are sent again, which add once. */
-  const unanswered = state.step === 'done' ? state.results.filter(({ status }) => status === 'unknown') : [];
+  const unanswered = state.step === 'done' ? rowsWith(state.rows, 'unknown') : [];
   const isRepeat = unanswered.length > 0;
   if (products.length === 0 && !isRepeat && !sent) return null;
 
-  const ordered = products.map((product): WrittenRow => {
+  const ordered = products.map((product): Row => {
     const { pieces: delta, stamp } = orders.of(product);
     const change = {
       kind: 'change',
@@ -51,24 +49,21 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
     ? `Try again: received from ${supplier}`
     : `Received from ${supplier}: add ${sumText(sent ?? ordered, 'to')}`;
 
-  const end = ({ results }: Written) => {
-    const resultsWith = (status: Result['status']) => results.filter((result) => result.status === status);
-    const done = resultsWith('done');
-    const putBack = orders.drop(done.map(({ product }) => product));
+  const end = (rows: readonly Row[]) => {
+    const { done, isAll } = outcomeOf(rows);
+    const putBack = orders.drop(done.map(({ key }) => String(key)));
     const undo = undoOf(done, person);
     notify({
       message: (
         <>
           <span>
-            {done.length > 0
-              ? `Received from ${supplier}: ${sumText(rowsOf(done), 'added to')}.`
-              : 'Nothing was added.'}
+            {done.length > 0 ? `Received from ${supplier}: ${sumText(done, 'added to')}.` : 'Nothing was added.'}
           </span>
-          <NotDone label="Not added" results={resultsWith('refused')} />
-          <NotDone label="Not known whether it was added" results={resultsWith('unknown')} />
+          <NotDone label="Not added" rows={rowsWith(rows, 'refused')} />
+          <NotDone label="Not known whether it was added" rows={rowsWith(rows, 'unknown')} />
         </>
       ),
-      variant: done.length === results.length ? 'success' : 'error',
+      variant: isAll ? 'success' : 'error',
       undo: undo && {
         run: async () => {
           const toast = await undo.run();
@@ -79,7 +74,7 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
       },
     });
     // The button goes away with the rows.
-    if (done.length === results.length && place.current?.contains(document.activeElement)) focusScreenTitle();
+    if (isAll && place.current?.contains(document.activeElement)) focusScreenTitle();
   };
   return (
     <div ref={place}>
@@ -91,9 +86,7 @@ export function Received({ supplier, products, orders }: ReceivedProps) {
         isBusy={sent !== undefined}
         isBlocked={command.isBusy || command.isBlocked}
         reason={command.isBusy && !sent ? undefined : command.reason}
-        onClick={() =>
-          isRepeat ? write(undefined, rowsOf(unanswered), end, unanswered) : write(undefined, ordered, end)
-        }
+        onClick={() => write(undefined, isRepeat ? unanswered : ordered, end)}
       >
         {isRepeat ? 'Try again' : 'Received'}
       </CommandButton>

@@ -13,8 +13,9 @@ import { counted, plural, sentences } from '@/lib/text/plural';
 import type { Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
 import { runNext } from '../use-command';
-import { type Result, runBatch, type WrittenRow } from './batch';
 import { Progress } from './plan-table';
+import { outcomeOf, type ReachedRow, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
+import { run } from './run';
 import { type BatchState, useBatch } from './use-batch';
 
 /** The most products that are named for one reason. */
@@ -26,15 +27,13 @@ const undoRow = (name: string, of: Change): WrittenRow => ({ key: of.id, name, c
 const undoRowsOf = (entries: readonly Entry[]): WrittenRow[] =>
   entries.map((entry) => undoRow(entry.name, changeOf(entry)));
 
-/** What takes the results of a run back; it is known before the history has them. */
-const undoRows = (results: readonly Result[]): WrittenRow[] => results.flatMap(undoRowOf);
+/** What takes rows back that were written; it is known before the history has them. */
+const undoRows = (rows: readonly Row[]): WrittenRow[] => rowsWith(rows, 'done').flatMap(undoRowOf);
 
-function undoRowOf({ row, status, command, product, deleted }: Result): WrittenRow[] {
-  const { change, name } = row;
-  if (status !== 'done') return [];
+function undoRowOf({ name, change, product: seen, result: { command, product, deleted } }: ReachedRow): WrittenRow[] {
   const { email: by, batch } = command;
   // A colleague's change is of the owner's product.
-  const email = row.product?.email ?? by;
+  const email = seen?.email ?? by;
   const of = { id: changeId(command.id, product), product, email, by, delta: 0, batch };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {
@@ -47,36 +46,42 @@ function undoRowOf({ row, status, command, product, deleted }: Result): WrittenR
 /** One Undo of a batch at a time in this tab, whichever door it was asked at. */
 const nameOf = (batch: string | undefined) => `undo ${batch}`;
 
-/** Takes back what a run has done, and says of which it was not possible and why. */
-export function undoOf(results: readonly Result[], person: Person): Toast['undo'] {
-  const [first] = results.filter(({ status }) => status === 'done');
-  return first && { run: () => undoForToast(undoRows(results), nameOf(first.command.batch), person) };
+/** Takes back what was done, and says of which it was not possible and why. */
+export function undoOf(rows: readonly Row[], person: Person): Toast['undo'] {
+  const [first] = rowsWith(rows, 'done');
+  return first && { run: () => undoForToast(undoRows(rows), nameOf(first.result.command.batch), person) };
 }
 
-async function undoForToast(rows: readonly WrittenRow[], name: string, person: Person): Promise<Toast> {
-  const results: Result[] = [];
-  const onResults = (more: readonly Result[]) => void results.push(...more);
-  const write = () => runBatch(rows, { person, act: 'undo', onResults });
+async function undoForToast(rows: readonly Row[], name: string, person: Person): Promise<Toast> {
+  let now = rows;
+  const write = async () => {
+    now = await run(rows, { person, act: 'undo' });
+  };
   await runNext(name, write, { subject: () => 'An Undo is' });
-  const toRepeat = results.filter(({ status }) => status === 'unknown').map(({ row }) => row);
+  const toRepeat = rowsWith(now, 'unknown');
   return {
-    message: <UndoneMessage results={results} named={NAMED_IN_TOAST} />,
-    variant: results.some(({ status }) => status !== 'done') ? 'error' : 'success',
+    message: <UndoneMessage rows={now} named={NAMED_IN_TOAST} />,
+    variant: outcomeOf(now).isAll ? 'success' : 'error',
     undo: toRepeat.length > 0 ? { run: () => undoForToast(toRepeat, name, person) } : undefined,
   };
 }
 
 /** What was taken back, and the rest by its reasons. */
-const UndoneMessage = ({ results, named }: { results: readonly Result[]; named: number }) => {
-  const before = results.filter(({ isUndoneBefore }) => isUndoneBefore);
-  const undone = results
-    .filter(({ status, isUndoneBefore }) => status === 'done' && !isUndoneBefore)
-    .flatMap(({ row: { change } }) => (change.kind === 'undo' ? change.of : []));
+const UndoneMessage = ({ rows, named }: { rows: readonly Row[]; named: number }) => {
+  const done = rowsWith(rows, 'done');
+  const before = done.filter(({ result }) => result.isUndoneBefore);
+  const undone = done.flatMap(({ change, result }) =>
+    change.kind === 'undo' && !result.isUndoneBefore ? change.of : [],
+  );
   return (
     <>
       <span>{undoneWords(undone)}</span>
       {before.length > 0 && <span>{` Undone before: ${counted(before.length, 'change')}.`}</span>}
-      <NotDone label="Not undone" results={results.filter(({ status }) => status !== 'done')} named={named} />
+      <NotDone
+        label="Not undone"
+        rows={reachedOf(rows).filter(({ result }) => result.status !== 'done')}
+        named={named}
+      />
     </>
   );
 };
@@ -84,16 +89,16 @@ const UndoneMessage = ({ results, named }: { results: readonly Result[]; named: 
 interface NotDoneProps {
   /** What was not done. */
   label: string;
-  results: readonly Result[];
+  rows: readonly ReachedRow[];
   named?: number;
 }
 
 /** The products that were not changed, by the reasons. */
-export const NotDone = ({ label, results, named = NAMED_IN_TOAST }: NotDoneProps) =>
-  [...groupsOf(results, ({ problem }) => problem)].map(([problem, refused]) => (
+export const NotDone = ({ label, rows, named = NAMED_IN_TOAST }: NotDoneProps) =>
+  [...groupsOf(rows, ({ result }) => result.problem)].map(([problem, refused]) => (
     <span key={problem}>
       <span>{` ${label}: `}</span>
-      {refused.slice(0, named).map(({ row: { key, name } }, index) => (
+      {refused.slice(0, named).map(({ key, name }, index) => (
         <span key={key}>
           {index > 0 && <span>, </span>}
           <bdi>{name}</bdi>
@@ -129,15 +134,15 @@ interface UndoBatchProps {
   what: string;
   /** How many of its changes are recorded, undone and still to be recorded: for who reads them from the history. */
   count?: { rows: number; undone: number; unrecorded: number };
-  /** What the run has done, for who has it: the history is read where nobody has. */
-  results?: readonly Result[];
+  /** The rows that were written, for who has them: the history is read where nobody has. */
+  written?: readonly Row[];
 }
 
 /**
  * Takes back what can be taken back of a batch, with its progress, and says of the rest why not. It goes on when the screen is left, since
  * half an Undo helps nobody.
  */
-export function UndoBatch({ batch, what, count, results }: UndoBatchProps) {
+export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
   const { email } = usePerson();
   const { state, command, read, write, cancel } = useBatch<readonly WrittenRow[]>(nameOf(batch), 'undo', {
     goesOn: true,
@@ -148,15 +153,14 @@ export function UndoBatch({ batch, what, count, results }: UndoBatchProps) {
     if (isBusy || isBlocked) return;
     // The button goes away.
     place.current?.focus();
-    const rows = results
-      ? undoRows(results)
+    const rows = written
+      ? undoRows(written)
       : await read(async (options) => undoRowsOf(await readBatch(email, batch, options)));
     if (rows) write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';
   const { rows = 0, undone = 0, unrecorded = 0 } = count ?? {};
-  const isDone =
-    state.step === 'done' && state.rows.length === state.results.filter(({ status }) => status === 'done').length;
+  const isDone = state.step === 'done' && outcomeOf(state.rows).isAll;
   /** What the run could not take back, because it was not recorded by then. */
   const rest = count && state.step === 'done' ? Math.max(0, rows + unrecorded - state.rows.length) : 0;
   const isOver = (isDone && rest === 0) || (count && undone >= rows && unrecorded === 0);
@@ -200,15 +204,16 @@ function StateText({ state }: { state: BatchState<unknown> }) {
   if (state.step === 'unread') return state.problem && <span>{`${state.problem} Nothing was undone.`}</span>;
   if (state.step === 'reading') return <span>{`Reading ${counted(state.count, 'change')} …`}</span>;
   if (state.step === 'plan') return null;
-  const { rows, results } = state;
+  const { rows } = state;
+  const reached = reachedOf(rows).length;
   if (state.step === 'writing')
     return (
-      <span>{`${state.isCancelled ? 'Ending' : 'Undoing'}: ${digits(results.length)} of ${counted(rows.length, 'change')} …`}</span>
+      <span>{`${state.isCancelled ? 'Ending' : 'Undoing'}: ${digits(reached)} of ${counted(rows.length, 'change')} …`}</span>
     );
-  const notReached = rows.length - results.length;
+  const notReached = rows.length - reached;
   return (
     <>
-      <UndoneMessage results={results} named={NAMED} />
+      <UndoneMessage rows={rows} named={NAMED} />
       {notReached > 0 && <span>{` Not reached, because you cancelled: ${counted(notReached, 'change')}.`}</span>}
     </>
   );

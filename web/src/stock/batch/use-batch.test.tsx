@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
-import type { WrittenRow } from './batch';
+import type { WrittenRow } from './row';
 import { useBatch } from './use-batch';
 
 const written = vi.hoisted(() => ({ answer: Promise.withResolvers<'done'[]>() }));

@@ -5,23 +5,15 @@ import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, plural } from '@/lib/text/plural';
 import { useCommand } from '../use-command';
-import { type Result, runBatch, type WrittenRow } from './batch';
+import { outcomeOf, type Row, writtenOf } from './row';
+import { run } from './run';
 
 /** The steps of a change of many products: what it is about is read, looked at as a plan, and written. */
 export type BatchState<Read> =
   | { step: 'unread'; problem?: string }
   | { step: 'reading' /** How many products have been read. */; count: number }
   | { step: 'plan'; read: Read }
-  | ({ step: 'writing' | 'done' } & Written<Read>);
-
-/** What has become of the rows of a plan. */
-export interface Written<Read = unknown> {
-  read: Read;
-  rows: readonly WrittenRow[];
-  /** Of the rows that were reached. */
-  results: readonly Result[];
-  isCancelled: boolean;
-}
+  | { step: 'writing' | 'done'; read: Read; rows: readonly Row[]; isCancelled: boolean };
 
 interface BatchOptions {
   why?: Why | undefined;
@@ -62,37 +54,30 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
     }
   };
 
-  /** `before`: the results of an attempt, whose unanswered rows are sent again. */
-  const write = (
-    found: Read,
-    rows: readonly WrittenRow[],
-    onEnd?: (written: Written<Read>) => void,
-    before?: readonly Result[],
-  ) => {
-    const results = new Map(before?.map((result) => [result.row, result]));
+  /** Rows that were written before have their results: those without an answer are sent again. */
+  const write = (found: Read, rows: readonly Row[], onEnd?: (rows: readonly Row[]) => void) => {
+    let now = rows;
     const subject = () => {
-      const left = rows.length - [...results.values()].filter(({ status }) => status !== 'unknown').length;
+      const { refused, done } = outcomeOf(now);
+      const left = writtenOf(now).length - done.length - refused;
       return left === 0 ? '' : `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
     };
-    const run = async () => {
+    const runAll = async () => {
       // Not before: a command that may not run ends nothing.
       const signal = begin();
       isWriting.current = true;
-      const show = (step: 'writing' | 'done') => {
-        const written = { read: found, rows, results: [...results.values()], isCancelled: signal.aborted };
-        setState({ step, ...written });
-        return written;
-      };
-      const onResults = (more: readonly Result[]) => {
-        for (const result of more) results.set(result.row, result);
+      const show = (step: 'writing' | 'done') =>
+        setState({ step, read: found, rows: now, isCancelled: signal.aborted });
+      const onRows = (next: readonly Row[]) => {
+        now = next;
         show('writing');
       };
       show('writing');
-      await runBatch(rows, { person, act, why, before, signal, onResults });
-      const written = show('done');
-      onEnd?.(written);
+      await run(rows, { person, act, why, signal, onRows });
+      show('done');
+      onEnd?.(now);
     };
-    command.run(run, { subject, drop: () => running.current?.abort() });
+    command.run(runAll, { subject, drop: () => running.current?.abort() });
   };
 
   /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */

@@ -2,12 +2,12 @@ import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { writtenOf } from './batch';
 import { FileProblem } from './list/cells';
 import type { Calls } from './list/file.worker';
 import type { AskedField, Stored } from './list/import-plan';
 import type { Planned } from './list/list';
 import { remember, type Said } from './list/said';
+import { writtenOf } from './row';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {

@@ -5,13 +5,13 @@ import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/p
 import { type ProductInput, productInput } from '@contract/product-form';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
-import type { PlannedRow, Problem } from '../batch';
 import { type CsvField, headingOf } from '../csv';
+import type { Problem, Row } from '../row';
 import { valueInSpreadsheet } from './changed-name';
 import type { FieldRow } from './columns';
 
 /** `key`: the row's number in the file. `skipped`: there is nothing to correct in it. `asked`: it lacks what is asked above the plan. */
-export interface ImportRow extends PlannedRow {
+export interface ImportRow extends Row {
   key: number;
   action: 'create' | 'update' | 'skipped' | 'asked' | 'error';
   /** Something that a person may want to know of the row. */

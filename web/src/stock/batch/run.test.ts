@@ -1,7 +1,8 @@
 import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { BatchAnswer, BatchWriter } from '@/data/batch';
-import { type Result, runBatch, type WrittenRow } from './batch';
+import { type ReachedRow, type Result, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
+import { run as runRows } from './run';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
 const error = (code: string) => Object.assign(new Error(code), { code });
@@ -32,15 +33,11 @@ function service(answer: BatchWriter = async (writes) => writes.map(() => 'done'
   return { sent, writer, sizes: () => sent.map(({ ids }) => ids.length) };
 }
 
-async function run(rows: readonly WrittenRow[], writer: BatchWriter, signal?: AbortSignal): Promise<Result[]> {
-  const results: Result[] = [];
-  const onResults = (more: readonly Result[]) => results.push(...more);
-  await runBatch(rows, { person, act: 'add', onResults, writer, ...(signal && { signal }) });
-  return results;
-}
+const run = async (rows: readonly Row[], writer: BatchWriter, signal?: AbortSignal): Promise<ReachedRow[]> =>
+  reachedOf(await runRows(rows, { person, act: 'add', writer, ...(signal && { signal }) }));
 
-const countOf = (results: readonly Result[], status: Result['status']) =>
-  results.filter((result) => result.status === status).length;
+const texts = (rows: readonly ReachedRow[]) => rows.map(({ result: { status, problem } }) => problem ?? status);
+const countOf = (rows: readonly Row[], status: Result['status']) => rowsWith(rows, status).length;
 
 test('rows are written in bundles of 20 with one command each; a deletion, and what is booked once, has its own in the bundle', async () => {
   const { sent, writer, sizes } = service();
@@ -50,8 +47,10 @@ test('rows are written in bundles of 20 with one command each; a deletion, and w
     writer,
   );
   expect(sizes()).toEqual([20, 20, 5]);
-  expect(results.map(({ row }) => row.key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
-  expect(new Set(results.map(({ command }) => command.id))).toEqual(new Set(sent.flatMap(({ commands }) => commands)));
+  expect(results.map(({ key }) => key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
+  expect(new Set(results.map(({ result }) => result.command.id))).toEqual(
+    new Set(sent.flatMap(({ commands }) => commands)),
+  );
   expect(sent.map(({ commands }) => commands.length)).toEqual([1, 1, 1]);
   const mixed = service();
   const changes = [
@@ -102,7 +101,6 @@ test('given rows that keep their bundle back, each is told why and the others ar
     const answers = writes.map(({ id }) => (id === 'car-1' ? 'too-few' : id === 'car-2' ? 'gone' : undefined));
     return answers.some(Boolean) ? answers : answers.map(() => 'done');
   });
-  const texts = (results: readonly Result[]) => results.map(({ status, problem }) => problem ?? status);
   expect(texts(await run(rowsOf(4), writer))).toEqual(['done', 'Not enough in stock', 'Somebody deleted it', 'done']);
   expect(sizes()).toEqual([4, 2]);
   const refusing = service(async (writes) => {
@@ -137,12 +135,11 @@ test.each<[string, WrittenRow['change'], BatchAnswer, string]>([
   ],
 ])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
   const { writer } = service(async () => [answer]);
-  expect(
-    await run(
-      rowsOf(1, () => change),
-      writer,
-    ),
-  ).toMatchObject([{ status: 'refused', problem }]);
+  const [row] = await run(
+    rowsOf(1, () => change),
+    writer,
+  );
+  expect(row?.result).toMatchObject({ status: 'refused', problem });
 });
 
 test('given a cancelled change, the batches under way are finished, no further one begins, and four are under way at once', async () => {
@@ -170,15 +167,14 @@ test('given a lost connection, the rows without an answer are sent again with th
   const rows = rowsOf(42, (index) => (index === 41 ? { kind: 'delete' } : { kind: 'change', delta: 1, changes: {} }));
   const results = await run(rows, writer);
   expect(countOf(results, 'done')).toBe(20);
-  const unknown = results.filter(({ status }) => status === 'unknown');
-  expect(unknown.map(({ row }) => row.key)).toEqual(Array.from({ length: 22 }, (_, index) => index + 20));
-  expect(unknown[0]?.problem).toContain('cannot be reached right now');
+  const unknown = rowsWith(results, 'unknown');
+  expect(unknown.map(({ key }) => key)).toEqual(Array.from({ length: 22 }, (_, index) => index + 20));
+  expect(unknown[0]?.result.problem).toContain('cannot be reached right now');
 
   isLost = false;
   const first = sent.splice(0).filter(({ ids }) => !ids.includes('car-0'));
-  const repeated: Result[] = [];
-  await runBatch(rows, { person, act: 'add', writer, before: results, onResults: (more) => repeated.push(...more) });
+  const repeated = await run(results, writer);
   expect(sent).toEqual(first);
   // What is gone now was deleted by the attempt before, or by somebody else: it is gone as was asked.
-  expect(repeated.map(({ status }) => status)).toEqual(Array(22).fill('done'));
+  expect(countOf(repeated, 'done')).toBe(42);
 });

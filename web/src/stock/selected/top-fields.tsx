@@ -7,12 +7,8 @@ import { type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
-import { findScanned, productOf } from './bulk';
-import { commands, type PriceWay, priceWays, type Rounding, roundings } from './bulk-commands';
 import type { BulkForm } from './bulk-form';
-
-const choicesOf = (table: Record<string, { label: string }>) =>
-  Object.entries(table).map(([value, { label }]) => ({ value, label }));
+import { findScanned } from './scan';
 
 /** It stays in sight above a long sheet. */
 const ON_TOP = { position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' };
@@ -26,21 +22,19 @@ interface TopFieldsProps {
 
 /** The field for all products, if the command has one, with what says how it is meant; of a counting sheet, the field for codes. */
 export function TopFields({ form, input, onFound }: TopFieldsProps) {
-  const { kind, entered, enter, plan, problem, toType } = form;
+  const { command, entered, enter, plan, problem, toType } = form;
+  const { isCount, isDecimal = false, choices = [], takesOffer, removes } = command;
   const [notFound, setNotFound] = useState<string>();
-  if (kind === 'delete' && toType === undefined) return null;
-  const [isPrice, isSheet] = [kind === 'price', kind === 'set'];
-  const isPieces = kind === 'add' || kind === 'deliver';
+  if (command.isDeletion && toType === undefined) return null;
   const hint = sentences(
-    isSheet && 'Enter leads to its row, and back. Rows left blank stay as they are.',
-    isPieces && entered.offered !== undefined && 'Blank: what each needs.',
-    isPieces && 'A row may have its own; 0 leaves it out.',
-    (kind === 'level' || isPrice) && 'A row may have its own. Blank changes nothing.',
+    takesOffer === true && entered.offered !== undefined && 'Blank: what each needs.',
+    command.hint ?? false,
     toType !== undefined && `Type ${digits(toType)} to confirm.`,
   );
   /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
   const find = (code: HTMLInputElement) => {
-    const [product, ...others] = findScanned(plan.filter(({ isOpen }) => isOpen).map(productOf), entered.all);
+    const open = plan.flatMap(({ isOpen, product }) => (isOpen ? product : []));
+    const [product, ...others] = findScanned(open, entered.all);
     if (product && others.length === 0) {
       enter({ all: '' });
       onFound(product);
@@ -51,28 +45,35 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
     // The next code takes the place of this one.
     code.select();
   };
+  const [how, ...further] = choices
+    .filter(({ isAsked }) => isAsked?.(entered.chosen) ?? true)
+    .map(({ name, label, values }) => (
+      <Choice
+        key={name}
+        label={label}
+        choices={Object.entries(values).map(([value, { label }]) => ({ value, label }))}
+        select={{
+          value: entered.chosen[name] ?? '',
+          onChange: ({ target }) => enter({ chosen: { ...entered.chosen, [name]: target.value } }),
+        }}
+      />
+    ));
   return (
     <>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', ...(isSheet && ON_TOP) }}>
-        {isPrice && (
-          <Choice
-            label="How"
-            choices={choicesOf(priceWays)}
-            select={{ value: entered.way, onChange: ({ target }) => enter({ way: target.value as PriceWay }) }}
-          />
-        )}
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', ...(isCount && ON_TOP) }}>
+        {how}
         <TextInput
-          sx={{ width: isPrice ? '10rem' : '20rem', maxWidth: '100%' }}
+          sx={{ width: how ? '10rem' : '20rem', maxWidth: '100%' }}
           inputRef={input}
-          label={commands[kind].label}
+          label={command.label}
           value={entered.all}
-          problem={isSheet ? notFound : problem}
-          disabled={entered.isNoLevel}
-          hint={!isPrice && hint}
-          htmlInput={isSheet ? { enterKeyHint: 'go' } : { inputMode: isPrice ? 'decimal' : 'numeric' }}
+          problem={isCount ? notFound : problem}
+          disabled={entered.isRemoved}
+          hint={!how && hint}
+          htmlInput={isCount ? { enterKeyHint: 'go' } : { inputMode: isDecimal ? 'decimal' : 'numeric' }}
           onFocus={({ target }) => target.select()}
           onKeyDown={(event) => {
-            if (!isSheet || event.key !== 'Enter') return;
+            if (!isCount || event.key !== 'Enter') return;
             event.preventDefault();
             find(event.target as HTMLInputElement);
           }}
@@ -81,29 +82,20 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
             setNotFound(undefined);
           }}
         />
-        {isPrice && entered.way !== 'to' && (
-          <Choice
-            label="Rounded"
-            choices={choicesOf(roundings)}
-            select={{
-              value: entered.rounding,
-              onChange: ({ target }) => enter({ rounding: target.value as Rounding }),
-            }}
-          />
-        )}
+        {further}
       </Stack>
-      {isPrice && (
+      {how && (
         <Typography variant="body2" color="textSecondary">
           {hint}
         </Typography>
       )}
-      {kind === 'level' && (
+      {removes && (
         <FormControlLabel
           sx={{ ml: -1.5 }}
           control={
-            <Checkbox checked={entered.isNoLevel} onChange={({ target }) => enter({ isNoLevel: target.checked })} />
+            <Checkbox checked={entered.isRemoved} onChange={({ target }) => enter({ isRemoved: target.checked })} />
           }
-          label="No level: only when it is out of stock"
+          label={removes}
         />
       )}
     </>

@@ -5,27 +5,16 @@ import Stack from '@mui/material/Stack';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
+import { PlanTable, Quiet } from '../batch/plan-table';
+import { writtenOf } from '../batch/row';
 import { WhyFields, type WhyForm } from '../why';
-import { type Result, writtenOf } from './batch';
-import {
-  type BulkRow,
-  blockedText,
-  changeText,
-  doneText,
-  type Entered,
-  inOrder,
-  numberToType,
-  parseAll,
-  planBulk,
-  productOf,
-  splitScan,
-} from './bulk';
-import { type BulkKind, commands } from './bulk-commands';
-import { TopFields } from './bulk-fields';
-import { PlanTable, Quiet } from './plan-table';
+import type { BulkCommand, BulkRow, Entered } from './command';
+import { blockedText, changeText, inOrder, numberToType, parseAll, planBulk } from './plan';
+import { splitScan } from './scan';
+import { TopFields } from './top-fields';
 
 interface BulkFormOptions {
-  kind: BulkKind;
+  command: BulkCommand;
   email: string;
   /** The pieces that a product needs, where the list knows them. */
   offered: Entered['offered'];
@@ -37,13 +26,12 @@ interface BulkFormOptions {
 }
 
 /** What is entered for a command, and its plan. */
-export function useBulkForm({ kind, email, offered, why, found, live }: BulkFormOptions) {
+export function useBulkForm({ command, email, offered, why, found, live }: BulkFormOptions) {
   const [entered, setEntered] = useState<Entered>({
-    all: (!offered && commands[kind].first) || '',
+    all: (!(command.takesOffer && offered) && command.first) || '',
     own: new Map(),
-    way: 'percent-up',
-    rounding: 'cents',
-    isNoLevel: false,
+    chosen: Object.fromEntries((command.choices ?? []).map(({ name, values }) => [name, Object.keys(values)[0] ?? ''])),
+    isRemoved: false,
     offered,
   });
   const enter = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
@@ -57,19 +45,19 @@ export function useBulkForm({ kind, email, offered, why, found, live }: BulkForm
       return { ...before, own };
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
-  const ordered = useMemo(() => inOrder(planBulk(kind, entered, found, email)), [found]);
+  const ordered = useMemo(() => inOrder(planBulk(command, entered, found, email)), [found]);
   const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
-  const plan = planBulk(kind, entered, products, email);
+  const plan = planBulk(command, entered, products, email);
   const rows = writtenOf(plan);
   /** The number that confirms a deletion. */
-  const toType = numberToType(kind, rows.length);
+  const toType = numberToType(command, rows.length);
   /** What is wrong with the amount for all. */
-  const problem = parseAll(kind, entered)?.problem;
+  const problem = parseAll(command, entered)?.problem;
   const isReadable = problem === undefined && why.problem === undefined;
-  const whyBlocked = isReadable ? blockedText(kind, plan) : undefined;
+  const whyBlocked = isReadable ? blockedText(command, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
   const isReady = isReadable && whyBlocked === undefined && isTyped;
-  return { kind, why, entered, enter, enterOwn, plan, rows, toType, problem, whyBlocked, isReady };
+  return { command, why, entered, enter, enterOwn, plan, rows, toType, problem, whyBlocked, isReady };
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>;
@@ -90,7 +78,7 @@ interface BulkFieldsProps {
 
 /** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
 export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
-  const { kind, plan, entered, enterOwn } = form;
+  const { command, plan, entered, enterOwn } = form;
   /** How many rows are shown at least. */
   const [least, setLeast] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -99,7 +87,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   /** What stood in the row's field when it got the focus. */
   const former = useRef('');
   const open = plan.filter(({ isOpen }) => isOpen);
-  const { field, own, heading = own } = commands[kind];
+  const { field, own, heading = own, isCount, isDeletion, isDecimal = false } = command;
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
     isScanned.current = scanned;
@@ -113,7 +101,13 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
     else if (to < 0) first.current?.focus();
   };
   const goOn = (row: BulkRow) => {
-    const scan = kind === 'set' && row.isWrong ? splitScan(open.map(productOf), row.text) : undefined;
+    const scan =
+      isCount && row.isWrong
+        ? splitScan(
+            open.map(({ product }) => product),
+            row.text,
+          )
+        : undefined;
     if (scan) {
       enterOwn(row.product, scan.count || former.current);
       focusRow(scan.product._id, true);
@@ -139,7 +133,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
       <Stack sx={{ display: 'contents' }} onKeyDown={onKeyDown}>
         <TopFields form={form} input={first} onFound={({ _id }) => focusRow(_id, true)} />
       </Stack>
-      {kind !== 'delete' && field === 'quantity' && <WhyFields form={form.why} />}
+      {!isDeletion && field === 'quantity' && <WhyFields form={form.why} />}
       {plan.length > 0 && (
         <PlanTable
           caption="What would change"
@@ -148,7 +142,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
           title={PRODUCT_FIELDS[field].label}
           effectOf={(row) => (
             <Effect
-              kind={kind}
+              command={command}
               row={row}
               onRecount={(count) => {
                 enterOwn(row.product, String(count), true);
@@ -157,7 +151,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
             />
           )}
           after={
-            kind === 'delete' || entered.isNoLevel
+            isDeletion || entered.isRemoved
               ? undefined
               : {
                   title: heading,
@@ -166,7 +160,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
                       <OutlinedInput
                         size="small"
                         sx={{
-                          width: kind === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
+                          width: isDecimal ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
                           '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
                         }}
                         error={row.isWrong === true}
@@ -174,7 +168,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
                           id: `${id}-${row.key}`,
                           'aria-label': `${own} of ${row.name}`,
                           'aria-describedby': describedBy,
-                          inputMode: kind === 'price' ? 'decimal' : 'numeric',
+                          inputMode: isDecimal ? 'decimal' : 'numeric',
                           enterKeyHint: 'next',
                           autoComplete: 'off',
                         }}
@@ -197,19 +191,19 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
 }
 
 interface EffectProps {
-  kind: BulkKind;
+  command: BulkCommand;
   row: BulkRow;
   /** The person has said how many there are. */
   onRecount?: (count: number) => void;
 }
 
 /** What a row has now and will have. Where the stock has changed since it was counted, the person says what the count means. */
-function Effect({ kind, row, onRecount }: EffectProps) {
+function Effect({ command, row, onRecount }: EffectProps) {
   const { recount, skipped, product } = row;
   if (!recount)
     return (
       <>
-        <span>{changeText(kind, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
+        <span>{changeText(command, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
       </>
     );
   const { seen, counted, differing } = recount;
@@ -229,23 +223,18 @@ function Effect({ kind, row, onRecount }: EffectProps) {
   );
 }
 
-interface BulkResultsProps {
-  kind: BulkKind;
-  plan: readonly BulkRow[];
-  results: readonly Result[];
-}
-
 /** What became of each: first those that are not done, since they need attention. */
-export function BulkResults({ kind, plan, results }: BulkResultsProps) {
-  const done = new Set(results.filter(({ status }) => status === 'done').map(({ row }) => row.key));
-  const isDone = ({ key, skipped }: BulkRow) => done.has(key) || skipped !== undefined;
+export function BulkResults({ command, rows }: { command: BulkCommand; rows: readonly BulkRow[] }) {
+  const isDone = ({ result, skipped }: BulkRow) => result?.status === 'done' || skipped !== undefined;
   return (
     <PlanTable
+      isRun
       caption="What became of each"
-      rows={[...plan.filter((row) => !isDone(row)), ...plan.filter(isDone)]}
-      results={results}
+      rows={[...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)]}
       title="Result"
-      effectOf={(row) => (row.change ? <span>{doneText(kind, row)}</span> : <Effect kind={kind} row={row} />)}
+      effectOf={(row) =>
+        row.change && command.doneOf ? <span>{command.doneOf(row)}</span> : <Effect command={command} row={row} />
+      }
     />
   );
 }

@@ -1,21 +1,10 @@
 import type { Product } from '@contract/product-fields.ts';
 import { describe, expect, test } from 'vitest';
-import { writtenOf } from './batch.ts';
-import {
-  type BulkRow,
-  blockedText,
-  changeText,
-  type Entered,
-  findScanned,
-  followedOf,
-  inOrder,
-  numberToType,
-  planBulk,
-  planText,
-  resultText,
-  splitScan,
-} from './bulk.ts';
-import { type BulkKind, commands, newPrice, type PriceWay, parseAmount, type Rounding } from './bulk-commands.ts';
+import { type Result, writtenOf } from '../batch/row.ts';
+import type { BulkRow, Entered } from './command.ts';
+import { type BulkKind, commands } from './commands.ts';
+import { blockedText, changeText, followedOf, inOrder, numberToType, planBulk, planText, resultText } from './plan.ts';
+import { findScanned, splitScan } from './scan.ts';
 
 const EMAIL = 'owner@example.com';
 const product = (_id: string, quantity: number, changes: Partial<Product> = {}): Product => ({
@@ -29,7 +18,9 @@ const product = (_id: string, quantity: number, changes: Partial<Product> = {}):
   description: 'Quiet.',
   ...changes,
 });
-interface Typed extends Partial<Omit<Entered, 'own'>> {
+interface Typed extends Partial<Omit<Entered, 'own' | 'chosen'>> {
+  way?: string;
+  rounding?: string;
   /** The texts of rows. */
   rows?: Record<string, string>;
   /** The pieces that a row showed when it was counted, where it is not the number of now. */
@@ -37,19 +28,23 @@ interface Typed extends Partial<Omit<Entered, 'own'>> {
 }
 
 /** The plan of a command with what is entered for it. */
-function plan(kind: BulkKind, products: readonly Product[], { rows = {}, seen = {}, ...typed }: Typed = {}): BulkRow[] {
+function plan(
+  kind: BulkKind,
+  products: readonly Product[],
+  { rows = {}, seen = {}, way = 'to', rounding = 'cents', ...typed }: Typed = {},
+): BulkRow[] {
   const own = new Map(
     products
       .filter(({ _id }) => rows[_id] !== undefined)
       .map(({ _id, quantity }) => [_id, { text: rows[_id] ?? '', seen: seen[_id] ?? quantity }]),
   );
-  const entered: Entered = { all: '', way: 'to', rounding: 'cents', isNoLevel: false, ...typed, own };
-  return planBulk(kind, entered, products, EMAIL);
+  const entered: Entered = { all: '', isRemoved: false, chosen: { way, rounding }, ...typed, own };
+  return planBulk(commands[kind], entered, products, EMAIL);
 }
 
 /** What each row says. */
 const rowTexts = (kind: BulkKind, rows: readonly BulkRow[]) =>
-  rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(kind, row));
+  rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(commands[kind], row));
 const changes = (rows: readonly BulkRow[]) => writtenOf(rows).map(({ change }) => change);
 
 const foreign = product('foreign', 5, { email: 'b@example.com' });
@@ -91,22 +86,24 @@ describe('a plan', () => {
     const rows = plan('delete', products);
     expect(rowTexts('delete', rows)).toEqual(['5', '0', '999,999', FOREIGN, GONE]);
     expect(changes(rows)).toEqual(Array(3).fill({ kind: 'delete' }));
-    expect([20, 21].map((count) => numberToType('delete', count))).toEqual([undefined, 21]);
-    expect(numberToType('deliver', 21)).toBeUndefined();
+    expect([20, 21].map((count) => numberToType(commands.delete, count))).toEqual([undefined, 21]);
+    expect(numberToType(commands.deliver, 21)).toBeUndefined();
   });
 
   test('of a count whose product was delivered or restocked meanwhile waits for the person', () => {
     const rows = plan('set', products, { rows: { five: '8', none: '2' }, seen: { five: 9 } });
     expect(rows[0]).toMatchObject({ recount: { seen: 9, counted: 8, differing: 4 } });
     expect(changes(rows)).toEqual([{ kind: 'change', delta: 2, changes: {}, seen: 0 }]);
-    expect(planText('set', rows)).toContain('Changed meanwhile: 1 product.');
-    expect(blockedText('set', rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
+    expect(planText(commands.set, rows)).toContain('Changed meanwhile: 1 product.');
+    expect(blockedText(commands.set, rows)).toBe(
+      'Say of each product whose stock has changed meanwhile what is right.',
+    );
   });
 
   test('follows the stock of up to 300 products that are counted, and of no others', () => {
     const ids = (length: number) => Array.from({ length }, (_, index) => `${index}`);
-    expect([followedOf('set', ids(300)).length, followedOf('set', ids(301)).length]).toEqual([300, 0]);
-    expect(followedOf('add', ids(2))).toEqual([]);
+    expect([followedOf(commands.set, ids(300)).length, followedOf(commands.set, ids(301)).length]).toEqual([300, 0]);
+    expect(followedOf(commands.add, ids(2))).toEqual([]);
   });
 
   test('is shown with what it cannot do first', () => {
@@ -120,17 +117,17 @@ describe('a plan', () => {
     [{ all: '3', rows: { low: '0' } }, '3 to 0', 'no level to 3'],
     [{}, LEFT, LEFT],
     [{ rows: { low: ' ' } }, LEFT, LEFT],
-    [{ isNoLevel: true, all: '5' }, '3 to no level', 'As it is'],
+    [{ isRemoved: true, all: '5' }, '3 to no level', 'As it is'],
   ])('of a reorder level goes from the one that was read; only the tick removes one: %o', (typed, ofLow, ofFive) => {
     const rows = plan('level', [product('low', 1, { reorderAt: 3 }), product('five', 5), foreign], typed);
     expect(rowTexts('level', rows)).toEqual([ofLow, ofFive, FOREIGN]);
-    if (typed.isNoLevel)
+    if (typed.isRemoved)
       expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { reorderAt: { from: 3 } } }]);
   });
 });
 
 describe('prices', () => {
-  test.each<[number, PriceWay, number, Rounding, number]>([
+  test.each<[number, string, number, string, number]>([
     [52_400, 'percent-up', 2.5, 'cents', 53_710],
     [52_400.5, 'percent-up', 2.5, 'cents', 53_710.51],
     [100.1, 'percent-down', 50, 'cents', 50.05],
@@ -147,7 +144,7 @@ describe('prices', () => {
     [52_400, 'down', 500, 'cents', 51_900],
     [52_400, 'to', 49_990.5, 'hundreds', 49_990.5],
   ])('given $%d, %s %d, rounded %s, the new price is $%d', (price, way, amount, rounding, expected) => {
-    expect(newPrice(price, amount, way, rounding)).toBe(expected);
+    expect(commands.price.shareOf?.(product('car', 1, { price }), amount, { way, rounding })).toBe(expected);
   });
 
   const products = [40, 9_900_000, 20_000].map((price, index) => product(`${index}`, 1, { price }));
@@ -182,8 +179,8 @@ describe('prices', () => {
     ['$500', 'up', 500],
     ['5%', 'up', 'Amount must be a number, in digits only'],
   ] as const)('given %s for %s, the amount is %s', (text, way, expected) => {
-    const { value, problem } = parseAmount(text, way);
-    expect(value ?? problem).toBe(expected);
+    const parsed = commands.price.parseAll?.(text, { way });
+    expect(parsed?.value ?? parsed?.problem).toBe(expected);
   });
 });
 
@@ -239,7 +236,7 @@ test.each<[BulkKind, Typed, string]>([
   ['level', { all: '5', rows: { a: '1' } }, 'The reorder level of 2 products changes.'],
   ['delete', {}, '2 products with 1,005 pieces leave the stock list.'],
 ])('the text of the plan of %s with %o says what would be done: %s', (kind, typed, text) => {
-  expect(planText(kind, plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
+  expect(planText(commands[kind], plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
 });
 
 test.each<[BulkKind, Typed, ...string[]]>([
@@ -262,19 +259,31 @@ test.each<[BulkKind, Product, Typed, string, string?]>([
   ['add', five, {}, 'Left out: 1 product.', 'Enter pieces for one product or more.'],
   ['price', five, {}, 'Left out: 1 product.', 'Enter an amount, or a price in a row.'],
   ['level', five, {}, 'Left out: 1 product.', 'Enter a level, or tick "No level".'],
-  ['level', five, { isNoLevel: true }, 'As it is: 1 product.', 'Nothing would change.'],
+  ['level', five, { isRemoved: true }, 'As it is: 1 product.', 'Nothing would change.'],
   ['set', five, {}, 'Not counted: 1 product.', 'Enter what you have counted.'],
   ['deliver', product('a', 0), { all: '1' }, 'Not possible: 1 product.', 'Nothing can be done with these products.'],
   ['add', five, { rows: { a: 'x' } }, '', 'Correct the amounts that are marked.'],
-  ['level', low, { isNoLevel: true }, onlyOut],
+  ['level', low, { isRemoved: true }, onlyOut],
 ])('of %s of %o with %o the plan promises no more than it does: %s %s', (kind, car, typed, text, blocked) => {
   const rows = plan(kind, [car], typed);
-  expect([planText(kind, rows), blockedText(kind, rows)]).toEqual([`${text} ${NOT_YET}`.trim(), blocked]);
+  expect([planText(commands[kind], rows), blockedText(commands[kind], rows)]).toEqual([
+    `${text} ${NOT_YET}`.trim(),
+    blocked,
+  ]);
 });
 
-test('given rows that are refused, unknown or not reached, the result says how many', () => {
-  const done = writtenOf(plan('deliver', two, { all: '1' }));
-  expect(resultText('deliver', { done, refused: 1, unknown: 2, notReached: 212 })).toBe(
-    '2 pieces delivered. Not done: 1 product. Not known whether it is done: 2 products. Not reached, because you cancelled: 212 products.',
+test('given rows that are impossible, refused, unknown or not reached, the result says how many', () => {
+  const [car, ...rows] = plan(
+    'deliver',
+    [...Array(7).keys()].map((id) => product(`${id}`, id)),
+    { all: '1' },
+  );
+  const statuses = ['done', 'done', 'refused', 'unknown', 'unknown'] as const;
+  const written = rows.map((row, at) => ({
+    ...row,
+    ...(statuses[at] && { result: { status: statuses[at] } as Result }),
+  }));
+  expect(resultText(commands.deliver, car ? [car, ...written] : [])).toBe(
+    '2 pieces delivered. Not done: 2 products. Not known whether it is done: 2 products. Not reached, because you cancelled: 1 product.',
   );
 });

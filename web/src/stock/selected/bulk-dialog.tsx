@@ -8,22 +8,22 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, sentences } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
+import { Progress } from '../batch/plan-table';
+import { outcomeOf, type Row, reachedOf, rowsWith, writtenOf } from '../batch/row';
+import { undoOf } from '../batch/undo-batch';
+import { type BatchState, useBatch } from '../batch/use-batch';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
 import { useWhy } from '../why';
-import { outcomeOf } from './batch';
-import { type BulkRow, type Entered, followedOf, planText, productsText, resultText } from './bulk';
-import { type BulkKind, commands } from './bulk-commands';
 import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form';
-import { Progress } from './plan-table';
-import { undoOf } from './undo-batch';
-import { type BatchState, useBatch, type Written } from './use-batch';
+import type { BulkRow, Entered } from './command';
+import { type BulkKind, commands } from './commands';
+import { followedOf, planText, resultText } from './plan';
+import { productsText } from './words';
 
 interface Found {
   products: readonly Product[];
   /** How many of the selected were deleted since. */
   gone: number;
-  /** What is written. */
-  plan?: readonly BulkRow[];
 }
 
 interface BulkDialogProps {
@@ -43,13 +43,14 @@ const none: readonly never[] = [];
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
   const person = usePerson();
   const why = useWhy();
-  const { state, command, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
+  const command = commands[kind];
+  const { state, command: writing, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
   const showResult = useToastAfterwards();
   const found = state.step === 'plan' ? state.read.products : none;
-  const followed = followedOf(kind, ids);
+  const followed = followedOf(command, ids);
   const { data } = useProducts(followed);
   const live = followed.length > 0 ? data : undefined;
-  const form = useBulkForm({ kind, email, offered: kind === 'add' ? offered : undefined, why, found, live });
+  const form = useBulkForm({ command, email, offered, why, found, live });
   const { plan, rows, whyBlocked } = form;
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
@@ -74,31 +75,30 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
   useEffect(() => readAgain(), []);
 
-  const isBlocked = command.isBlocked || !form.isReady;
+  const isBlocked = writing.isBlocked || !form.isReady;
   /** Of how many rows something is entered in them. */
   const typed = plan.filter(({ text }) => text !== '').length;
   const isDirty = step === 'plan' && typed > 0;
   /** They are offered again as they are now. */
-  const refused =
-    state.step === 'done'
-      ? state.results.filter(({ status }) => status === 'refused').map(({ product }) => product)
-      : none;
+  const refused = state.step === 'done' ? rowsWith(state.rows, 'refused').map(({ result }) => result.product) : none;
 
-  const end = (written: Written<Found>) => {
-    const { done, text, isAll } = summaryOf(kind, written);
-    if (kind === 'delete' && done.length > 0) onGone(done.map((row) => String(row.key)));
-    showResult({ message: text, variant: isAll ? 'success' : 'info', undo: undoOf(written.results, person) });
+  const end = (written: readonly Row[]) => {
+    const outcome = outcomeOf(written);
+    const isAll = outcome.isAll && !written.some(({ problems }) => problems);
+    if (command.isDeletion && outcome.done.length > 0) onGone(outcome.done.map((row) => String(row.key)));
+    const message = resultText(command, written);
+    showResult({ message, variant: isAll ? 'success' : 'info', undo: undoOf(written, person) });
     if (isAll) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end);
+    if (state.step === 'plan' && !isBlocked && !writing.isBusy) return write(state.read, plan, end);
     const changed = plan.find(({ recount }) => recount);
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? document.getElementById(`${formId}-${changed?.key}`) ?? fields.current?.querySelector('input'))?.focus();
   };
   const isWriting = state.step === 'writing';
-  const writes = isWriting ? state.rows : rows;
+  const writes = isWriting ? writtenOf(state.rows) : rows;
   const leave = () => {
     if (isWriting) cancel();
     else if (isDirty) setLeaving(true);
@@ -110,12 +110,12 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={commands[kind].title}
+        title={command.title}
         text={
           <>
-            <p role="status">{textOf(kind, state, ids.length, form)}</p>
+            <p role="status">{textOf(form, state, ids.length)}</p>
             <p id={reason} role="status" className="optional">
-              {command.reason ?? (step === 'plan' && whyBlocked)}
+              {writing.reason ?? (step === 'plan' && whyBlocked)}
             </p>
           </>
         }
@@ -136,26 +136,26 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 type="submit"
                 form={formId}
                 variant="contained"
-                color={kind === 'delete' ? 'error' : 'primary'}
-                aria-busy={isWriting || command.isBusy}
-                aria-disabled={isWriting || command.isBusy || isBlocked}
+                color={command.isDeletion ? 'error' : 'primary'}
+                aria-busy={isWriting || writing.isBusy}
+                aria-disabled={isWriting || writing.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {writes.length > 0 ? commands[kind].button(writes) : commands[kind].title}
+                {writes.length > 0 ? command.button(writes) : command.title}
               </Button>
             )}
             {refused.length > 0 && (
-              <Button aria-disabled={command.isBlocked} onClick={() => command.isBlocked || readAgain(refused)}>
+              <Button aria-disabled={writing.isBlocked} onClick={() => writing.isBlocked || readAgain(refused)}>
                 Look again
               </Button>
             )}
-            {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
+            {state.step === 'done' && rowsWith(state.rows, 'unknown').length > 0 && (
               <Button
                 variant="contained"
                 color="primary"
-                aria-disabled={command.isBlocked}
+                aria-disabled={writing.isBlocked}
                 aria-describedby={reason}
-                onClick={() => write(state.read, state.rows, end, state.results)}
+                onClick={() => write(state.read, state.rows, end)}
               >
                 Try again
               </Button>
@@ -175,8 +175,8 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         >
           {step === 'plan' && <BulkFields form={form} id={formId} onEnd={() => start.current?.focus()} />}
         </Stack>
-        {isWriting && <Progress label={commands[kind].title} {...state} />}
-        {state.step === 'done' && <BulkResults kind={kind} plan={state.read.plan ?? []} results={state.results} />}
+        {isWriting && <Progress label={command.title} rows={state.rows} />}
+        {state.step === 'done' && <BulkResults command={command} rows={state.rows as readonly BulkRow[]} />}
       </StockDialog>
       <ConfirmDialog
         isOpen={isLeaving && isDirty}
@@ -210,15 +210,7 @@ function useToastAfterwards() {
   };
 }
 
-/** What has become of a plan, with what could not be written from the start. */
-function summaryOf(kind: BulkKind, { read: { plan = [] }, rows, results }: Written<Found>) {
-  const outcome = outcomeOf(rows, results);
-  const refused = outcome.refused + plan.filter(({ problems }) => problems).length;
-  const isAll = refused === 0 && outcome.done.length === rows.length;
-  return { done: outcome.done, isAll, text: resultText(kind, { ...outcome, refused }) };
-}
-
-function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, { plan, problem }: BulkForm): string {
+function textOf({ command, plan, problem }: BulkForm, state: BatchState<Found>, selected: number): string {
   switch (state.step) {
     case 'unread':
       return state.problem ?? '';
@@ -227,11 +219,11 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, { pl
     case 'plan': {
       const { gone } = state.read;
       const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return sentences(gone > 0 && left, problem === undefined ? planText(kind, plan) : 'Nothing is written yet.');
+      return sentences(gone > 0 && left, problem === undefined ? planText(command, plan) : 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : commands[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
+      return `${state.isCancelled ? 'Ending' : command.doing}: ${digits(reachedOf(state.rows).length)} of ${productsText(writtenOf(state.rows).length)} …`;
     case 'done':
-      return summaryOf(kind, state).text;
+      return resultText(command, state.rows);
   }
 }

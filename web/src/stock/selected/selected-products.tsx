@@ -14,15 +14,15 @@ import { lazyPart } from '@/lib/lazy-part';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
+import { itemsExport, useExport } from '../batch/export-items';
 import { MenuButton } from '../menu-button';
 import { QueryBoundary } from '../query-boundary';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import { type Read, useReadAll } from '../use-read-all';
 import type { Selected } from '../use-selection';
-import type { Entered } from './bulk';
-import type { BulkKind } from './bulk-commands';
-import { itemsExport, useExport } from './export-items';
+import type { Entered } from './command';
+import type { BulkKind } from './commands';
 
 const loadDialog = () => import('./bulk-dialog');
 const BulkDialog = lazyPart(loadDialog, 'BulkDialog');

@@ -1,0 +1,86 @@
+import type { Product } from '@contract/product-fields';
+import type { BatchChange } from '@/data/batch';
+import type { Command } from '@/data/commands';
+import type { Deleted } from '@/data/products';
+import { counted, sentences } from '@/lib/text/plural';
+
+export interface Problem {
+  /** The heading of a file's column. */
+  column?: string;
+  reason: string;
+}
+
+/** A product, what is written of it, and then what became of it. */
+export interface Row {
+  /** Names the row in its plan. */
+  key: string | number;
+  name: string;
+  /** A short text beside the name. */
+  about?: string;
+  /** The product as it was read; a new product has none. */
+  product?: Product;
+  /** Without a change the product stays as it is. */
+  change?: BatchChange;
+  /** The reasons why the row cannot be written. */
+  problems?: readonly Problem[];
+  /** The reason why the product stays as it is. */
+  skipped?: string;
+  /** None: it was not reached. */
+  result?: Result;
+}
+
+export interface Result {
+  /** The id of the product. */
+  product: string;
+  command: Command;
+  /** The rows of one are written together. */
+  bundle: number;
+  /** `unknown`: no answer says whether it was written. The same command may be sent again, since it is written once. */
+  status: 'done' | 'refused' | 'unknown';
+  /** Why it is not done. */
+  problem?: string;
+  deleted?: Deleted;
+  /** It had been taken back before, elsewhere. */
+  isUndoneBefore?: boolean;
+}
+
+/** A row that is written. */
+export type WrittenRow<R extends Row = Row> = R & { change: BatchChange };
+/** A row that was reached. */
+export type ReachedRow = WrittenRow & { result: Result };
+
+export const writtenOf = <R extends Row>(rows: readonly R[]): WrittenRow<R>[] =>
+  rows.filter((row): row is WrittenRow<R> => row.change !== undefined);
+export const reachedOf = (rows: readonly Row[]): ReachedRow[] =>
+  rows.filter((row): row is ReachedRow => row.result !== undefined);
+export const rowsWith = (rows: readonly Row[], status: Result['status']): ReachedRow[] =>
+  reachedOf(rows).filter(({ result }) => result.status === status);
+
+export const deltaOf = ({ change }: Row): number => (change?.kind === 'change' ? change.delta : 0);
+/** The pieces that the rows get, or that they lose. */
+export const piecesIn = (rows: readonly Row[]): number => Math.abs(rows.reduce((sum, row) => sum + deltaOf(row), 0));
+
+/** What has become of rows. */
+export function outcomeOf(rows: readonly Row[]) {
+  const done = rowsWith(rows, 'done');
+  const written = writtenOf(rows).length;
+  return {
+    done,
+    refused: rowsWith(rows, 'refused').length,
+    unknown: rowsWith(rows, 'unknown').length,
+    notReached: written - reachedOf(rows).length,
+    isAll: done.length === written,
+  };
+}
+
+export type Outcome = ReturnType<typeof outcomeOf>;
+
+type NotDone = Pick<Outcome, 'refused' | 'unknown' | 'notReached'>;
+
+/** What was not done, and why. */
+export const notDoneText = ({ refused, unknown, notReached }: NotDone, noun: string): string =>
+  sentences(
+    refused > 0 && `Not done: ${counted(refused, noun)}.`,
+    unknown > 0 && `Not known whether it is done: ${counted(unknown, noun)}.`,
+    notReached > 0 && `Not reached, because you cancelled: ${counted(notReached, noun)}.`,
+  );

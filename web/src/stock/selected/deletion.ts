@@ -1,0 +1,24 @@
+import { parseQuantity } from '@/lib/product/numbers';
+import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
+import type { BulkCommand } from './command';
+import { products } from './words';
+
+export const deletion: BulkCommand = {
+  act: 'delete',
+  title: 'Delete products',
+  doing: 'Deleting',
+  field: 'quantity',
+  label: 'Number of products to delete',
+  own: 'Pieces',
+  parse: parseQuantity,
+  shown: digits,
+  isDeletion: true,
+  button: (rows) => `Delete ${products(rows)}`,
+  effect: (rows) => {
+    const left = rows.reduce((sum, { product }) => sum + (product?.quantity ?? 0), 0);
+    return `${products(rows)} with ${counted(left, 'piece')} ${plural(rows.length, 'leaves', 'leave')} the stock list.`;
+  },
+  done: (rows) => `${products(rows)} deleted.`,
+  doneOf: () => 'Deleted',
+};
