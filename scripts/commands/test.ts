@@ -47,6 +47,9 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
   await aloneRun;
   console.log(heading('result'));
   const total = { passed: 0, failed: 0 };
+  // Above the counts, because who reads a long output begins at its end.
+  for (const [{ name }, { counts }] of results)
+    for (const failure of counts.failures ?? []) console.log(`failed in ${name}: ${failure}\n`);
   for (const [{ name }, { counts, seconds }] of results) {
     console.log(`${name.padEnd(12)} ${line(counts).padEnd(24)} ${Math.round(seconds)} s`);
     total.passed += counts.passed;

@@ -21,6 +21,48 @@ test.each([
     1,
     { passed: 5, failed: 2 },
   ],
+  [
+    'vitest that names what failed',
+    JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed' },
+            { status: 'failed', fullName: 'totals are right', failureMessages: ['AssertionError: 1\n at'] },
+          ],
+        },
+      ],
+    }),
+    1,
+    { passed: 1, failed: 1, failures: ['totals are right: AssertionError: 1'] },
+  ],
+  [
+    'Playwright that names what failed',
+    JSON.stringify({
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                { title: 'opens', ok: true, tests: [] },
+                {
+                  title: 'closes',
+                  ok: false,
+                  tests: [{ results: [{ error: { message: '\u001b[31mError: late\u001b[39m\nat' } }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    1,
+    { passed: 0, failed: 1, failures: ['closes: Error: late'] },
+  ],
   ['a runner that fails after tests that all passed', vitestReport(3, 0), 1, { passed: 3, failed: 1 }],
   ['a runner that was killed', vitestReport(3, 0), undefined, { passed: 3, failed: 1 }],
   ['a runner that wrote none', undefined, 1, FAILED],

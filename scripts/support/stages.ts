@@ -1,6 +1,7 @@
 import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import { hasOther, OTHERS } from './browser.ts';
 import { build, SITE_FOR_PRODUCTION } from './build.ts';
@@ -9,6 +10,8 @@ import { BIN, ROOT } from './project.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What failed, and why, as far as the report names it. */
+  failures?: string[];
 }
 
 export const FAILED: Counts = { passed: 0, failed: 1 };
@@ -26,9 +29,37 @@ export interface Stage {
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { status: string; assertionResults: unknown[] }[];
+  testResults?: {
+    status: string;
+    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
   stats?: { expected: number; unexpected: number; flaky: number };
   errors?: unknown[];
+  suites?: Suite[];
+}
+
+/** Of Playwright. */
+interface Suite {
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: Suite[];
+}
+
+// Messages have the colours of a terminal.
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0] ?? '';
+
+function failuresOf({ testResults = [], suites = [] }: Report): string[] {
+  const inVitest = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap((test) => (test.status === 'failed' ? `${test.fullName}: ${firstLine(test.failureMessages?.[0])}` : []));
+  const inSuite = ({ specs = [], suites: inner = [] }: Suite): string[] => [
+    ...specs.flatMap(({ title, ok, tests }) =>
+      ok
+        ? []
+        : `${title}: ${firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`,
+    ),
+    ...inner.flatMap(inSuite),
+  ];
+  return [...inVitest, ...suites.flatMap(inSuite)];
 }
 
 /**
@@ -37,17 +68,18 @@ interface Report {
  */
 export function readCounts(report: string | undefined, exitCode: number | undefined): Counts {
   try {
-    const {
-      stats,
-      errors = [],
-      testResults = [],
-      numPassedTests = 0,
-      numFailedTests = 0,
-    }: Report = JSON.parse(report ?? '');
+    const parsed: Report = JSON.parse(report ?? '');
+    const { stats, errors = [], testResults = [], numPassedTests = 0, numFailedTests = 0 } = parsed;
     const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     const passed = stats ? stats.expected + stats.flaky : numPassedTests;
     const failed = stats ? stats.unexpected + errors.length : numFailedTests + notLoaded.length;
-    return passed + failed === 0 ? FAILED : { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) };
+    if (passed + failed === 0) return FAILED;
+    const failures = failuresOf(parsed);
+    return {
+      passed,
+      failed: exitCode === 0 ? failed : Math.max(failed, 1),
+      ...(failures.length > 0 && { failures }),
+    };
   } catch {
     return FAILED;
   }
