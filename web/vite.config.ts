@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': SITE, '/__': SITE },
   },
+  // As one script it would have the reader of spreadsheets also for a file of text.
+  worker: { format: 'es' },
   build: {
     // `README.md` names them; `testing/sources.test.ts` refuses built-ins that they lack, which Vite does not translate.
     target: ['chrome131', 'edge131', 'firefox140', 'safari17'],

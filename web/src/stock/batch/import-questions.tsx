@@ -7,15 +7,15 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { checkTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
+import type { Doubt } from './list/doubts';
 import { type AskedField, askedFields } from './list/import-plan';
-import type { Doubt } from './list/list';
 import { numberSamples } from './list/number-marks';
 import { withColumn } from './list/said';
 import type { Import } from './use-import';
@@ -27,20 +27,21 @@ const fields = {
   width: '100%',
 } as const;
 
-interface QuestionProps {
-  file: Import;
-}
+type Asked = Pick<Import, 'planned' | 'enter'>;
 
 /** What stands above the plan: what is unsure comes first, then what was understood, and what the file lacks. */
-export const ImportQuestions = ({ file }: QuestionProps) => (
-  <>
-    {file.doubts.map((doubt) => (
-      <Question key={doubt.id} doubt={doubt} enter={file.enter} />
-    ))}
-    <ColumnChoices file={file} />
-    <NewRows file={file} />
-  </>
-);
+export function ImportQuestions({ file: { planned, answers, enter } }: { file: Import }) {
+  const isBelow = useDeferredValue(true, false);
+  return (
+    <>
+      {planned.doubts.map((doubt) => (
+        <Question key={doubt.id} doubt={doubt} enter={enter} />
+      ))}
+      {isBelow && <ColumnChoices planned={planned} enter={enter} />}
+      {isBelow && <NewRows planned={planned} enter={enter} answers={answers} />}
+    </>
+  );
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -63,8 +64,8 @@ const fieldChoices = [
 ];
 
 /** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
-function ColumnChoices({ file }: QuestionProps) {
-  const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed, enter } = file;
+const ColumnChoices = memo(({ planned, enter }: Asked) => {
+  const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed } = planned;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
   const isOurs = (column: number) => {
     const field = columns[column];
@@ -129,12 +130,12 @@ function ColumnChoices({ file }: QuestionProps) {
       </Box>
     </Part>
   );
-}
+});
 
 // --- Doubts ---
 
 /** A question about the file, answered by one press; the rows below follow at once. */
-function Question({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) {
+const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) => {
   const { question, choices, answer } = doubt;
   const id = useId();
   return (
@@ -158,7 +159,7 @@ function Question({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) {
       </ToggleButtonGroup>
     </Stack>
   );
-}
+});
 
 // --- What new rows lack ---
 
@@ -168,7 +169,7 @@ const pictures = {
 };
 
 /** What new rows lack. They are asked once, for all its new rows. */
-function NewRows({ file: { answers, lacking, suppliers, enter } }: QuestionProps) {
+const NewRows = memo(({ planned: { lacking, suppliers }, answers, enter }: Asked & Pick<Import, 'answers'>) => {
   const lackingFields = askedFields.filter((field) => lacking[field]);
   // The picture itself stands in the carousel, so that this alone is no question.
   if (lackingFields.every((field) => field === 'carouselImg')) return null;
@@ -190,7 +191,7 @@ function NewRows({ file: { answers, lacking, suppliers, enter } }: QuestionProps
       </Box>
     </Part>
   );
-}
+});
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;

@@ -1,10 +1,10 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { FileProblem } from './list/cells';
 import type { Calls } from './list/file.worker';
-import type { AskedField, Stored } from './list/import-plan';
+import type { Answers, AskedField, Stored } from './list/import-plan';
 import type { Planned } from './list/list';
 import { remember, type Said } from './list/said';
 import { writtenOf } from './row';
@@ -19,6 +19,7 @@ export interface ImportedFile {
 }
 
 const NOTHING: Said = {};
+const NO_ANSWERS: Answers = {};
 
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
 export function useImport({ list, stored, planned: first }: ImportedFile) {
@@ -30,7 +31,8 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     if (said === shown.said) return;
     let isCurrent = true;
     list.plan(said, stored.foreign).then(
-      (planned) => isCurrent && setShown({ planned, said }),
+      // Drawn in the background, the page answers meanwhile.
+      (planned) => isCurrent && startTransition(() => setShown({ planned, said })),
       (error: unknown) =>
         isCurrent && setFailure({ said, message: error instanceof FileProblem ? error.message : readableError(error) }),
     );
@@ -40,10 +42,13 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   }, [said, shown.said, list, stored]);
 
   const { planned } = shown;
-  const { plan, doubts, columns, mark, lacking } = planned;
-  const rows = useMemo(() => writtenOf(plan ?? []), [plan]);
+  const { doubts, columns, mark, lacking } = planned;
+  const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
+  const enter = useCallback((more: Said) => setSaid((before) => ({ ...before, ...more })), []);
+  // Its table is drawn after the questions.
+  const plan = useDeferredValue(planned.plan, undefined);
   const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
-  const answers = said.answers ?? {};
+  const { answers = NO_ANSWERS } = said;
   const open = doubts.filter(({ answer }) => answer === undefined);
 
   /** Why nothing can be imported now. */
@@ -59,12 +64,14 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
 
   return {
     ...planned,
+    planned,
+    plan,
     answers,
     /** What can be written. */
     rows,
     openDoubts: open.length,
     reason: reasonOf(),
-    enter: (more: Said) => setSaid((before) => ({ ...before, ...more })),
+    enter,
     errors: (problems: ReadonlyMap<number, string>) => list.errors(said, mark ?? '.', problems),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {

@@ -179,8 +179,13 @@ const VARIANT =
 /** What Google's and Meta's feeds of vehicles have beside make and model. */
 const FEED = /^(?:vin|vehicle id|store code)$/;
 
+export interface Variant {
+  columns: readonly number[];
+  isFeed: boolean;
+}
+
 /** The columns that tell cars of one model apart. Of a feed of vehicles they are parts of the name, as is the year. */
-export function variantColumns({ headings }: Table, columns: Columns): { columns: number[]; isFeed: boolean } {
+export function variantColumns({ headings }: Table, columns: Columns): Variant {
   const words = headings.map(plain);
   const isFeed = words.some((word) => FEED.test(word)) && words.includes('make') && words.includes('model');
   const isPart = (word: string) => VARIANT.test(word) || (isFeed && word === 'year');
@@ -253,7 +258,7 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
     if (headings.some((heading) => heading !== '') && headings.every((heading, at) => heading === (texts[at] ?? '')))
       return { skipped: 'The headings again' };
     const content = filled(cells);
-    if (knownIn(cells) >= 3 && content.every((cell) => typeof cell === 'string' && !/\d/.test(cell))) {
+    if (content.every((cell) => typeof cell === 'string' && !/\d/.test(cell)) && knownIn(cells) >= 3) {
       other = row;
       return { skipped: 'The headings of another table' };
     }

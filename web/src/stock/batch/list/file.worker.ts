@@ -1,12 +1,18 @@
 import { FileProblem } from './cells';
+import type { ImportRow } from './import-plan';
 import { List } from './list';
 
-/** Reads, guesses, plans and writes beside the page. One file at a time; calls are answered in their order. */
+/** Reads, guesses, plans and writes beside the page. One file at a time; the page waits for an answer before it asks again. */
 let list: List | undefined;
+/** The rows that the page has. */
+let sent: readonly ImportRow[] | undefined;
 
 const calls = {
   open: async (bytes: Uint8Array) => {
-    list = new List(bytes, (planned) => postMessage({ planned }));
+    const opened = new List(bytes, (planned) => postMessage({ planned }));
+    list = opened;
+    // While the page reads what is stored. What is wrong with the file is said when it is asked for.
+    setTimeout(() => opened.read().catch(() => undefined));
   },
   compare: (...args: Parameters<List['compare']>) => (list as List).compare(...args),
   plan: (...args: Parameters<List['plan']>) => (list as List).plan(...args),
@@ -23,16 +29,15 @@ async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
   const result = await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
   if (name !== 'plan') return result;
   const { plan, ...planned } = result as Awaited<ReturnType<List['plan']>>;
-  for (let at = 0; at < (plan?.length ?? 0); at += PART) postMessage({ rows: plan?.slice(at, at + PART) });
+  for (let at = 0; plan && plan !== sent && at <= plan.length; at += PART)
+    postMessage({ rows: plan.slice(at, at + PART), at });
+  sent = plan;
   return { ...planned, plan: plan && [] };
 }
 
-let before: Promise<unknown> = Promise.resolve();
 addEventListener('message', ({ data: { name, args } }: MessageEvent<{ name: keyof Calls; args: unknown[] }>) => {
-  before = before
-    .then(() => answer(name, args))
-    .then(
-      (result) => postMessage({ result }),
-      (error: unknown) => postMessage({ problem: error instanceof FileProblem ? error.message : '' }),
-    );
+  answer(name, args).then(
+    (result) => postMessage({ result }),
+    (error: unknown) => postMessage({ problem: error instanceof FileProblem ? error.message : '' }),
+  );
 });

@@ -46,7 +46,7 @@ for (const [field, names] of Object.entries(synonyms) as [CsvField, string][])
     if (!named.has(name)) named.set(name, { field, rank });
 
 /** The field that a heading names. */
-const fieldNamed = (heading: string): CsvField | undefined =>
+export const fieldNamed = (heading: string): CsvField | undefined =>
   heading.length > 60 || !/\p{L}/u.test(heading) ? undefined : named.get(plain(heading))?.field;
 
 /** What a heading may say that makes it another number: a cost is no price, what is ordered is no stock, cents are no dollars. */

@@ -41,7 +41,7 @@ export interface PlanOptions {
   /** Take names as they stand in the file, though a spreadsheet seems to have changed them. */
   takesNames?: boolean;
   /** The titles of the file's sections are the suppliers of the rows below them. */
-  takesSections?: boolean;
+  takesSections?: boolean | undefined;
   /** Hears now and then how many rows are planned. */
   onRows?: (count: number) => void;
 }

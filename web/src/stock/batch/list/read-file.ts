@@ -12,7 +12,7 @@ import {
   type Table,
   textIn,
 } from './cells';
-import { knownIn } from './headings';
+import { fieldNamed, knownIn, plain } from './headings';
 
 const MAX_BYTES = 50_000_000;
 
@@ -137,19 +137,84 @@ const isHeading = (cell: Cell): boolean =>
 /** A person finds the headings within the first lines, below titles and blank lines. */
 const LOOKED_AT = 40;
 
+/** The fields that the beginning of a sheet names. */
+export const knownInSheet = ({ records }: Sheet): number => Math.max(0, ...records.slice(0, LOOKED_AT).map(knownIn));
+export const isLikely = (sheet: Sheet): boolean => knownInSheet(sheet) >= 2;
+
+/** Whether sheets have the same headings, in whatever order. */
+export function isAlike(sheets: readonly Sheet[]): boolean {
+  const headingsOf = ({ records }: Sheet) => {
+    const known = records.slice(0, LOOKED_AT).map(knownIn);
+    return (records[known.indexOf(Math.max(...known))] ?? [])
+      .map((cell) => plain(textIn(cell)))
+      .sort()
+      .join('|');
+  };
+  return new Set(sheets.map(headingsOf)).size === 1;
+}
+
+/** Tables with the same headings as one, below each other: their rows are counted on. */
+export function joinTables(tables: readonly Table[]): Table {
+  const headings = tables[0]?.headings ?? [];
+  const currencies = new Map(headings.map((_, column) => [column, new Set<string>()]));
+  let before = 0;
+  const moved = tables.map((table) => {
+    const places = headings.map((heading) => table.headings.findIndex((other) => plain(other) === plain(heading)));
+    const start = before;
+    before += table.lines.at(-1)?.row ?? 0;
+    for (const [column, at] of places.entries())
+      for (const currency of table.currencies.get(at) ?? []) currencies.get(column)?.add(currency);
+    return (lines: readonly Line[]) =>
+      lines.map(({ row, cells }) => ({ row: start + row, cells: places.map((at) => cells[at] ?? '') }));
+  });
+  return {
+    name: tables.map(({ name }) => name).join(', '),
+    ...{ headings, headingRow: tables[0]?.headingRow ?? 0, currencies },
+    lines: tables.flatMap(({ lines }, at) => moved[at]?.(lines) ?? []),
+    rows: tables.flatMap(({ rows }, at) => moved[at]?.(rows) ?? []),
+    rounded: tables.reduce((sum, { rounded }) => sum + rounded, 0),
+  };
+}
+
+/**
+ * The headings that begin in a line. With a line of groups above them they are two lines: `Price | | Stock` over `net | gross | here` is
+ * `Price net`, `Price gross` and `Stock here`. A row of values is no such line: it has a text below the heading of the name.
+ */
+function headingsAt(lines: readonly Line[], at: number): { cells: readonly Cell[]; isDouble: boolean } {
+  const pair = [lines[at]?.cells ?? [], lines[at + 1]?.cells ?? []] as const;
+  const single = { cells: pair[0], isDouble: false };
+  if (!pair.every((cells) => filled(cells).length > 1 && filled(cells).every(isHeading))) return single;
+  const columns = Array.from({ length: Math.max(...pair.map((cells) => cells.length)) }, (_, column) => {
+    const [above = '', own = ''] = pair.map((cells) => textIn(cells[column]).trim());
+    return { above, own: own === above ? '' : own };
+  });
+  const isRow = columns.some(({ above, own }) => own !== '' && /^(?:_id|name|supplier)$/.test(fieldNamed(above) ?? ''));
+  let group = '';
+  let isGrouped = false;
+  const cells = columns.map(({ above, own }) => {
+    // Programs write a group once, or above each of its headings.
+    if (own !== '' && group !== '' && (above === '' || above === group)) isGrouped = true;
+    else group = above;
+    if (own === '') group = '';
+    return own === '' ? above : fieldNamed(own) ? own : `${group} ${own}`.trim();
+  });
+  return isGrouped && !isRow ? { cells, isDouble: true } : single;
+}
+
 /** Which line has the headings: the one that names most fields, or else the first as wide as the list that has only texts. */
 function findHeadings(lines: readonly Line[]): number {
   const first = lines.slice(0, LOOKED_AT);
-  const most = Math.max(0, ...first.map(({ cells }) => knownIn(cells)));
+  const known = first.map((_, at) => knownIn(headingsAt(lines, at).cells));
+  const most = Math.max(0, ...known);
   if (most >= 2 || (most === 1 && lines.every(({ cells }) => filled(cells).length <= 1)))
-    return first.find(({ cells }) => knownIn(cells) === most)?.row ?? 0;
+    return first[known.indexOf(most)]?.row ?? 0;
   const width = Math.max(0, ...first.map(({ cells }) => filled(cells).length));
   const wide = first.find(({ cells }) => filled(cells).length >= Math.max(1, width - 1));
   return wide && filled(wide.cells).every(isHeading) ? wide.row : 0;
 }
 
-/** A sheet as a table, without its blank lines. */
-export function tableOf({ records, ...about }: Sheet): Table {
+/** A sheet as a table, without its blank lines. `said`: the line of its headings, where a person has said it. */
+export function tableOf({ records, ...about }: Sheet, said?: number): Table {
   const lines = records
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => filled(cells).length > 0);
@@ -158,9 +223,9 @@ export function tableOf({ records, ...about }: Sheet): Table {
     throw new FileProblem(
       `This file has ${digits(lines.length)} rows. Please split it: at most ${digits(MAX_ROWS)} can be read at a time.`,
     );
-  const headingRow = findHeadings(lines);
+  const headingRow = said ?? findHeadings(lines);
   const first = lines.slice(0, LOOKED_AT).map(({ cells }) => cells[0] ?? '');
-  if (headingRow === 0 && lines.length < LOOKED_AT && knownIn(first) >= 3)
+  if (said === undefined && headingRow === 0 && lines.length < LOOKED_AT && knownIn(first) >= 3)
     throw new FileProblem(
       'The headings of this list stand below each other. Please turn it, so that each car is a line.',
     );
@@ -171,24 +236,20 @@ export function tableOf({ records, ...about }: Sheet): Table {
  * The table whose headings are in this line: what stands above them is left out. 0: it has none, and the first line is a row. Its texts
  * are without their guards against formulas.
  */
-export function withHeadings(
-  lines: readonly Line[],
-  headingRow: number,
-): Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows'> {
+function withHeadings(lines: readonly Line[], headingRow: number): Omit<Table, 'name' | 'currencies' | 'rounded'> {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const found = lines.find(({ row }) => row === headingRow)?.cells ?? [];
-  const written = Array.from({ length: width }, (_, at) =>
-    textIn(found[at])
+  const at = lines.findIndex(({ row }) => row === headingRow);
+  const found = headingsAt(lines, at);
+  const written = Array.from({ length: width }, (_, column) =>
+    textIn(found.cells[column])
       .replace(/[\s\ufeff]+/g, ' ')
       .trim(),
   );
   const texts = written.map((heading) => (isGuarded(heading) ? unguarded : withoutApostrophe));
-  const rows = lines
-    .filter(({ row }) => row > headingRow)
-    .map(({ row, cells }) => ({
-      row,
-      cells: cells.map((cell, at) => (typeof cell === 'string' ? (texts[at]?.(cell) ?? cell) : cell)),
-    }));
+  const rows = lines.slice(at < 0 ? 0 : at + (found.isDouble ? 2 : 1)).map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, column) => (typeof cell === 'string' ? (texts[column]?.(cell) ?? cell) : cell)),
+  }));
   const headings = written.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED.length) : heading));
   return { headings, headingRow, lines, rows };
 }

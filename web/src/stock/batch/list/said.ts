@@ -14,19 +14,19 @@ export const withColumn = (columns: Columns, at: number, field: CsvField | undef
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
 export interface Said {
   encoding?: string;
-  /** The place of a sheet in the file. */
-  sheet?: number;
+  /** The place of a sheet in the file; or all that look alike are one list. */
+  sheet?: number | 'all';
   headingRow?: number;
   columns?: Columns | undefined;
   /** The fields whose column was chosen among several, or left out. */
   chosen?: readonly CsvField[];
   mark?: DecimalMark;
   /** These currencies are taken for dollars. */
-  takesCurrency?: string;
+  takesCurrency?: string | undefined;
   takesNames?: boolean;
-  takesSections?: boolean;
+  takesSections?: boolean | undefined;
   /** What stands beside the model, such as its trim, is a part of the name. */
-  takesVariant?: boolean;
+  takesVariant?: boolean | undefined;
   answers?: Answers;
 }
 

@@ -312,6 +312,21 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [`wrong: Price ${FORMULA}`],
   },
+  'a sheet that is formatted to its end, and a formula without a value in it': {
+    bytes: edited(
+      sheets({
+        Stock: [
+          ['Name', 'Supplier', 'Price', 'Quantity'],
+          ['Aria', 'Nordlicht', { f: '2*3' }, 8],
+        ],
+      }),
+      'xl/worksheets/sheet1.xml',
+      '</sheetData>',
+      `${Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" s="1"><c r="A${at + 3}" s="1"/></row>`).join('')}</sheetData>`,
+    ),
+    asked: [],
+    rows: [`wrong: Price ${FORMULA}`],
+  },
   'numbers in the format of euro': {
     bytes: sheets({
       Stock: [
@@ -522,6 +537,41 @@ vela,,,,,,,,,,https://pictures.example/b.jpg,2
     says: { sheet: 1 },
     asked: ['sheet'],
     rows: ['Aria: {delta:1}'],
+  },
+  'three sheets of the same headings, in another order, as one list': {
+    bytes: sheets({
+      Notes: [['Prices hold until May']],
+      North: [
+        ['Name', 'Supplier', 'Quantity'],
+        ['Aria', 'Nordlicht', 8],
+      ],
+      South: [
+        ['Supplier', 'Name', 'Quantity'],
+        ['Nordlicht', '007', 9],
+      ],
+    }),
+    says: { sheet: 'all' },
+    asked: ['sheet'],
+    rows: ['Aria: {delta:1}', '007: {delta:2}'],
+  },
+  // --- Headings of two lines ---
+  'groups above the headings of prices and stocks': {
+    bytes: 'Model;Supplier;Price;;Stock;;Picture\n;;net;gross;here;there;\nAria;Nordlicht;50000;59500;8;1;\n',
+    says: { columns: ['name', 'supplier', undefined, 'price', 'quantity', undefined], chosen: ['price', 'quantity'] },
+    columns: ['Name', 'Supplier', '-', 'Price', 'Quantity', '-'],
+    asked: ['column price', 'column quantity'],
+    rows: ['Aria: {price:{from:52400,to:59500},delta:1}'],
+  },
+  'groups written above each heading, as pandas writes them': {
+    bytes: ',,Price,Price,Stock\nModel,Supplier,net,cost,free\nAria,Nordlicht,50000,40000,8\n',
+    columns: ['Name', 'Supplier', 'Price', '-', 'Quantity'],
+    asked: [],
+    rows: ['Aria: {price:{from:52400,to:50000},delta:1}'],
+  },
+  'a first row of texts alone, below a heading and a blank one': {
+    bytes: 'Name,Supplier,Price,\nVela,Modena,on request,new\nAria,Nordlicht,52401,\n',
+    asked: [],
+    rows: ['wrong: The row has more cells than there are headings', 'Aria: {price:{from:52400,to:52401}}'],
   },
   'an old Excel file': {
     bytes: sheets(

@@ -1,9 +1,13 @@
-import { type CellObject, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, CFB, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, FileProblem, type Sheet } from './cells';
 import { currencyIn } from './number-marks';
 
+/** SheetJS exports it beside `read`, and its types do not say so. */
+declare module '@e965/xlsx' {
+  function parse_zip(zip: unknown, options: ParsingOptions): WorkBook;
+}
+
 const UNCALCULATED = 'has a formula that was never calculated: open the file in a spreadsheet and save it';
-const MAX_STUBS = 2_000_000;
 /** By their numbers in a file. */
 const ERRORS: Record<number, string> = {
   ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
@@ -22,19 +26,30 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
 function open(bytes: Uint8Array): WorkBook {
   try {
     const options = { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false, raw: true } as const;
-    const { Sheets } = read(bytes, { ...options, sheetRows: 1 });
-    const cellsIn = (sheet: WorkSheet) => {
-      const { s, e } = utils.decode_range(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1');
-      return (e.r - s.r + 1) * (e.c - s.c + 1);
-    };
-    // Formulas without a value are handed out with the blank cells alone, and some sheets are formatted to their last row.
-    const sheetStubs = Object.values(Sheets).every((sheet) => cellsIn(sheet) < MAX_STUBS);
-    return read(bytes, { ...options, sheetStubs });
+    if (bytes[0] !== 0x50) return read(bytes, options);
+    // Formulas without a value are handed out with the blank cells alone.
+    return parse_zip(withoutBlankCells(CFB.read(bytes, { type: 'buffer' })), { ...options, sheetStubs: true });
   } catch (error) {
     if (/password/i.test(`${error}`))
       throw new FileProblem('This file is protected with a password. Please save it without one.');
     throw new FileProblem('This file cannot be read as a spreadsheet. Please save it again, as .xlsx or as CSV.');
   }
+}
+
+/** Bytes of a sheet. */
+const LARGE = 10_000_000;
+/** Cells and rows that say where they are, and have a format alone. */
+const BLANK = /<c (?=[^>]*\br=")[^>]*(?:\/>|><\/c>)|<row (?=[^>]*\br=")[^>]*(?:\/>|><\/row>)/g;
+
+/** Some sheets are formatted to their last row: such cells are left out sooner than read. */
+function withoutBlankCells(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }) {
+  for (const [at, path] of zip.FullPaths.entries()) {
+    const part = zip.FileIndex[at];
+    if (!part?.content || part.content.length < LARGE || !/sheet[^/]*\.xml$/i.test(path)) continue;
+    const cells = new TextDecoder().decode(part.content).replace(BLANK, '').replace(BLANK, '');
+    part.content = new TextEncoder().encode(cells);
+  }
+  return zip;
 }
 
 function sheetOf(book: WorkBook, name: string): Sheet {
@@ -56,15 +71,12 @@ function sheetOf(book: WorkBook, name: string): Sheet {
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
     if (t === 'b') return v ? 'TRUE' : 'FALSE';
     if (typeof v !== 'number') return `${v ?? ''}`.replace(/\r\n?/g, '\n');
-    const format = `${z ?? ''}`;
+    const { isDate, currency, digits, places } = formatOf(`${z ?? ''}`);
     // A date is most often a name such as 3/4 that a spreadsheet has changed.
-    if (SSF.is_date(format)) return isoDate(v, date1904);
-    const currency = currencyIn(format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' '));
+    if (isDate) return isoDate(v, date1904);
     if (currency) currencies.set(column, (currencies.get(column) ?? new Set()).add(currency));
     // A code such as 007 is the number 7 in the format 000.
-    if (/^0{2,}$/.test(format)) return `${v}`.padStart(format.length, '0');
-    const shown = /^[^;]*0\.(0+)(?!0*#)/.exec(format);
-    const places = shown && !format.includes('%') ? (shown[1]?.length ?? 0) : undefined;
+    if (digits) return `${v}`.padStart(digits, '0');
     // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
     const exact = Number(v.toPrecision(15));
     const value = places === undefined ? exact : Number(exact.toFixed(places));
@@ -81,6 +93,27 @@ function sheetOf(book: WorkBook, name: string): Sheet {
       if (value !== undefined && cells?.some((cell) => cell !== '')) cells[s.c] = value;
     }
   return { name, records, currencies, rounded };
+}
+
+interface Format {
+  isDate: boolean;
+  currency: string | undefined;
+  /** How many digits a code has. */
+  digits: number | undefined;
+  /** How many decimals are shown. */
+  places: number | undefined;
+}
+const formats = new Map<string, Format>();
+
+function formatOf(format: string): Format {
+  const known = formats.get(format);
+  if (known) return known;
+  const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
+  const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
+  const digits = /^0{2,}$/.test(format) ? format.length : undefined;
+  const found = { isDate: SSF.is_date(format), currency: currencyIn(words), digits, places };
+  formats.set(format, found);
+  return found;
 }
 
 function isoDate(value: number, date1904: boolean): string {
