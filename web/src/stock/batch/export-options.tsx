@@ -22,8 +22,17 @@ const keyOf = (uid: string) => `export:${uid}`;
 
 /** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
 export function marksOf(language: string): Marks {
-  const decimal = new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
+  const decimal = numbersOf(language).format(1.5).includes(',') ? ',' : '.';
   return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
+}
+
+/** On Linux, WebKit may say C and Chromium en-US@posix, which are no languages: the browser's own is taken. */
+function numbersOf(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language);
+  } catch {
+    return new Intl.NumberFormat();
+  }
 }
 
 /** As this person has chosen them in this browser last, or as its language has them. */

@@ -134,6 +134,8 @@ test.each([
   ['fr-FR', ';', ','],
   ['de-CH', ';', '.'],
   ['ja', ',', '.'],
+  ['C', ',', '.'],
+  ['en-US@posix', ',', '.'],
 ])('given %s, the separator is %s and the decimal mark %s', (language, separator, decimal) => {
   expect(marksOf(language)).toEqual({ separator, decimal });
 });
