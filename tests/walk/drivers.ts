@@ -94,6 +94,7 @@ export async function openWebKit(): Promise<Driver> {
   };
   const { sessionId } = await call('POST', '/session', { capabilities });
   const session = (method: string, path: string, body?: object) => call(method, `/session/${sessionId}${path}`, body);
+  await session('POST', '/window/rect', { x: 0, y: 0, width: 1_280, height: 1_000 });
   /** Looks the element up anew at each attempt: React may have drawn another one meanwhile. */
   const on = (xpath: string, action: string, body: object) =>
     until(async () => {

@@ -62,6 +62,16 @@ test('each stock screen shows its title', async () => {
   }
 });
 
+test('a filter is as wide as what is chosen', async () => {
+  const widthAt = async (path: string) => {
+    await open(path);
+    const width = () => browser.read<number>(`document.querySelector('[name=stock]')?.offsetWidth ?? 0`);
+    await expect.poll(width).toBeGreaterThan(0);
+    return width();
+  };
+  expect(await widthAt('/manageitems')).toBeLessThan(await widthAt('/manageitems?stock=out'));
+});
+
 test('ten presses deliver ten pieces', async () => {
   await open('/manageitems/myitems');
   for (let press = 0; press < 10; press += 1) await browser.press(button(`Deliver one ${NAME}`));

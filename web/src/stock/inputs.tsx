@@ -63,12 +63,16 @@ interface ChoiceProps extends Pick<FormControlProps, 'className' | 'sx'> {
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function Choice({ label, choices, hint, select, className = '', sx = {} }: ChoiceProps) {
   const id = useId();
+  const chosen = choices.find(({ value }) => value === (select.value ?? select.defaultValue))?.label;
   return (
     <FormControl size="small" className={className} sx={sx}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>
-      <NativeSelect input={<OutlinedInput />} inputProps={{ id, 'aria-describedby': `${id}-text`, ...select }}>
+      <NativeSelect
+        input={<OutlinedInput data-chosen={chosen} />}
+        inputProps={{ id, 'aria-describedby': `${id}-text`, ...select }}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

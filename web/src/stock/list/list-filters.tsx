@@ -83,8 +83,18 @@ const toolbar = {
       '& > label': { flex: 'none', m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
       '& > .MuiInputBase-root': { minWidth: 0 },
       '& fieldset': { border: 0 },
-      // As wide as what is chosen, where the browser can do so.
+      // As wide as what is chosen: in Safari 17 by its text, which stands unseen below.
       '& select': { fieldSizing: 'content', maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
+      '@supports not (field-sizing: content)': {
+        '& select': { boxSizing: 'border-box', position: 'absolute', inset: 0, height: '100%', maxWidth: 'none' },
+        '& > .MuiInputBase-root::before': {
+          content: 'attr(data-chosen)',
+          p: '0 2em 0 0.5rem',
+          fontSize: '0.875rem',
+          whiteSpace: 'nowrap',
+          visibility: 'hidden',
+        },
+      },
       '& > p': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     },
   },
