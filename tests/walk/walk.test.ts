@@ -35,7 +35,7 @@ const car = () => `/models/${product}`;
 test('each public page shows its heading, is hydrated, and says nothing in the console', async () => {
   for (const path of [...publicPaths, car(), '/login', '/register']) {
     await open(path);
-    await shows(/\S/, 'h1');
+    await expect.poll(() => textOf('h1'), { message: path }).toMatch(/\S/);
     // The last part of a page that the app adds.
     await expect
       .poll(() => browser.read(`document.querySelector('main ~ [role=status]') !== null`), { message: path })
@@ -62,14 +62,18 @@ test('each stock screen shows its title', async () => {
   }
 });
 
-test('a filter is as wide as what is chosen', async () => {
-  const widthAt = async (path: string) => {
-    await open(path);
-    const width = () => browser.read<number>(`document.querySelector('[name=stock]')?.offsetWidth ?? 0`);
-    await expect.poll(width).toBeGreaterThan(0);
-    return width();
+test('a filter is as wide as what is chosen, and prices open below their button, no higher than their fields', async () => {
+  const size = async (selector: string, side: 'Width' | 'Height') => {
+    const read = () => browser.read<number>(`document.querySelector('${selector}')?.offset${side} ?? 0`);
+    await expect.poll(read).toBeGreaterThan(0);
+    return read();
   };
-  expect(await widthAt('/manageitems')).toBeLessThan(await widthAt('/manageitems?stock=out'));
+  await open('/manageitems?stock=out');
+  const long = await size('[name=stock]', 'Width');
+  await open('/manageitems');
+  expect(await size('[name=stock]', 'Width')).toBeLessThan(long);
+  await browser.press(button('Price'));
+  expect(await size(':popover-open', 'Height')).toBeLessThan(200);
 });
 
 test('ten presses deliver ten pieces', async () => {

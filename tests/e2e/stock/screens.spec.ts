@@ -162,7 +162,7 @@ const watchOverlaps = (button: Locator) =>
     check();
   });
 
-test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays in sight; on a phone Deliver stays above the navigation, and no toast lies over it: it can be pressed again at once', async ({
+test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays in sight; on a phone tabs and labels stay on one line, Deliver stays above the navigation, and no toast lies over it: it can be pressed again at once', async ({
   page,
   store,
   storeEntries,
@@ -209,6 +209,12 @@ test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays
     expect((box?.y ?? 0) + 48).toBeGreaterThan(end - 16);
     expect((box?.y ?? 0) + 48).toBeLessThanOrEqual(end);
   }
+  await resize(page, { width: 360, height: 844 });
+  const tabs = page.getByRole('navigation', { name: 'Screens of' }).getByRole('link');
+  const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const labels = menu(page).locator('svg + span');
+  expect(Math.max(...(await labels.evaluateAll((spans) => spans.map((span) => span.clientHeight))))).toBe(16);
   await watchOverlaps(deliverButton(page));
   let left = 8;
   for (const [width, height] of [

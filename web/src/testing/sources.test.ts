@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   isJsxElement,
@@ -114,4 +115,12 @@ test('control: of these it finds the first five', () => {
   const found = ['Map.groupBy', 'Promise.withResolvers', 'new Set().union', 'URL.parse', '[1].values().map'];
   const source = `${found.join('; ')}; [1].toSorted(); 'a'.isWellFormed(); Map.prototype.get; URL.canParse('')`;
   expect(inExample(source, newerThanTheBrowsers).toSorted()).toEqual(found.map((text) => `a.tsx: ${text}`).toSorted());
+});
+
+test('`text-decoration` says one thing: with a colour or a thickness Safari takes none of it', () => {
+  const several = /text-?decoration: ["']?[a-z-]+ [a-z\d]/i;
+  expect(several.test('text-decoration: underline 2px;') && several.test("textDecoration: 'underline 2px'")).toBe(true);
+  const files = globSync('**/*.{css,ts,tsx}', { cwd: resolve(import.meta.dirname, '..'), exclude: ['testing/**'] });
+  const sources = files.map((file) => [file, readFileSync(resolve(import.meta.dirname, '..', file), 'utf8')] as const);
+  expect(sources.filter(([, text]) => several.test(text)).map(([file]) => file)).toEqual([]);
 });

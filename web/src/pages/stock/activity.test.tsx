@@ -258,12 +258,17 @@ test('a line says who has made the batch and why, and its entries need not', asy
 const optionsOf = (label: string) =>
   [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent);
 
-test('given no team, entries are filtered by a reason; a person is not asked for', async () => {
+test('given no team, entries are filtered by a reason and a day, which is in soft ink while it is empty; a person is not asked for', async () => {
   await renderSignedIn(<Activity />);
   await expect.element(field('Person')).not.toBeInTheDocument();
   await field('Reason').selectOptions('Damaged');
   await expect.poll(() => data.state).toMatchObject({ reason: 'damaged' });
   await expect.element(button('Export matches')).toBeVisible();
+  const ink = () => getComputedStyle(field('Day').element()).color;
+  const empty = ink();
+  await field('Day').fill('2026-11-22');
+  await expect.poll(() => data.state).toMatchObject({ day: '2026-11-22' });
+  expect(ink()).not.toBe(empty);
 });
 
 test('given a team, entries are filtered by a person: everyone, You, a colleague, or whom the address names', async () => {
