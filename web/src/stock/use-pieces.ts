@@ -68,35 +68,30 @@ const setSums = (product: string, sums: readonly Sum[] = []) => {
   noteUnwritten();
 };
 
-const useShownQuantity = ({ _id, quantity }: Product): number =>
-  unanswered.useValue((all) => all.get(_id))?.at(-1)?.after ?? quantity;
-
 /**
  * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
  * written as one difference when it has its answer. `quantity` is at once what it will be; `isPending` until it is written.
  */
 export function usePresses(product: Product) {
   const person = usePerson();
-  const { _id, name } = product;
-  const command = useCommand(_id);
-  const isPending = unanswered.useValue((all) => all.has(_id));
+  const { _id, name, quantity } = product;
+  const { isBlocked, reason } = useCommand(_id);
+  const shown = unanswered.useValue((all) => all.get(_id)?.at(-1)?.after);
 
   const press = (delta: number, why?: Why) => {
     const sums = sumsOn(_id);
     const last = sums.at(-1);
-    const after = (last?.after ?? product.quantity) + delta;
-    if (command.isBlocked) notify({ message: command.reason, variant: 'error' });
-    else if (after < 0) notifyEmpty(product);
-    else if (after > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
-    else {
-      const joined = last && !last.isSent && last.why === why ? last : undefined;
-      const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
-      setSums(_id, [...sums.filter((other) => other !== joined), sum]);
-      // When earlier presses are being written, the loop that writes them also takes this one.
-      if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
-    }
+    const after = (last?.after ?? quantity) + delta;
+    if (isBlocked) return notify({ message: reason, variant: 'error' });
+    if (after < 0) return notifyEmpty(product);
+    if (after > PRODUCT_FIELDS.quantity.max) return notify({ message: TOO_MANY, variant: 'error', detail: name });
+    const joined = last && !last.isSent && last.why === why ? last : undefined;
+    const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
+    setSums(_id, [...sums.filter((other) => other !== joined), sum]);
+    // When earlier presses are being written, the loop that writes them also takes this one.
+    if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
   };
-  return { ...command, quantity: useShownQuantity(product), isPending, press };
+  return { quantity: shown ?? quantity, isPending: shown !== undefined, press };
 }
 
 /** '3 pieces of GV60 are'; empty when there are none. */
@@ -166,7 +161,7 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
   const { _id, name } = product;
   const person = usePerson();
   const command = useCommand(_id);
-  const quantity = useShownQuantity(product);
+  const { quantity } = usePresses(product);
   /** What was typed, and how many were shown in stock when it began. */
   const [typed, setTyped] = useState<{ text: string; from: number }>();
   const [problem, setProblem] = useState<string>();
