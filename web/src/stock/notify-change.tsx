@@ -77,8 +77,11 @@ const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefin
   </>
 );
 
-/** The last change that this tab has taken back: a form that is open on the product knows that it was no other person. */
-export const undone = createStore<Change | undefined>(undefined);
+/**
+ * The changes that this tab has taken back, the last one at the end: a form that is open on the product knows that it was no other person,
+ * and a history does not wait for the entry of the Undo.
+ */
+export const undone = createStore<readonly Change[]>([]);
 
 /** Takes a change back and returns the toast that says how it went. */
 export async function undo(change: Change, person: Person, name: string): Promise<Toast> {
@@ -86,7 +89,7 @@ export async function undo(change: Change, person: Person, name: string): Promis
   try {
     const outcome = await undoChange(change, person);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
-    undone.set(change);
+    undone.set([...undone.get(), change]);
     return change.deleted ? { message: restoredText(name) } : undoneToast(change, name);
   } catch (error) {
     const again = { run: () => undo(change, person, name) };

@@ -22,15 +22,9 @@ test('given a number of pieces, the one button says and does so many; a wrong nu
   await renderProduct((product) => <DeliveryPanel product={product} allowed />);
   const expectNothingSent = watchWrites();
   await expect.element(deliver).toBeVisible();
-  for (const [text, problem] of [
-    ['11', 'Only 10 pieces are in stock'],
-    ['0', 'Pieces must be 1 or more'],
-    ['1.5', 'Pieces must be a whole number'],
-  ] as const) {
-    await field('Pieces').fill(text);
-    await userEvent.keyboard('{Enter}');
-    await expectRejected(field('Pieces'), problem, text);
-  }
+  await field('Pieces').fill('11');
+  await userEvent.keyboard('{Enter}');
+  await expectRejected(field('Pieces'), 'Only 10 pieces are in stock', '11');
   await field('Pieces').fill('5');
   await expect.element(button('Deliver 5')).toBeVisible();
   await expect.element(field('Pieces')).toHaveAccessibleDescription('Then 5 are left');

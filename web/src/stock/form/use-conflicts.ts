@@ -60,7 +60,7 @@ export function useConflicts<Name extends ProductFieldName>(options: ConflictsOp
   const from = { ...known, ...overtaken };
   // An Undo in this tab is not reported as a conflict with somebody else's change.
   const onUndo = useEffectEvent(() => {
-    const { product, delta = 0, changes = {} } = undone.get() ?? {};
+    const { product, delta = 0, changes = {} } = undone.get().at(-1) ?? {};
     if (product !== stored._id) return;
     const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
     setOvertaken(pick({ ...from, quantity: Number(from.quantity) - delta, ...former }, dirty));

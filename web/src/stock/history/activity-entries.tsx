@@ -19,6 +19,7 @@ import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { undone } from '../notify-change';
 import { Pager } from '../pager';
 import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
@@ -163,16 +164,17 @@ const batch = {
 /** Whether each was undone is asked only where some of the batch were and others not. */
 function BatchEntries({ line, now }: BatchProps) {
   const person = usePerson();
-  const { rows, undone } = line;
+  const { rows, undone: undoneRows } = line;
   const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
-  const changes = undone > 0 && undone < rows ? entries.map(changeOf) : [];
-  const undoneChanges = useLast(useUndone(changes, person));
-  const isUndone = (entry: Entry) => undone >= rows || undoneChanges?.has(changeOf(entry).id);
+  const changes = entries.map(changeOf);
+  const found = useLast(useUndone(undoneRows > 0 && undoneRows < rows ? changes : [], person));
+  const here = undone.useValue();
+  const known = undoneRows >= rows ? changes : [...here, ...changes.filter(({ id }) => found?.has(id))];
   return (
     <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
       <Box component="ol" aria-label={lineWords(line)} sx={entryList}>
         {entries
-          .flatMap((entry) => (isUndone(entry) ? { ...entry, undo: 'undone' as const } : withUndo([entry], person)))
+          .flatMap((entry) => withUndo([entry], person, { undone: known }))
           .map((entry) => (
             <EntryRow key={entry.id} entry={entry} now={now} car={<bdi>{entry.name}</bdi>} isOfLine />
           ))}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Entry, Listed } from '@/data/history';
 import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/undo';
@@ -7,7 +7,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
-import { undo } from '../notify-change';
+import { undo, undone } from '../notify-change';
 import { useCommand } from '../use-command';
 import { reasonWords } from '../why';
 import { type ChangedField, changedFields, entryWords, FORMER_COLLEAGUE, withUndo, wordsOf } from './entry';
@@ -23,7 +23,7 @@ interface FrozenEntriesProps<Of extends Listed> {
 
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
 export function FrozenEntries<Of extends Listed>({ entries, view, children }: FrozenEntriesProps<Of>) {
-  const list = withUndo(entries, usePerson(), useAccess());
+  const list = withUndo(entries, usePerson(), { accessTo: useAccess(), undone: undone.useValue() });
   const order = useFrozenOrder({ list, keyOf: ({ id }) => id, view });
   return (
     <FrozenArea order={order} text="New changes" show="Show">
@@ -109,13 +109,11 @@ interface EntryRowProps {
  * several lines.
  */
 export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
-  const [isUndone, setIsUndone] = useState(false);
-  const state = isUndone ? 'undone' : entry.undo;
   const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
       {car && <div className="car">{car}</div>}
-      <div className={`entry ${state}`}>
+      <div className={`entry ${entry.undo}`}>
         <span className="kind">{kind}</span>
         <span className={entry.delta > 0 ? 'delta more' : 'delta'}>{pieces}</span>
         <span className="after">{stock}</span>
@@ -128,8 +126,8 @@ export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
         {!isOfLine && <WhoAndWhy of={entry} />}
         <EntryTime of={entry} now={now} />
         <div className="end" tabIndex={-1}>
-          {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
-          {state === 'undone' && <span className="detail">Undone</span>}
+          {entry.undo === 'possible' && <UndoButton entry={entry} />}
+          {entry.undo === 'undone' && <span className="detail">Undone</span>}
         </div>
       </div>
     </li>
@@ -172,15 +170,10 @@ const leaveFocus = (button: HTMLButtonElement | null) => () => {
   if (button === document.activeElement) button?.parentElement?.focus();
 };
 
-function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
+function UndoButton({ entry }: { entry: Entry }) {
   const person = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(entry.product);
-  const press = async () => {
-    const toast = await undo(changeOf(entry), person, entry.name);
-    notify({ ...toast, key: undefined });
-    // The entry of this Undo arrives a moment later, so the line is told of it now.
-    if (toast.variant !== 'error') onUndone();
-  };
+  const press = async () => notify({ ...(await undo(changeOf(entry), person, entry.name)), key: undefined });
   return (
     <Button
       ref={leaveFocus}

@@ -4,20 +4,14 @@ import { expect, test } from 'vitest';
 import type { Entry, Line } from '@/data/history';
 import { changeId } from '@/data/undo';
 import { buildEntry, buildLine } from '@/testing/history';
-import { changedFields, entryWords, lineWords, signed, unrecordedIn, withUndo } from './entry.ts';
+import { changedFields, entryWords, lineWords, unrecordedIn, withUndo } from './entry.ts';
 
 test.each([
-  [5, '+5'],
-  [-1, '−1'],
-  [0, ''],
-  [12_000, '+12,000'],
-])('given a delta of %d, the line says "%s"', (delta, text) => {
-  expect(signed(delta)).toBe(text);
-});
-
-test('an entry in words: what, how many, how many then', () => {
-  expect(entryWords({ kind: 'stock', delta: -1, quantityAfter: 11 })).toBe('Stock −1, 11 in stock');
-  expect(entryWords({ kind: 'edited', delta: 0, quantityAfter: 1_100 })).toBe('Edited, 1,100 in stock');
+  ['stock', -1, 11, 'Stock −1, 11 in stock'],
+  ['created', 12_000, 12_000, 'Added +12,000, 12,000 in stock'],
+  ['edited', 0, 1_100, 'Edited, 1,100 in stock'],
+] as const)('given an entry (%s, %d, %d), it says "%s"', (kind, delta, quantityAfter, text) => {
+  expect(entryWords({ kind, delta, quantityAfter })).toBe(text);
 });
 
 test('given short texts, both are shown whole', () => {
@@ -144,13 +138,13 @@ test('given a colleague, own changes of the stock can be undone while the owner 
     of('a', { by: '' }),
   ];
   for (const access of ['deliver', 'restock'] as const)
-    expect(withUndo(entries, PERSON, () => access).map(({ undo }) => undo)).toEqual([
+    expect(withUndo(entries, PERSON, { accessTo: () => access }).map(({ undo }) => undo)).toEqual([
       'possible',
       'past',
       'past',
       'past',
     ]);
-  expect(withUndo(entries, PERSON, () => undefined).some(({ undo }) => undo !== 'past')).toBe(false);
+  expect(withUndo(entries, PERSON, { accessTo: () => undefined }).some(({ undo }) => undo !== 'past')).toBe(false);
   // The owner may take back what a colleague did.
   expect(states(entry('b', { by: owner }), entry('a', { by: '' }))).toEqual(['possible', 'possible']);
 });

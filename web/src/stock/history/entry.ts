@@ -4,7 +4,7 @@ import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames }
 import type { Access } from '@contract/team';
 import { type Entry, isLine, type Line, type Listed, type UndoState } from '@/data/history';
 import { outOfRange } from '@/data/products';
-import { changeOf } from '@/data/undo';
+import { type Change, changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
@@ -18,15 +18,12 @@ export const kindWords: Record<HistoryKind, string> = {
   deleted: 'Deleted',
 };
 
-/** With its sign; a real minus is as wide as the plus. Nothing for no change. */
-export const signed = (delta: number): string =>
-  delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`;
-
 type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>;
 
 export const wordsOf = ({ kind, delta, quantityAfter }: Told) => ({
   kind: kindWords[kind],
-  pieces: signed(delta),
+  // A real minus is as wide as the plus.
+  pieces: delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`,
   stock: `${digits(quantityAfter)} in stock`,
 });
 
@@ -132,9 +129,14 @@ function cutToDifference({ from, to }: BothTexts): BothTexts {
 export function withUndo<Of extends Listed>(
   listed: readonly Of[],
   person: Person,
-  accessTo: (entry: Entry) => Access = ({ email }) => (email === person.email ? 'owner' : undefined),
+  {
+    accessTo = ({ email }: Entry): Access => (email === person.email ? 'owner' : undefined),
+    /** What is known to be undone besides what the list itself takes back. */
+    undone = [] as readonly Pick<Change, 'id'>[],
+  } = {},
 ): Of[] {
-  const undone = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
+  const takenBack = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
+  for (const { id } of undone) takenBack.add(id);
   /** Of each product the newest entry, with the changes of all so far. */
   const products = new Map<string, Entry>();
   const undoOf = (entry: Entry): UndoState => {
@@ -142,7 +144,7 @@ export function withUndo<Of extends Listed>(
     const newer = products.get(product);
     // A deletion lists what the product had, and changes nothing.
     products.set(product, { ...(newer ?? entry), changes: { ...(kind !== 'deleted' && changes), ...newer?.changes } });
-    if (undone.has(changeOf(entry).id)) return 'undone';
+    if (takenBack.has(changeOf(entry).id)) return 'undone';
     const access = accessTo(entry);
     const isOwn = entry.by === person.email && kind === 'stock' && Object.keys(changes).length === 0;
     return (access === 'owner' || (access && isOwn)) && isPossible(entry, newer, person) ? 'possible' : 'past';
