@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { createUser, type TestUser } from '../../support/users.ts';
-import { logout, submitLogin } from '../support/auth-steps.ts';
 import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   addButton,
@@ -12,6 +9,7 @@ import {
   openAddItem,
   openRowMenu,
   productFields,
+  restored,
   screenTitle,
   stockLink,
   submitProduct,
@@ -21,7 +19,6 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-const restored = (page: Page) => page.getByText('What you typed before was restored.');
 test('Add Item stores the product for its owner once at a double click, shows a toast, clears the form and focuses its first field; Copy opens it filled in, and adds another; given a draft, it is kept, and Copy asks', async ({
   page,
   owner,
@@ -88,44 +85,6 @@ test('Add Item stores the product for its owner once at a double click, shows a 
   await expect(field(page, 'Name')).toHaveValue(foreign);
   await expect(field(page, 'Name')).toBeFocused();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-});
-
-test('a draft of Add Item survives a reload and a logout in another tab, for its person alone', async ({
-  page,
-  owner,
-}) => {
-  const signInAgain = async (person: TestUser) => {
-    await expect(page).toHaveURL('/login');
-    await submitLogin(page, person);
-    await expect(screenTitle(page)).toHaveText('Add Item');
-  };
-  const expectRestored = async () => {
-    await expect(field(page, 'Name')).toHaveValue('Half a car');
-    await expect(field(page, 'Price')).toHaveValue('$1,000');
-    await expect(restored(page)).toBeVisible();
-  };
-  await openAddItem(page);
-  await field(page, 'Name').fill('Half a car');
-  await field(page, 'Price').fill('$1,000');
-  await page.reload();
-  await expectRestored();
-  const second = await page.context().newPage();
-  await second.goto('/about');
-  await logout(second).click();
-  await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await second.close();
-  await signInAgain(owner);
-  await expectRestored();
-
-  await logout(page).click();
-  await page.getByRole('button', { name: 'Log out all the same' }).click();
-  await signInAgain(await createUser());
-  await expect(page.getByLabel('Owner')).not.toHaveValue(owner.email);
-  for (const label of productFields) await expect(field(page, label)).toHaveValue('');
-  await expect(restored(page)).toHaveCount(0);
-  // It waits for its person.
-  const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
-  expect(drafts).toEqual([expect.stringContaining(owner.uid)]);
 });
 
 test('given a product that was stored although its answer was lost with the tab, the draft does not add it twice', async ({

@@ -18,7 +18,9 @@ import {
   openMyItems,
   openRestock,
   productField,
+  productFields,
   quantityField,
+  restored,
   screenTitle,
   shownQuantity,
   stockLink,
@@ -338,21 +340,26 @@ test('given presses that cannot be written, Leave in the browser’s question be
   expect(await stored(id)).toMatchObject({ quantity: 8 });
 });
 
-test('given an account that is disabled while something is typed, it is kept for the same person alone, who is told where', async ({
+test('given an account that is disabled while something is typed, or a logout in another tab, it is kept for the same person alone, who is told where', async ({
   page,
+  context,
   owner,
-  store,
-  stored,
   expectConsole,
 }) => {
   expectConsole(/status of 400 .*(securetoken|identitytoolkit)/);
-  const name = uniqueName();
-  const id = await store({ name, quantity: 9, description: 'First words.' });
+  const expectKept = async () => {
+    await expect(left(page)).toContainText('What you typed for Add Item is kept there.');
+    await expect(productField(page, 'Name')).toHaveValue('Half a car');
+    await expect(productField(page, 'Price')).toHaveValue('$1,000');
+    await expect(restored(page)).toBeVisible();
+    await left(page).getByRole('button', { name: 'Close' }).click();
+  };
   await page.clock.install();
-  await openRestock(page, id);
-  await page.getByLabel('Description').fill('My words.');
+  await openAddItem(page);
+  await productField(page, 'Name').fill('Half a car');
+  await productField(page, 'Price').fill('$1,000');
   await logout(page).click();
-  await expect(logoutQuestion(page)).toContainText(`What you typed for Restock of ${name} is not written.`);
+  await expect(logoutQuestion(page)).toContainText('What you typed for Add Item is not written.');
   await logoutQuestion(page).getByRole('button', { name: 'Stay' }).click();
 
   await auth.updateUser(owner.uid, { disabled: true });
@@ -361,11 +368,19 @@ test('given an account that is disabled while something is typed, it is kept for
   await expect(ended(page)).toBeVisible();
   await auth.updateUser(owner.uid, { disabled: false });
   await submitLogin(page, await createUser());
-  await expect(page.getByText('Only its owner can change it.')).toBeVisible();
+  await expect(screenTitle(page)).toHaveText('Add Item');
+  await expect(page.getByLabel('Owner')).not.toHaveValue(owner.email);
+  for (const label of productFields) await expect(productField(page, label)).toHaveValue('');
+  await expect(restored(page)).toHaveCount(0);
   await expect(left(page)).toHaveCount(0);
   await clickTo(logout(page), '/login');
   await submitLogin(page, owner);
-  await expect(left(page)).toContainText(`What you typed for Restock of ${name} is kept there.`);
-  await expect(page.getByLabel('Description')).toHaveValue('My words.');
-  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'First words.' });
+  await expectKept();
+
+  const second = await context.newPage();
+  await second.goto('/about');
+  await logout(second).click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, owner);
+  await expectKept();
 });

@@ -136,6 +136,8 @@ export const deliverButton = (page: Page) => page.getByRole('button', { name: 'D
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 export const quantityField = (page: Page) => page.getByLabel('Quantity', { exact: true });
 export const descriptionField = (page: Page) => page.getByLabel('Description');
+/** The note of a form that begins with a draft. */
+export const restored = (page: Page) => page.getByText('What you typed before was restored.');
 export const deleteButton = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: `Delete ${name}` });
 export const deleteDialog = (page: Page, name: string) =>
