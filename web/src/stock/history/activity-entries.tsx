@@ -26,7 +26,7 @@ import { StockIcon } from '../stock-icon';
 import { changeActivity, writeActivity } from './activity-address';
 import { lineWords, unrecordedIn, withUndo } from './entry';
 import { EntryRow, EntryTime, entryList, FrozenEntries, MoreEntries, WhoAndWhy } from './entry-row';
-import { dayTitle, ownDay } from './time';
+import { dayTitle, ownDay, useNow } from './time';
 
 /** The Undo of a batch; `what` names it. `unrecorded`: how many of its changes are still to be recorded. */
 export type UndoLine = ComponentType<{
@@ -41,12 +41,11 @@ export interface Shown {
 }
 
 interface EntriesProps extends Shown {
-  now: number | undefined;
   Undo: UndoLine;
 }
 
 /** Under a heading for each of the person's own days. */
-export function Entries({ page, state, now, Undo }: EntriesProps) {
+export function Entries({ page, state, Undo }: EntriesProps) {
   const ids = [...new Set(page.entries.flatMap((entry) => (isLine(entry) ? [] : [entry.product])))].sort();
   const existing = new Set(useLast(useProducts(ids).data)?.map(({ _id }) => _id));
   return (
@@ -63,12 +62,11 @@ export function Entries({ page, state, now, Undo }: EntriesProps) {
                 <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
                   {entries.map((entry) =>
                     isLine(entry) ? (
-                      <BatchRow key={entry.id} line={entry} now={now} Undo={Undo} />
+                      <BatchRow key={entry.id} line={entry} Undo={Undo} />
                     ) : (
                       <EntryRow
                         key={entry.id}
                         entry={entry}
-                        now={now}
                         car={<Car entry={entry} exists={existing.has(entry.product)} state={state} />}
                       />
                     ),
@@ -111,17 +109,12 @@ const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists
   </>
 );
 
-interface BatchProps {
-  line: Line;
-  now: number | undefined;
-}
-
 /** A bulk change or an import: one line that opens to its entries, with one Undo. */
-function BatchRow({ line, now, Undo }: BatchProps & { Undo: UndoLine }) {
+function BatchRow({ line, Undo }: { line: Line; Undo: UndoLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { rows, undone, planned = rows } = line;
-  const unrecorded = unrecordedIn(line, now);
+  const unrecorded = unrecordedIn(line, useNow());
   const isUndone = undone >= rows && unrecorded === 0;
   const words = lineWords(line);
   return (
@@ -142,10 +135,10 @@ function BatchRow({ line, now, Undo }: BatchProps & { Undo: UndoLine }) {
           {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(planned)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
-        <EntryTime of={line} now={now} />
+        <EntryTime of={line} />
         <Undo batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
       </Stack>
-      <div id={id}>{isOpen && <BatchEntries line={line} now={now} />}</div>
+      <div id={id}>{isOpen && <BatchEntries line={line} />}</div>
     </li>
   );
 }
@@ -162,7 +155,7 @@ const batch = {
 } as const;
 
 /** Whether each was undone is asked only where some of the batch were and others not. */
-function BatchEntries({ line, now }: BatchProps) {
+function BatchEntries({ line }: { line: Line }) {
   const person = usePerson();
   const { rows, undone: undoneRows } = line;
   const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
@@ -176,7 +169,7 @@ function BatchEntries({ line, now }: BatchProps) {
         {entries
           .flatMap((entry) => withUndo([entry], person, { undone: known }))
           .map((entry) => (
-            <EntryRow key={entry.id} entry={entry} now={now} car={<bdi>{entry.name}</bdi>} isOfLine />
+            <EntryRow key={entry.id} entry={entry} car={<bdi>{entry.name}</bdi>} isOfLine />
           ))}
       </Box>
       {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}

@@ -74,7 +74,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
         <StaleNote result={result} />
         {!shown && isBusy && <LoadingRows of="entries" count={6} height={48} />}
         {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-        {shown && !isEmpty && <Entries {...shown} now={now} Undo={Undo} />}
+        {shown && !isEmpty && <Entries {...shown} Undo={Undo} />}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { undo, undone } from '../notify-change';
 import { useCommand } from '../use-command';
 import { reasonWords } from '../why';
 import { type ChangedField, changedFields, entryWords, FORMER_COLLEAGUE, withUndo, wordsOf } from './entry';
-import { dayTitle, exactTime, ownDay, relativeTime } from './time';
+import { dayTitle, exactTime, ownDay, relativeTime, useNow } from './time';
 
 interface FrozenEntriesProps<Of extends Listed> {
   /** Newest first. */
@@ -96,8 +96,6 @@ export const entryList = {
 
 interface EntryRowProps {
   entry: Entry;
-  /** `undefined`: not known yet. */
-  now: number | undefined;
   /** The car, where the list is of several. */
   car?: ReactNode;
   /** The line of its batch says who has made it, and why. */
@@ -108,7 +106,7 @@ interface EntryRowProps {
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
  */
-export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
+export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
   const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
@@ -124,7 +122,7 @@ export function EntryRow({ entry, now, car, isOfLine = false }: EntryRowProps) {
           ))}
         </div>
         {!isOfLine && <WhoAndWhy of={entry} />}
-        <EntryTime of={entry} now={now} />
+        <EntryTime of={entry} />
         <div className="end" tabIndex={-1}>
           {entry.undo === 'possible' && <UndoButton entry={entry} />}
           {entry.undo === 'undone' && <span className="detail">Undone</span>}
@@ -157,13 +155,16 @@ export function WhoAndWhy({ of: { by, email: owner, reason, note } }: { of: List
 }
 
 /** In the person's own time zone; where the stock counts it for another day, that is said. */
-export const EntryTime = ({ of: { at, day }, now }: { of: Listed; now: number | undefined }) => (
-  <time className="detail" dateTime={at.toISOString()}>
-    {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
-    <span>{exactTime(at)}</span>
-    {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}
-  </time>
-);
+export function EntryTime({ of: { at, day } }: { of: Listed }) {
+  const now = useNow();
+  return (
+    <time className="detail" dateTime={at.toISOString()}>
+      {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
+      <span>{exactTime(at)}</span>
+      {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}
+    </time>
+  );
+}
 
 /** When the button goes away the focus stays in its place. */
 const leaveFocus = (button: HTMLButtonElement | null) => () => {

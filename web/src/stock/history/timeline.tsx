@@ -9,7 +9,6 @@ import { QueryBoundary } from '../query-boundary';
 import { ErrorState, LoadingRows } from '../screen';
 import { entryWords } from './entry';
 import { EntryRow, entryList, FrozenEntries, MoreEntries } from './entry-row';
-import { useNow } from './time';
 
 /**
  * The entries of one product, newest first. A failure stays here: the form beside it goes on working. Without a connection the
@@ -37,7 +36,6 @@ export function Timeline({ product }: { product: string }) {
 
 function LiveTimeline({ product }: { product: string }) {
   const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product);
-  const now = useNow();
   const entries = result.data;
   const newest = entries?.[0];
   const [first, setFirst] = useState<string>();
@@ -58,7 +56,7 @@ function LiveTimeline({ product }: { product: string }) {
           {(rows) => (
             <Box component="ol" sx={entryList}>
               {rows.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} now={now} />
+                <EntryRow key={entry.id} entry={entry} />
               ))}
             </Box>
           )}
