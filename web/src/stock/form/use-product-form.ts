@@ -31,9 +31,6 @@ interface Draft {
   id?: string | undefined;
 }
 
-const writeDraft = (key: string, draft?: Draft) =>
-  writeEntry('sessionStorage', key, draft ? JSON.stringify(draft) : null);
-
 /** The form that was saved or discarded last. Another visit may have begun what has succeeded now: the form that is open begins anew too. */
 const restarted = createStore<{ key: string; saved: Partial<Product> } | undefined>(undefined);
 
@@ -64,18 +61,14 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   const { texts, known, dirty, from, conflicts, begin } = useConflicts({ form, fields, stored, began });
 
   const isDirty = dirty.length > 0;
-  const typed: Draft = {
-    texts: Object.fromEntries(dirty.map((field) => [field, texts[field] ?? ''])),
-    from,
-    id: draft.id,
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` is a new object at each render, so its contents are compared
+  const edited = Object.fromEntries(dirty.map((field) => [field, texts[field] ?? '']));
+  const typed = isDirty ? JSON.stringify({ texts: edited, from, id: draft.id } satisfies Draft) : null;
   useEffect(() => {
-    writeDraft(key, isDirty ? typed : undefined);
-    if (!isDirty) setDraft({});
+    writeEntry('sessionStorage', key, typed);
+    if (typed === null) setDraft({});
     // Save loads the schemas again and reports a failure.
     else loadSchemas().catch(() => undefined);
-  }, [JSON.stringify(typed)]);
+  }, [key, typed]);
 
   const isOpen = useIsOpen();
   const [isLooking, setLooking] = useState(false);
@@ -93,7 +86,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     return missing.length === 0;
   };
 
-  const forgetDraft = () => writeDraft(key);
+  const forgetDraft = () => writeEntry('sessionStorage', key, null);
   /** The form begins anew, with these values that were just saved; its draft goes. */
   const restart = (saved: Partial<Product> = {}) => {
     forgetDraft();
