@@ -5,10 +5,10 @@ import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery, searchQuery } from '../../functions/src/contract/list/list-query.ts';
 import {
   inOwnOrder,
-  isSearch,
   type ListKind,
   ownList,
   stockList,
+  wordsOf,
 } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
@@ -29,7 +29,8 @@ const read = (database: sdk.Firestore, path: string) => () => sdk.getDocFromServ
 function listQueries(database: sdk.Firestore, kind: ListKind, owner: string): Checks {
   const queries = viewsOf(kind).map((view) => {
     const options = { owner: view.whose === 'mine' ? owner : undefined };
-    return isSearch(view) ? searchQuery(view.search, options) : listQuery(inOwnOrder(view), options);
+    const [word] = wordsOf(view);
+    return word ? searchQuery(word, options) : listQuery(inOwnOrder(view), options);
   });
   return Object.fromEntries(
     queries.map((query) => {

@@ -1,4 +1,5 @@
 import { stockId } from '@contract/history.ts';
+import { WITHOUT_PICTURE } from '@contract/list/search-words.ts';
 import {
   collection,
   count,
@@ -255,6 +256,12 @@ describe('A list is limited in every form of query', () => {
       products(where('email', '==', OWNER), orderBy('createdAt'), limit(100)),
       products(orderBy('nameKey', 'desc'), startAfter(await owner.get(PRODUCT)), limit(25)),
       products(search, ...filters, orderBy('createdAt'), limit(50)),
+      products(
+        where('email', '==', OWNER),
+        where('searchKeys', 'array-contains', WITHOUT_PICTURE),
+        orderBy('nameKey'),
+        limit(100),
+      ),
     );
   });
 });

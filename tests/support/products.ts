@@ -16,12 +16,14 @@ export const buildProduct = (overrides: Partial<Fields> = {}): Fields => ({ ...e
 
 /** The keys of a product, one of which the rules compare with its name. What is no text is its own key. */
 export const keysOf = ({
+  img,
   name,
   supplier,
   specification,
-}: Partial<Record<'name' | 'supplier' | 'specification', unknown>>) => ({
+}: Partial<Record<'img' | 'name' | 'supplier' | 'specification', unknown>>) => ({
   nameKey: typeof name === 'string' ? sortKey(name) : name,
   searchKeys: searchKeys({
+    img: String(img),
     name: String(name),
     supplier: String(supplier),
     specification: String(specification ?? ''),

@@ -55,6 +55,9 @@ export const PICTURE_PATTERN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.]svg)$/;
 
+/** A car under a cloth: it stands for a picture until somebody gives one. */
+export const PLACEHOLDER = '/cars/placeholder.svg';
+
 /** Control characters but tabs and line breaks, and characters that reverse the direction of the text around them. The rules refuse the same. */
 export const FORBIDDEN_PATTERN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 

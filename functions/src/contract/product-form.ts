@@ -16,12 +16,14 @@ const checked = checkedAs((name) => PRODUCT_FIELDS[name].label);
 const optionalInForm = (name: ProductFieldName): name is FieldsWhere<'form', 'optional'> =>
   (PRODUCT_FIELDS[name].form as string) === 'optional';
 
-/** A new product, of Add Item or of a file, without the owner's email, which is added from the session. */
+/** A new product of Add Item, without the owner's email, which is added from the session. */
 export const productInput = z.strictObject({
   ...shapeOf(checked, enteredFields, optionalInForm),
   reorderAt: checked.reorderAt.optional(),
 });
-export type ProductInput = z.infer<typeof productInput>;
+type Entered = z.infer<typeof productInput>;
+/** A product of a file may have no wide picture. */
+export type ProductInput = Omit<Entered, 'carouselImg'> & Partial<Pick<Entered, 'carouselImg'>>;
 
 export const productChange = z.strictObject(shapeOf(checked, restockFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;

@@ -2,10 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
+import { toast } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { savedText } from '../support/steps.ts';
-import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
+import {
+  expect,
+  goTo,
+  listedNames,
+  openMyItems,
+  openRowMenu,
+  screenTitle,
+  stockLink,
+  test,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 const choose = (page: Page, text: string | Buffer) =>
   page
@@ -165,7 +176,7 @@ test('by the keyboard alone, a list is chosen, its numbers are explained, and it
   expect(await stored(id)).toMatchObject({ price: 39_900, quantity: 8 });
 });
 
-test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
+test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written; a new one without a picture is found until it has one', async ({
   page,
   store,
   stored,
@@ -177,7 +188,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   const file = [
     'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
     `${known};Nordlicht;;15;;;`,
-    `${added};Modena;52400,5;3;"Two\r\nlines";/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
+    `${added};Modena;52400,5;3;"Two\r\nlines";;`,
     `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
   ].join('\r\n');
   await openImport(page);
@@ -221,6 +232,18 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await choose(page, file);
   await expect(page.getByRole('button', { name: 'Skipped 2' })).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 0 rows');
+
+  await goTo(page, 'My Items');
+  await page.getByLabel('Picture', { exact: true }).selectOption('Without a picture');
+  await expect(listedNames(page, 'My Items')).toHaveText([added]);
+  await expect(page.getByText('1 of 1 product', { exact: true })).toBeVisible();
+  await openRowMenu(page, added);
+  await page.getByRole('menuitem', { name: 'Correct details' }).click();
+  await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.svg');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, `Details of ${added} saved`)).toBeVisible();
+  await page.goto('/manageitems/myitems?picture=none');
+  await expect(page.getByText('No product matches')).toBeVisible();
 });
 
 test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({

@@ -1,3 +1,5 @@
+import { PLACEHOLDER } from '@contract/limits.ts';
+import { WITHOUT_PICTURE } from '@contract/list/search-words.ts';
 import type { ProblemDetails } from '@contract/problem.ts';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
@@ -113,9 +115,10 @@ describe('PUT', () => {
     expect(without).not.toHaveProperty('carouselImg');
     expect(without).toMatchObject({ specification: 'Seats: 5', searchKeys: expect.arrayContaining(['five']) });
     expect((await put(mine._id, mine)).body).toMatchObject({ modifiedCount: 0 });
-    const seven = { specification: 'Seats: 7' };
+    const seven = { specification: 'Seats: 7', img: PLACEHOLDER };
     expect((await put(mine._id, { ...mine, ...seven })).body).toMatchObject({ modifiedCount: 1 });
     const { searchKeys } = keysOf({ ...mine, ...seven });
+    expect(searchKeys).toContain(WITHOUT_PICTURE);
     expect(await storedProduct(mine._id)).toEqual({ ...without, ...seven, searchKeys });
   });
 

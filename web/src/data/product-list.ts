@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
 import { writeListState } from '@contract/list/list-address';
 import { chooseWord, foundIn, type ListOwner, type ListQuery, listQuery, searchQuery } from '@contract/list/list-query';
-import { changeList, isSearch, type ListState, stockList } from '@contract/list/list-state';
+import { changeList, isSearch, type ListState, stockList, wordsOf } from '@contract/list/list-state';
 import { isTooShort, searchedWords, searchWords } from '@contract/list/search-words';
 import { type Product, toProduct } from '@contract/product-fields';
 import {
@@ -50,7 +50,7 @@ export const toQuery = (
 /** Names the query of a list: a search is read once for all its pages, orders and filters. */
 export const listId = (state: ListState, owner: ListOwner): string =>
   isSearch(state)
-    ? `search of ${owner ?? 'all'}: ${searchWords(state.search).join(' ')}`
+    ? `search of ${owner ?? 'all'}, picture ${state.picture}: ${searchWords(state.search).join(' ')}`
     : `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
 
 /** Nobody shares a stock, or nobody is signed in. */
@@ -95,8 +95,8 @@ const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwn
   );
 
 /** Counts the products with each word: one read a word. */
-async function rarestWord(database: Firestore, { search }: ListState, owner: ListOwner): Promise<string> {
-  const words = searchedWords(search);
+async function rarestWord(database: Firestore, state: ListState, owner: ListOwner): Promise<string> {
+  const words = wordsOf(state);
   if (words.length === 1 && words[0] !== undefined) return words[0];
   const counts = await Promise.all(
     words.map(async (word) => {
@@ -155,7 +155,7 @@ export async function readInParts(
   }
 }
 
-/** All products of a list, or the first so many, in its order. A search reads as many as it shows. */
+/** All products of a list, or the first so many, in its order. A search by typed words reads as many as it shows. */
 export async function readAll(
   state: ListState,
   owner: ListOwner,
@@ -167,7 +167,8 @@ export async function readAll(
   const asked = isSearch(state)
     ? searchQuery(await rarestWord(database, state, owner), { owner })
     : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
-  const most = isSearch(state) ? SEARCH_LIMIT : first;
+  const limitOfSearch = searchedWords(state.search).length > 0 ? SEARCH_LIMIT : undefined;
+  const most = isSearch(state) ? limitOfSearch : first;
   const all = await readInParts((last) => toQuery(database, asked, last), options, most);
   return (isSearch(state) ? foundIn(state, all) : all).slice(0, first).map(toStored);
 }

@@ -9,6 +9,7 @@ const SIZE = 24;
 export const lineUp: ListKind = {
   first: { ...firstList, size: SIZE },
   whose: ['everyone'],
+  pictures: ['any'],
   orders: ['oldest asc', 'model asc', 'price asc', 'price desc'],
   sizes: [SIZE],
 };

@@ -1,4 +1,4 @@
-import { LIST_LIMIT_MAX } from '../limits.js';
+import { LIST_LIMIT_MAX, PLACEHOLDER } from '../limits.js';
 import { isByPrice, type ListState } from './list-state.js';
 import { keyOfWord, matcherOf } from './search-words.js';
 
@@ -81,12 +81,13 @@ export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
 
 /** Filters the products with one word by the whole search and the filters, and sorts them in the list's order. */
 export function foundIn<D extends StoredDocument>(state: ListState, documents: readonly D[]): D[] {
-  const { stock, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, direction } = state;
+  const { stock, picture, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, direction } = state;
   const matches = matcherOf(state.search);
   const found = documents.filter((stored) => {
     const [quantity, price] = [Number(stored.get('quantity')), Number(stored.get('price'))];
     return (
       (stock === 'any' || (stock === 'out') === (quantity === 0)) &&
+      (picture === 'any' || stored.get('img') === PLACEHOLDER) &&
       price >= priceMin &&
       price <= priceMax &&
       matches({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListState, writeListState } from './list-address.js';
-import { changeList, countFilters, firstList, isImpossible, ownList, stockList } from './list-state.js';
+import { changeList, countFilters, firstList, isImpossible, isSearch, ownList, stockList } from './list-state.js';
 
 const read = (address: string, list = stockList) => readListState(new URLSearchParams(address), list);
 const right = { state: firstList, damaged: false };
@@ -30,6 +30,16 @@ test('My Items shows the own products whatever the address says, and its address
   for (const whose of ['everyone', 'shared'])
     expect(read(`whose=${whose}`, ownList)).toEqual({ state: ownList.first, damaged: true });
   expect(read('whose=mine').state.whose).toBe('mine');
+});
+
+test('My Items alone can show what has no picture, in any order and beside all other filters, since it is a search', () => {
+  const { state, damaged } = read('picture=none&min=5&stock=in&sort=quantity', ownList);
+  expect(damaged).toBe(false);
+  expect(state).toMatchObject({ picture: 'none', sort: 'quantity', priceMin: 5 });
+  expect(countFilters(state, ownList)).toBe(3);
+  expect(isSearch(state)).toBe(true);
+  expect(readListState(writeListState(state, ownList), ownList)).toEqual({ state, damaged: false });
+  expect(read('picture=none')).toEqual({ ...right, damaged: true });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { searchedWords } from './search-words.js';
+import { searchedWords, WITHOUT_PICTURE } from './search-words.js';
 
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
@@ -6,6 +6,7 @@ export interface ListState {
   /** Whose products: everyone's, those of the person who looks at the list, or of those who share their stock with this person. */
   whose: 'everyone' | 'mine' | 'shared';
   stock: 'any' | 'in' | 'out';
+  picture: 'any' | 'none';
   priceMin: number | undefined;
   priceMax: number | undefined;
   sort: 'oldest' | 'model' | 'price' | 'quantity';
@@ -22,6 +23,7 @@ export interface ListKind {
   /** The first view. Its address has no query. */
   first: ListState;
   whose: readonly ListState['whose'][];
+  pictures: readonly ListState['picture'][];
   orders: readonly `${ListState['sort']} ${ListState['direction']}`[];
   sizes: readonly number[];
 }
@@ -36,6 +38,7 @@ export const firstList: ListState = {
   search: '',
   whose: 'everyone',
   stock: 'any',
+  picture: 'any',
   priceMin: undefined,
   priceMax: undefined,
   sort: 'oldest',
@@ -51,6 +54,7 @@ export const pageSizes = [25, 50, 100] as const;
 export const stockList: ListKind = {
   first: firstList,
   whose: ['everyone', 'mine', 'shared'],
+  pictures: ['any'],
   orders: [
     'oldest asc',
     'oldest desc',
@@ -65,11 +69,22 @@ export const stockList: ListKind = {
   sizes: pageSizes,
 };
 
-/** My Items: the same list, of the person's own products alone. */
-export const ownList: ListKind = { ...stockList, first: { ...firstList, whose: 'mine' }, whose: ['mine'] };
+/** My Items: the same list, of the person's own products alone, who may give them pictures. */
+export const ownList: ListKind = {
+  ...stockList,
+  first: { ...firstList, whose: 'mine' },
+  whose: ['mine'],
+  pictures: ['any', 'none'],
+};
+
+/** The words by which products are looked for; that they have no picture is one of them. */
+export const wordsOf = ({ search, picture }: ListState): string[] => [
+  ...searchedWords(search),
+  ...(picture === 'none' ? [WITHOUT_PICTURE] : []),
+];
 
 /** Products are looked for by words. */
-export const isSearch = ({ search }: Pick<ListState, 'search'>): boolean => searchedWords(search).length > 0;
+export const isSearch = (state: ListState): boolean => wordsOf(state).length > 0;
 
 /**
  * A price range is in the order of the price: in any other order it would need an index for each. What a search has found is put in
@@ -87,8 +102,10 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
   inOwnOrder({ ...state, page: 1, after: undefined, ...change });
 
 /** How many filters narrow the list, without the search. */
-export const countFilters = ({ whose, stock, priceMin, priceMax }: ListState, { first }: ListKind): number =>
-  [whose !== first.whose, stock !== 'any', priceMin !== undefined, priceMax !== undefined].filter(Boolean).length;
+export const countFilters = ({ whose, stock, picture, priceMin, priceMax }: ListState, { first }: ListKind): number =>
+  [whose !== first.whose, stock !== 'any', picture !== 'any', priceMin !== undefined, priceMax !== undefined].filter(
+    Boolean,
+  ).length;
 
 export const isNarrowed = (state: ListState, kind: ListKind): boolean =>
   state.search.trim() !== '' || countFilters(state, kind) > 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLACEHOLDER } from '../limits.js';
 import { chooseWord } from './list-query.js';
 import { markedParts } from './marked-text.js';
 import { KEYS_LENGTH_MAX, KEYS_MAX, SPECIFICATION_KEYS_MAX, searchKeys } from './search-keys.js';
@@ -14,6 +15,7 @@ import {
   searchedWords,
   searchWords,
   sortKey,
+  WITHOUT_PICTURE,
 } from './search-words.js';
 
 const product = (name: string, supplier = 'Officina Modena') => ({ name, supplier });
@@ -35,6 +37,14 @@ function expectFinds(car: Car, found: string[], notFound: string[]): void {
   expect(found.filter((search) => !finds(search, car))).toEqual([]);
   expect(notFound.filter((search) => finds(search, car))).toEqual([]);
 }
+
+test('given a product without a picture, it has the key for that whatever its name, and nothing that is typed asks for it', () => {
+  const name = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
+  expect(searchKeys({ ...product(name), img: PLACEHOLDER })).toContain(WITHOUT_PICTURE);
+  expect(searchKeys({ ...product('Aria'), img: '/cars/sedan-fern.svg' })).not.toContain(WITHOUT_PICTURE);
+  expect(searchedWords(WITHOUT_PICTURE)).not.toContain(WITHOUT_PICTURE);
+  expect(keyOfWord(WITHOUT_PICTURE)).toBe(WITHOUT_PICTURE);
+});
 
 describe('a search finds a product by the beginnings of its words', () => {
   const many = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');

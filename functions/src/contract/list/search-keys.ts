@@ -3,8 +3,9 @@
  * public pages. It imports no library: the app, the functions and the seed write the same keys.
  */
 
+import { PLACEHOLDER } from '../limits.js';
 import type { StoredDocument } from './list-query.js';
-import { beginnings, fold, isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
+import { beginnings, fold, isUnspaced, KEY_MAX, KEY_MIN, searchWords, WITHOUT_PICTURE } from './search-words.js';
 import { specificationWords } from './specification-words.js';
 
 /** `firestore.rules` accepts no more keys, and no more UTF-16 units of all keys together. */
@@ -15,6 +16,7 @@ export const KEYS_LENGTH_MAX = 1_200;
 export const SPECIFICATION_KEYS_MAX = 20;
 
 interface Keyed {
+  img?: string | undefined;
   name: string;
   supplier: string;
   specification?: string | undefined;
@@ -34,7 +36,7 @@ const modelNumbers = (text: string): string[] =>
  * is room whole words of its specification. Where a product has too many, all words get short beginnings before any gets a longer one,
  * so that each word can be found by its beginning.
  */
-export function searchKeys({ name, supplier, specification }: Keyed): string[] {
+export function searchKeys({ img, name, supplier, specification }: Keyed): string[] {
   const words = [...searchWords(`${name} ${supplier}`), ...modelNumbers(name)];
   const keys = new Set<string>();
   let units = 0;
@@ -46,6 +48,7 @@ export function searchKeys({ name, supplier, specification }: Keyed): string[] {
     units += key.length;
     return true;
   };
+  if (img === PLACEHOLDER) add(WITHOUT_PICTURE);
   // Of a word that has no spaces around it, every character and every two are keys.
   for (const length of [1, KEY_MIN])
     for (const letters of words.filter(isUnspaced).map((word) => [...word]))
@@ -63,6 +66,7 @@ export function searchKeys({ name, supplier, specification }: Keyed): string[] {
 /** The keys that a stored product should have. */
 export const keysOfStored = (product: Pick<StoredDocument, 'get'>): string[] =>
   searchKeys({
+    img: String(product.get('img')),
     name: String(product.get('name')),
     supplier: String(product.get('supplier')),
     specification: String(product.get('specification') ?? ''),

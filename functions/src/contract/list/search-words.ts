@@ -88,6 +88,9 @@ export function searchedWords(search: string): string[] {
 /** The stored key that the products with this word have. */
 export const keyOfWord = (word: string): string => [...word].slice(0, isUnspaced(word) ? KEY_MIN : KEY_MAX).join('');
 
+/** The key of a product that has no picture, as if it were a word; what is typed has no hyphen in a word. */
+export const WITHOUT_PICTURE = 'without-picture';
+
 /** Something is typed, but no word by which anything is found. */
 export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedWords(search).length === 0;
 

@@ -1,6 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
+import { isCovered } from '@/lib/product/picture';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 
 export interface SharedPicture {
@@ -56,9 +57,15 @@ const brandPicture: SharedPicture = {
   own: true,
 };
 
-/** Most sites show no SVG: beside each own picture stands a JPEG. Addresses that nobody can load, as with the port 99999, are left out. */
+/** Most sites show no SVG: beside each own picture stands a JPEG, but for a covered car. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
-  if (picture === undefined || !PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
+  if (
+    picture === undefined ||
+    isCovered(picture) ||
+    !PICTURE_PATTERN.test(picture) ||
+    !URL.canParse(picture, brand.origin)
+  )
+    return undefined;
   const own = picture.startsWith('/');
   return { href: new URL(own ? picture.replace(/svg$/, 'jpg') : picture, brand.origin).href, alt, own };
 }

@@ -33,6 +33,12 @@ test('given a car with two pictures, search engines get both, and link previews 
   ]);
 });
 
+test('given a covered car, no picture of it is told', () => {
+  const covered = { ...car, img: '/cars/placeholder.svg', carouselImg: '/cars/placeholder.svg' };
+  expect(picturesOf(covered).image).toEqual([]);
+  expect(preview(covered)[0]).toEqual(['image', `${brand.origin}/og.jpg`]);
+});
+
 test('given a specification, search engines get seats and driven wheels as properties of a car, and numbers with their units', () => {
   const lines = [
     'Range: 560 km (WLTP)',

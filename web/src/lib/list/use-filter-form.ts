@@ -13,13 +13,14 @@ export const priceFields = [
 type PriceName = (typeof priceFields)[number]['name'];
 type Problems = Partial<Record<PriceName, string | undefined>>;
 
-const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
+const fieldNames = ['q', 'whose', 'stock', 'picture', 'min', 'max', 'sort'] as const;
 
 /** A view as the fields of the form have it. */
-export const textsOf = ({ search, whose, stock, priceMin, priceMax, sort, direction }: ListState) => ({
+export const textsOf = ({ search, whose, stock, picture, priceMin, priceMax, sort, direction }: ListState) => ({
   q: search,
   whose,
   stock,
+  picture,
   sort: `${sort} ${direction}`,
   min: priceMin === undefined ? '' : String(priceMin),
   max: priceMax === undefined ? '' : String(priceMax),
@@ -126,8 +127,8 @@ function readForm(form: HTMLFormElement, list: ListKind, state: ListState): { ne
     problems[name] = problem;
     address.set(name, problem === undefined ? String(value) : textsOf(state)[name]);
   }
-  const { search, whose, stock, priceMin, priceMax, sort, direction } = readListState(address, list).state;
-  const next = changeList(state, { search: search.trim(), whose, stock, priceMin, priceMax, sort, direction });
+  const asked = readListState(address, list).state;
+  const next = changeList(asked, { search: asked.search.trim(), size: state.size });
   if (!isImpossible(next)) return { next, problems };
   const { min, max } = problems;
   const unread = { ...(min && { priceMin: undefined }), ...(max && { priceMax: undefined }) };

@@ -1,7 +1,11 @@
-import { PICTURE_PATTERN } from '@contract/limits';
+import { PICTURE_PATTERN, PLACEHOLDER } from '@contract/limits';
 
 /** Whether the address of a picture that somebody entered may be loaded. */
 export const isPictureAddress = (address: string): boolean => PICTURE_PATTERN.test(address);
+
+/** The car is under its cloth. */
+export const isCovered = (address: string | undefined): boolean => address === PLACEHOLDER;
+export const PICTURE_TO_COME = 'Picture to come';
 
 /** So that the owner of a product learns of it. */
 export const PICTURE_MISSING = 'Picture cannot be loaded';

@@ -15,7 +15,7 @@ import { counted, plural } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
 import type { Doubt } from './list/doubts';
-import { type AskedField, askedFields } from './list/import-plan';
+import { type AskedField, askedFields, isNeeded } from './list/import-plan';
 import { numberSamples } from './list/number-marks';
 import { withColumn } from './list/said';
 import type { Import } from './use-import';
@@ -176,7 +176,13 @@ const NewRows = memo(({ planned: { lacking, suppliers }, answers, enter }: Asked
   const offered: Partial<Record<AskedField, readonly string[]>> = { ...pictures, supplier: suppliers };
   return (
     <Part title="For the new rows">
-      <p>The list lacks what a new item needs. What you enter here is for all its new rows that have no such value.</p>
+      <p>
+        {lackingFields.some(isNeeded) && <span>The list lacks what a new item needs. </span>}
+        {lacking.img && !answers.img?.trim() && (
+          <span>{`${counted(lacking.img, 'new car')} ${plural(lacking.img, 'has', 'have')} no picture: a covered car is shown until somebody gives one. `}</span>
+        )}
+        <span>What you enter here is for all its new rows that have no such value.</span>
+      </p>
       <Box sx={fields}>
         {lackingFields.map((field) => (
           <Answer
@@ -192,6 +198,11 @@ const NewRows = memo(({ planned: { lacking, suppliers }, answers, enter }: Asked
     </Part>
   );
 });
+
+const blankText: Partial<Record<AskedField, string>> = {
+  img: ' Blank: a covered car.',
+  carouselImg: ' Blank: the picture.',
+};
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;
@@ -224,7 +235,7 @@ function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
         label={PRODUCT_FIELDS[field].label}
         value={text}
         multiline={isLong}
-        hint={`${counted(count, 'row')}.${field === 'carouselImg' ? ' Blank: the picture.' : ''}`}
+        hint={`${counted(count, 'row')}.${blankText[field] ?? ''}`}
         problem={(problems as Partial<Record<AskedField, string>> | undefined)?.[field]}
         onChange={(event) => setText(event.target.value)}
         onBlur={commit}

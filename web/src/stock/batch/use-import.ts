@@ -4,7 +4,7 @@ import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { FileProblem } from './list/cells';
 import type { Calls } from './list/file.worker';
-import type { Answers, AskedField, Stored } from './list/import-plan';
+import { type Answers, type AskedField, isNeeded, type Stored } from './list/import-plan';
 import type { Planned } from './list/list';
 import { remember, type Said } from './list/said';
 import { writtenOf } from './row';
@@ -57,7 +57,9 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     if (!columns.includes('name') && !columns.includes('_id')) return 'Say above which column is the name.';
     if (open[0]) return `Say above ${open[0].subject}.`;
     if (shown.said !== said) return 'The answer is being planned …';
-    const isLacking = Object.keys(lacking).some((field) => field !== 'carouselImg' && !answers[field as AskedField]);
+    const isLacking = Object.keys(lacking).some(
+      (field) => isNeeded(field as AskedField) && !answers[field as AskedField],
+    );
     if (rows.length === 0) return isLacking ? 'Enter above what the new rows lack.' : 'There is nothing to import.';
     return stored.products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
   }

@@ -1,4 +1,5 @@
-import { type ListState, stockList } from '@contract/list/list-state';
+import { readListState } from '@contract/list/list-address';
+import { type ListKind, type ListState, ownList, stockList } from '@contract/list/list-state';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -6,16 +7,24 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useListState } from '@/lib/list/use-list-state';
 import { renderSignedIn } from '@/testing/render';
-import { ListFilters } from './list-filters';
+import { ListFilters, viewText } from './list-filters';
 
 /** What the form itself does with texts, prices and addresses is tested with the filters of the line-up. */
-function Filters({ isShared = false, children }: { isShared?: boolean; children?: ReactNode }) {
-  const { state, go } = useListState(stockList);
+function Filters({
+  list = stockList,
+  isShared = false,
+  children,
+}: {
+  list?: ListKind;
+  isShared?: boolean;
+  children?: ReactNode;
+}) {
+  const { state, go } = useListState(list);
   const { search } = useLocation();
   return (
     // The filters stick below the site's header.
     <div style={{ paddingTop: '8rem' }}>
-      <ListFilters list={stockList} state={state} go={go} isShared={isShared}>
+      <ListFilters list={list} state={state} go={go} isShared={isShared}>
         1 to 25
       </ListFilters>
       <output aria-label="Address">{search}</output>
@@ -65,6 +74,15 @@ test('given a price that is none, and another below the former one, the former g
   await page.getByRole('textbox', { name: 'Price to' }).fill('30');
   await userEvent.keyboard('{Enter}');
   await expect.element(address()).toHaveTextContent('?max=30');
+});
+
+test('in My Items, what has no picture can be chosen, beside a price in any order; the view in words says so', async () => {
+  await renderSignedIn(<Filters list={ownList} />, { at: '/here?min=40' });
+  await choose('Picture', 'Without a picture');
+  await choose('Sort', 'Model, A to Z');
+  await expect.element(address()).toHaveTextContent('?picture=none&min=40&sort=model');
+  const { state } = readListState(new URLSearchParams('picture=none'), ownList);
+  expect(viewText(state)).toContain('Without a picture');
 });
 
 test('given another address, the fields show it; Clear filters keeps the order and leads to the first field', async () => {

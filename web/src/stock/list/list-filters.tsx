@@ -28,6 +28,11 @@ const stocks = [
   { value: 'out', label: 'Out of stock' },
 ] as const;
 
+const pictures = [
+  { value: 'any', label: 'All' },
+  { value: 'none', label: 'Without a picture' },
+] as const;
+
 const orders = [
   { value: 'oldest asc', label: 'Oldest first' },
   { value: 'oldest desc', label: 'Newest first' },
@@ -167,7 +172,11 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
       htmlInput={{ inputMode: 'decimal', placeholder: '$', title: 'Dollars in digits, such as 45000' }}
     />
   ));
-  const select = (name: 'whose' | 'stock' | 'sort') => ({ name, defaultValue: textsOf(state)[name], onChange: submit });
+  const select = (name: 'whose' | 'stock' | 'picture' | 'sort') => ({
+    name,
+    defaultValue: textsOf(state)[name],
+    onChange: submit,
+  });
   const fields = (
     <>
       {list.whose.length > 1 && (
@@ -178,6 +187,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
         />
       )}
       <Choice label="Stock" choices={stocks} select={select('stock')} />
+      {list.pictures.length > 1 && <Choice label="Picture" choices={pictures} select={select('picture')} />}
       {isWide ? <FilterPopup label={hasProblem ? CORRECT : priceText(state)}>{prices}</FilterPopup> : prices}
       <Choice
         label="Sort"
@@ -244,13 +254,14 @@ const pick = ({ sort, direction, size }: ListState) => ({ sort, direction, size 
 
 /** The view in words, for paper. */
 export function viewText(state: ListState): string {
-  const { whose, stock, sort } = textsOf(state);
+  const { whose, stock, picture, sort } = textsOf(state);
   const search = state.search.trim();
   const hasPrices = state.priceMin !== undefined || state.priceMax !== undefined;
   return [
     search && `“${search}”`,
     whose !== 'everyone' && owners.find(({ value }) => value === whose)?.label,
     stock !== 'any' && stocks.find(({ value }) => value === stock)?.label,
+    picture !== 'any' && pictures.find(({ value }) => value === picture)?.label,
     hasPrices && priceText(state),
     orders.find(({ value }) => value === sort)?.label,
   ]

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
+import { StorefrontContext } from '../storefront-context';
+import { Carousel } from './carousel';
 import { CarouselSlides } from './carousel-slides';
 
 const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((name, index) => ({
@@ -91,6 +93,27 @@ test('the first stop is Pause, then the slide in front, then the bullets', async
   await expect.poll(() => slides.querySelector('.swiper-slide-active')?.contains(document.activeElement)).toBe(true);
   await userEvent.tab();
   await expect.element(bullets.first()).toHaveFocus();
+});
+
+test('given cars without a picture, they stand in no slide, unless no car has one', async () => {
+  const covered = { img: '/cars/placeholder.svg', carouselImg: '/cars/placeholder.svg' };
+  const [first, second, third] = models.map((model, index) => (index === 1 ? model : { ...model, ...covered }));
+  const shown = async (...cars: unknown[]) => {
+    const line = { result: { status: 'success', data: cars, fromCache: false }, last: cars } as never;
+    const screen = await renderAt(
+      <StorefrontContext value={{ models: line, early: { status: 'loading' } as never }}>
+        <Carousel />
+      </StorefrontContext>,
+    );
+    await expect.element(screen.getByRole('figure').first()).toBeInTheDocument();
+    const { textContent } = screen.container;
+    await screen.unmount();
+    return textContent;
+  };
+  const texts = await shown(first, second, third);
+  expect(texts).toContain(second?.name);
+  expect(texts).not.toContain(first?.name);
+  expect(await shown(first, third)).toContain(first?.name);
 });
 
 test('a slide shows picture, supplier and name of its car, and a click on it leads to the car', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
+import { isCovered } from '@/lib/product/picture';
 import { Boundary } from '@/ui/feedback/boundary';
 import { ErrorState, Spinner } from '@/ui/feedback/states';
 import { useLineUp } from '../storefront-context';
@@ -11,7 +12,10 @@ const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlid
 
 /** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
-  const { result, shown: models } = useLineUp();
+  const { result, shown } = useLineUp();
+  // Covered cars are on their cards; here they stand only where all are.
+  const pictured = shown.filter(({ img, carouselImg = img }) => !isCovered(carouselImg));
+  const models = pictured.length > 0 ? pictured : shown;
   const { needed, section } = useSoonNeeded();
   const [first] = models;
   const still = (caption?: ReactNode) => (

@@ -13,16 +13,25 @@ test('given a picture that cannot be loaded, its fallback stands there, and the 
   await render(<Picture src={MISSING} fallback={CARD} alt="Solis" />);
   const picture = page.getByRole('img', { name: 'Solis' });
   await expect.element(picture).toHaveAttribute('src', CARD);
-  new MutationObserver(() => asked.push(picture.element().getAttribute('src'))).observe(document.body, {
-    attributeFilter: ['src'],
-    subtree: true,
-  });
+  const observer = new MutationObserver(() => asked.push(picture.element().getAttribute('src')));
+  observer.observe(document.body, { attributeFilter: ['src'], subtree: true });
+  onTestFinished(() => observer.disconnect());
   // The picture listens a moment after its fallback is shown.
   const goOnline = () => {
     if (asked.length === 0) dispatchEvent(new Event('online'));
     return asked;
   };
   await expect.poll(goOnline).toEqual([MISSING, CARD]);
+});
+
+test('given the placeholder, the words stand on it and in its text; where there is no room, in its text alone', async () => {
+  const covered = '/cars/placeholder.svg';
+  const picture = await render(<Picture src={covered} alt="Solis" />);
+  await expect.element(page.getByRole('img', { name: 'Solis: Picture to come' })).toHaveAttribute('src', covered);
+  await expect.element(page.getByText('Picture to come', { exact: true })).toBeInTheDocument();
+  await picture.rerender(<Picture src={covered} alt="" isSmall />);
+  await expect.element(page.getByRole('img', { name: 'Picture to come', exact: true })).toBeVisible();
+  expect(picture.container.textContent).toBe('');
 });
 
 test('given a picture that has failed before hydration, its frame shows the name', async () => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { isPictureAddress } from '@/lib/product/picture';
+import { isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -60,17 +60,25 @@ export function Picture({
         )}
       </div>
     );
-  return (
+  const covered = isCovered(src);
+  const shown = (
     <img
       width={1200}
       height={800}
       {...rest}
       ref={image}
-      className={className}
+      className={covered ? (isSmall ? `${className} ${styles.whole}` : undefined) : className}
       src={src}
-      alt={alt}
+      alt={covered ? [alt, PICTURE_TO_COME].filter(Boolean).join(': ') : alt}
       referrerPolicy="no-referrer"
       onError={() => setFailed((addresses) => [...addresses, src])}
     />
+  );
+  if (!covered || isSmall) return shown;
+  return (
+    <div className={`${className} ${styles.covered}`}>
+      {shown}
+      <span aria-hidden="true">{PICTURE_TO_COME}</span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PLACEHOLDER } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
@@ -135,10 +136,23 @@ describe('the dry run', () => {
 
   test('a new row that lacks what is asked above is not wrong, unless another of its cells is', () => {
     const [lacking, wrong] = plan('Name,Supplier,Quantity\nNew,Nordlicht,1\nNew 2,Nordlicht,1.5\n');
-    expect(lacking).toMatchObject({ action: 'asked', skipped: 'Lacks: Price, Picture, Description' });
+    expect(lacking).toMatchObject({ action: 'asked', skipped: 'Lacks: Price, Description' });
     expect(lacking).not.toHaveProperty('problems');
     expect(wrong).toMatchObject({ action: 'error' });
     expect(wrong?.problems).toContainEqual({ column: 'Quantity', reason: expect.stringContaining('whole number') });
+  });
+
+  test('given no picture, or the placeholder of an export, a new item has the placeholder, and what is answered for all; a stored picture stays', () => {
+    const file = `${HEAD},Élan,Nordlicht,1,3,Quiet.,,,\n,Vela,Nordlicht,1,3,Quiet.,${PLACEHOLDER},${PLACEHOLDER},\n`;
+    const inputs = (answers: object) =>
+      planImport(read(file).rows, mine, { answers }).map(({ change }) => change?.kind === 'create' && change.input);
+    const [covered] = inputs({});
+    expect(covered).toMatchObject({ name: 'Élan', img: PLACEHOLDER });
+    expect(covered).not.toHaveProperty('carouselImg');
+    expect(inputs({})[1]).toMatchObject({ name: 'Vela', img: PLACEHOLDER });
+    const img = pictures.img;
+    for (const input of inputs({ img })) expect(input).toMatchObject({ img, carouselImg: img });
+    expect(actions(plan(`Id,Picture\n${aria._id},${PLACEHOLDER}\n${dune._id},\n`))).toEqual(['skipped', 'skipped']);
   });
 
   test('given everybody’s items as they are stored, those of others are skipped; one that would change is an error', () => {

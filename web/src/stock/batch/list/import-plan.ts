@@ -1,5 +1,5 @@
 import { changesBetween } from '@contract/history';
-import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { PLACEHOLDER, PRODUCT_ID_PATTERN } from '@contract/limits';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
@@ -25,6 +25,8 @@ export interface ImportRow extends Row {
 /** What a list may lack, and is asked once for all its new rows. */
 export const askedFields = ['supplier', 'price', 'quantity', 'description', 'img', 'carouselImg'] as const;
 export type AskedField = (typeof askedFields)[number];
+/** Without a picture a car is shown under a cloth, and the picture stands in the carousel, too. */
+export const isNeeded = (field: AskedField): boolean => field !== 'img' && field !== 'carouselImg';
 export type Answers = Partial<Record<AskedField, string>>;
 
 export interface Stored {
@@ -166,15 +168,19 @@ function problemsOf(problems: Partial<Record<ProductFieldName, string>>, { unrea
   return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as CsvField), reason }));
 }
 
+/** The placeholder is no picture: an export has it, too. */
+const isBlank = (cell = ''): boolean => ['', PLACEHOLDER].includes(cell.trim());
+
 const createdFields = ['name', ...askedFields, 'reorderAt', 'specification'] as const;
 
 function planCreation(row: FieldRow, answers: Answers): ImportRow {
-  const blank = (field: (typeof createdFields)[number]) => (row.cells[field] ?? '').trim() === '';
+  const blank = (field: (typeof createdFields)[number]) => isBlank(row.cells[field]);
   const textOf = (field: (typeof createdFields)[number]): string => {
     if (!blank(field)) return row.cells[field] ?? '';
     const answer = field in answers ? (answers[field as AskedField] ?? '') : '';
-    // Most lists have one picture of a car.
-    return field === 'carouselImg' && answer.trim() === '' ? textOf('img') : answer;
+    if (answer.trim() !== '') return answer;
+    // Most lists have one picture of a car, or none.
+    return field === 'carouselImg' ? textOf('img') : field === 'img' ? PLACEHOLDER : answer;
   };
   const typed = Object.fromEntries(createdFields.map((field) => [field, textOf(field)]));
   const { values, problems } = checkTyped<ProductInput, ProductFieldName>(
@@ -195,6 +201,8 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
     };
   if (!values || found.length > 0) return { ...errorRow(row, found), lacks };
   const { name, supplier: about } = values;
+  // Whoever gives the car a picture has to give one only.
+  if (values.carouselImg === PLACEHOLDER) delete values.carouselImg;
   const { note } = row;
   return {
     key: row.row,
@@ -220,7 +228,7 @@ function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportR
   for (const [field, text] of Object.entries(cells) as [ProductFieldName | '_id', string][]) {
     if (field === '_id' || field === 'email' || (keepsName && field === 'name')) continue;
     if (!isNamed && (field === 'name' || field === 'supplier')) continue;
-    if (text.trim() !== '' && !isSame(text, stored[field], field)) typed.push([field, text]);
+    if (!isBlank(text) && !isSame(text, stored[field], field)) typed.push([field, text]);
   }
   const result = checkTyped(someInput, Object.fromEntries(typed) as Typed<ProductFieldName>);
   const planned = { key: row.row, name: stored.name, about: stored.supplier, product: stored };
