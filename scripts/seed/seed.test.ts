@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
-import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
+import { DESCRIPTION_PREVIEW, PLACEHOLDER } from '../../functions/src/contract/limits.ts';
 import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
 import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
 import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
@@ -76,7 +76,11 @@ test('every picture that is named is in web/public, and each car has all views i
   const cars = BODIES.flatMap((body) =>
     VIEWS.flatMap((view) => [nightPicture(body, view), ...COLOURS.map((colour) => paintedPicture(body, colour, view))]),
   );
-  const named = [...all.flatMap(({ img, carouselImg = img }) => [img, carouselImg]), ...CONTENTS.map(({ img }) => img)];
+  const named = [
+    PLACEHOLDER,
+    ...all.flatMap(({ img, carouselImg = img }) => [img, carouselImg]),
+    ...CONTENTS.map(({ img }) => img),
+  ];
   const files = [...named, ...cars.flatMap((picture) => [picture, picture.replace('.svg', '.jpg')])];
   expect(cars.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(join(ROOT, 'web/public', file)))).toEqual([]);

@@ -239,6 +239,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await expect(page.getByText('1 of 1 product', { exact: true })).toBeVisible();
   await openRowMenu(page, added);
   await page.getByRole('menuitem', { name: 'Correct details' }).click();
+  await expect(screenTitle(page)).toHaveText('Correct details');
   await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.svg');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, `Details of ${added} saved`)).toBeVisible();

@@ -181,7 +181,7 @@ const NewRows = memo(({ planned: { lacking, suppliers }, answers, enter }: Asked
         {lacking.img && !answers.img?.trim() && (
           <span>{`${counted(lacking.img, 'new car')} ${plural(lacking.img, 'has', 'have')} no picture: a covered car is shown until somebody gives one. `}</span>
         )}
-        <span>What you enter here is for all its new rows that have no such value.</span>
+        <span>What you enter here is for all new rows that have no such value.</span>
       </p>
       <Box sx={fields}>
         {lackingFields.map((field) => (

@@ -66,7 +66,7 @@ export function Header({ product, commands }: { product: Product; commands: Reac
     <Box sx={header}>
       <Global styles={belowHeader} />
       <Box sx={{ flex: 'none', width: '3.75rem', [FROM_TABLET]: { width: '4.5rem' } }}>
-        <FramedPicture src={product.img} alt="" />
+        <FramedPicture src={product.img} alt="" isSmall />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: 1.5 }}>
