@@ -73,33 +73,34 @@ export function guessColumns(
     if (field && at !== undefined && !columns[at] && !columns.includes(field) && isPossible(field, at))
       columns[at] = field;
   };
-  const exact = headings
-    .map((heading, at) => ({ at, ...named.get(plain(heading)) }))
-    .map((found) => (found.field && isOther(found.field, headings[found.at] ?? '') ? { at: found.at } : found))
-    // Of an item and its name, the numbers are those of the item.
-    .toSorted((first, second) => rankOf(first) - rankOf(second));
-  function rankOf({ at, field, rank = 99 }: { at: number; field?: CsvField; rank?: number }): number {
-    return rank + (field === 'name' && !isMost(texts[at] ?? [], (text) => /\p{L}{2}/u.test(text)) ? 50 : 0);
-  }
-  const within = headings.flatMap((heading, at) => {
-    const field = exact.some((found) => found.at === at && found.field) ? undefined : fieldWithin(heading);
-    return field && !isOther(field, heading) ? { at, field } : [];
+  /** Of an item and its name, the numbers are those of the item; a column without values is hardly meant. */
+  const rankOf = (field: CsvField, at: number, rank: number): number => {
+    const values = texts[at] ?? [];
+    const isNumber = field === 'name' && !isMost(values, (text) => /\p{L}{2}/u.test(text));
+    return rank + (isNumber ? 50 : 0) + (values.length === 0 ? 400 : 0);
+  };
+  const found = headings.flatMap((heading, at) => {
+    const exact = named.get(plain(heading));
+    const within = exact ? undefined : fieldWithin(heading);
+    const { field, rank } = exact ?? within ?? {};
+    if (!field || rank === undefined || isOther(field, heading)) return [];
+    return { field, at, rank: rankOf(field, at, rank + (within ? 200 : 0)), isExact: within === undefined };
   });
-  for (const { field, at } of [...exact, ...within]) take(field, at);
+  const likely = found.toSorted((first, second) => first.rank - second.rank);
+  for (const { field, at } of likely) take(field, at);
 
   /** Several prices or stocks that differ: net and gross, old and new, one place and another. */
   const rivals = (['price', 'quantity'] as const).flatMap((field): Rivals[] => {
-    const found = [...exact, ...within].filter(
-      (column) => column.field === field && isPossible(field, column.at) && texts[column.at]?.length,
+    const [first, ...more] = likely.flatMap((column) =>
+      column.field === field && isPossible(field, column.at) && texts[column.at]?.length ? column.at : [],
     );
-    const [first, ...more] = found.map(({ at }) => at);
     const isDifferent = (at: number) => sample.some(({ cells }) => textIn(cells[at]) !== textIn(cells[first ?? at]));
     return first !== undefined && more.some(isDifferent)
       ? [{ field, columns: [first, ...more.filter(isDifferent)] }]
       : [];
   });
-  const words = exact.flatMap(({ field, at }): Rivals[] =>
-    isNumberField(field) && texts[at]?.length && !isPossible(field, at) && !columns.includes(field)
+  const words = likely.flatMap(({ field, at, isExact }): Rivals[] =>
+    isExact && isNumberField(field) && texts[at]?.length && !isPossible(field, at) && !columns.includes(field)
       ? [{ field, columns: [at] }]
       : [],
   );
@@ -172,24 +173,6 @@ export interface FieldRow {
   /** The title of the section in which it stands. */
   section?: string;
   note?: string;
-}
-
-const VARIANT =
-  /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
-/** What Google's and Meta's feeds of vehicles have beside make and model. */
-const FEED = /^(?:vin|vehicle id|store code)$/;
-
-export interface Variant {
-  columns: readonly number[];
-  isFeed: boolean;
-}
-
-/** The columns that tell cars of one model apart. Of a feed of vehicles they are parts of the name, as is the year. */
-export function variantColumns({ headings }: Table, columns: Columns): Variant {
-  const words = headings.map(plain);
-  const isFeed = words.some((word) => FEED.test(word)) && words.includes('make') && words.includes('model');
-  const isPart = (word: string) => VARIANT.test(word) || (isFeed && word === 'year');
-  return { columns: words.flatMap((word, at) => (!columns[at] && isPart(word) ? at : [])), isFeed };
 }
 
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;

@@ -4,9 +4,10 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { type CsvField, headingOf } from '../csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
-import { currenciesOf, type FieldRow, type Guess, type Variant } from './columns';
+import { currenciesOf, type FieldRow, type Guess } from './columns';
 import type { ImportRow } from './import-plan';
 import { type MarkFound, numberSamples, plainNumber } from './number-marks';
+import type { Variant } from './programs';
 import { isAlike, isLikely } from './read-file';
 import { type Columns, type Said, withColumn } from './said';
 

@@ -11,16 +11,16 @@ const synonyms: Record<CsvField, string> = {
     nom, designation, produit, vehicule, voiture, article, libelle,
     nome, prodotto, articolo, veicolo, denominazione, auto, titolo,
     nombre, producto, articulo, vehiculo, coche, denominacion, titulo`,
-  supplier: `supplier, vendor, lieferant, fournisseur, fornitore, proveedor, manufacturer, maker, make, brand,
+  supplier: `supplier, vendor, lieferant, fournisseur, fornitore, proveedor, manufacturer, maker, make, brand, brands,
     hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa, fabricante`,
-  price: `price, preis, prix, prezzo, precio, sales price, selling price, regular price, variant price, unit price, list price, price each, msrp, rrp, amount,
+  price: `price, preis, prix, prezzo, precio, sales price, selling price, regular price, variant price, unit price, list price, price each, msrp, rrp,
     verkaufspreis, vk, vk preis, listenpreis, stuckpreis, einzelpreis, bruttopreis, uvp,
-    prix de vente, prix unitaire, tarif, pvp, prezzo di vendita, prezzo unitario, listino, precio de venta, precio unitario, importe`,
+    prix de vente, prix unitaire, tarif, pvp, prezzo di vendita, prezzo unitario, listino, precio de venta, precio unitario`,
   quantity: `quantity, qty, stock, in stock, on hand, stock on hand, pieces, pcs, units, count, available, inventory, variant inventory qty, stock quantity, stock level, current stock,
     menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar,
     quantite, qte, pieces, unites, disponible, en stock, quantita, qta, pezzi, giacenza, disponibilita, scorta,
     cantidad, cant, existencias, unidades, piezas, en existencia`,
-  reorderAt: `reorder at, reorder level, reorder point, minimum stock, min stock, min qty,
+  reorderAt: `reorder at, reorder level, reorder point, minimum stock, min stock, min qty, min amt, low stock,
     meldebestand, mindestbestand, bestellpunkt, seuil, seuil de commande, stock minimum, stock mini,
     scorta minima, punto di riordino, livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
   description: `description, body, short description, beschreibung, descrizione, descripcion, details, text, long description, product description,
@@ -40,10 +40,16 @@ export const plain = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const named = new Map<string, { field: CsvField; rank: number }>();
+interface Named {
+  field: CsvField;
+  /** The surest first. */
+  rank: number;
+  words: number;
+}
+export const named = new Map<string, Named>();
 for (const [field, names] of Object.entries(synonyms) as [CsvField, string][])
   for (const [rank, name] of [headingOf(field), field, ...names.split(',')].map(plain).entries())
-    if (!named.has(name)) named.set(name, { field, rank });
+    if (!named.has(name)) named.set(name, { field, rank, words: name.split(' ').length });
 
 /** The field that a heading names. */
 export const fieldNamed = (heading: string): CsvField | undefined =>
@@ -54,36 +60,49 @@ const others: Partial<Record<CsvField, Set<string>>> = {
   price: new Set(
     `compare cost costs kosten ek einkauf einkaufspreis einstand purchase buying achat acquisto compra dealer handler lease leasing lld rate rata
      monthly month monat mensile mensuel mensual rental rent miete tax vat mwst ust tva iva steuer discount rabatt remise sconto descuento
-     deposit anzahlung shipping versand cent cents tsd teur thousand thousands miles mille date datum`.split(/\s+/),
+     supply wholesale sold deposit anzahlung shipping versand cent cents tsd teur thousand thousands miles mille date datum`.split(
+      /\s+/,
+    ),
   ),
   quantity: new Set(
     `ordered order orders bestellt bestellung commande ordine pedido incoming zulauf reserved reserviert reserve riservato reservado sold
      verkauft vendu venduto vendido returned min minimum minimo minimal max maximum maximo days day tage tag jours giorni dias weeks
-     wochen lead delivery lieferzeit moq dozen dutzend pallet pallets box boxes pack packs weight gewicht number date datum status tracker tracked policy`.split(
-      /\s+/,
-    ),
+     wochen lead delivery lieferzeit moq dozen dutzend pallet pallets box boxes pack packs weight gewicht number date datum status track tracker tracked
+     policy allocated unallocated committed unavailable external composite`.split(/\s+/),
   ),
 };
 /** A heading with such a word has the number of a thing, not the thing. */
-const NUMBER_OF = /(?:^| )(?:id|ids|no|nr|nro|num|number|nummer|numero|code|kod|sku|ref|key|index)$/;
+const NUMBER_OF =
+  /(?:^| )ids?(?: |$)|(?:^| )(?:no|nr|nro|num|number|nummer|numero|code|kod|sku|ref|reference|key|index)$/;
 
-const wordsOf = (heading: string): string[] =>
-  fold(normalLine(heading))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+/** Of two prices, each says so; what a car costs is still its price. */
+const TAX =
+  /(?:incl?|excl?|included|excluded|with|without|before|after|inkl|exkl|zzgl|mit|ohne|senza|con|sin|avec|sans)\.? (?:of )?(?:tax|vat|mwst|ust|tva|iva)|(?:tax|vat|mwst|ust|tva|iva) (?:incl?|excl?|included|excluded)/;
+/** Programs call so what is another number: the maker's price beside the seller's, the stock of variants beside a product's own. */
+const PROGRAMS = /\bvehicle.msrp|\bvariant.stock\b|\?$|\b1[.,\s’']?000\b|[k]€|€k|_cents\b/i;
 
 /** Whether a heading says, also in brackets, that its numbers are not those of the field. */
-export const isOther = (field: CsvField, heading: string): boolean =>
-  wordsOf(heading).some((word) => others[field]?.has(word)) ||
-  (others[field] !== undefined && /(?:\?$|\b1[.,\s’']?000\b|[k]€|€k|_cents\b)/i.test(heading));
+export function isOther(field: CsvField, heading: string): boolean {
+  const other = others[field];
+  const words = fold(normalLine(heading))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(TAX, '')
+    .split(' ');
+  return other !== undefined && (words.some((word) => other.has(word)) || PROGRAMS.test(heading));
+}
 
-/** Which field a longer heading names: the one of its words that no other field has (`Preis netto`, `Bestand Lager 1`). */
-export function fieldWithin(heading: string): CsvField | undefined {
+/** Which field a longer heading names: the one of its words that no other field has (`Preis netto`, `Reorder point Berlin`). */
+export function fieldWithin(heading: string): Named | undefined {
   const words = plain(heading).split(' ');
   if (words.length < 2 || NUMBER_OF.test(plain(heading))) return undefined;
-  const within = words.map((word) => named.get(word)?.field);
-  const fields = [...new Set(within.filter((field) => field !== undefined && field !== '_id' && field !== 'name'))];
-  return fields.length === 1 ? fields[0] : undefined;
+  const within: Named[] = [];
+  for (let at = 0; at < words.length; ) {
+    const phrases = [3, 2, 1].map((count) => words.slice(at, at + count).join(' '));
+    const known = phrases.map((phrase) => named.get(phrase)).find((found) => found !== undefined);
+    if (known && known.field !== '_id' && known.field !== 'name') within.push(known);
+    at += known?.words ?? 1;
+  }
+  return within.every(({ field }) => field === within[0]?.field) ? within[0] : undefined;
 }
 
 /** How many different fields the cells of a line name. */

@@ -1,8 +1,8 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
 import { writeErrors } from '../write-csv';
-import { type Line, type ReadFile, type Table, textIn } from './cells';
-import { type FieldRow, fieldRows, guessColumns, markOf, variantColumns } from './columns';
+import type { ReadFile, Table } from './cells';
+import { type FieldRow, fieldRows, guessColumns, markOf } from './columns';
 import {
   columnDoubts,
   currencyDoubts,
@@ -17,6 +17,7 @@ import {
 } from './doubts';
 import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
 import { numberSamples } from './number-marks';
+import { meantRows, variantColumns } from './programs';
 import { isLikely, joinTables, knownInSheet, readFile, tableOf } from './read-file';
 import { type Columns, type Memory, recall, type Said, type Takes } from './said';
 
@@ -89,10 +90,9 @@ export class List {
     const found = markOf(table, columns);
     const mark = said.mark ?? found.mark ?? recalled?.mark;
     const variant = variantColumns(table, columns);
-    const { takesVariant = variant.isFeed ? true : undefined } = said;
     const isRead = (columns.includes('name') || columns.includes('_id')) && (mark || found.unsure === undefined);
     /** What the rows depend on: of an answer about other things they stay the same. */
-    const { encoding, sheet, headingRow, takesNames, takesSections, answers } = said;
+    const { encoding, sheet, headingRow, takesNames, takesSections, takesVariant, answers } = said;
     const key = JSON.stringify([
       encoding,
       sheet,
@@ -105,8 +105,7 @@ export class List {
       answers,
     ]);
     if (isRead && this.planned?.key !== key) {
-      const read = fieldRows(table, columns, mark ?? '.');
-      const rows = takesVariant ? read.map((row, at) => withVariant(row, table.rows[at], variant.columns)) : read;
+      const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, takesVariant);
       const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
       this.planned = { key, rows, plan };
     }
@@ -181,10 +180,4 @@ function lackingIn(plan: readonly ImportRow[]): Planned['lacking'] {
   const lacking: Planned['lacking'] = {};
   for (const { lacks = [] } of plan) for (const field of lacks) lacking[field] = (lacking[field] ?? 0) + 1;
   return lacking;
-}
-
-function withVariant(row: FieldRow, line: Line | undefined, columns: readonly number[]): FieldRow {
-  if (!row.cells.name?.trim()) return row;
-  const parts = [row.cells.name, ...columns.map((at) => textIn(line?.cells[at]))].map((part) => part.trim());
-  return { ...row, cells: { ...row.cells, name: parts.filter(Boolean).join(' ') } };
 }

@@ -483,20 +483,84 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
   },
-  'products as Shopify exports them, with further pictures': {
-    bytes: `Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Cost per item,Image Src,Image Position
-vela,Vela,New.,Modena,V-1,shopify,3,52400.50,59000,40000,${PICTURE},1
-vela,,,,,,,,,,https://pictures.example/b.jpg,2
+  // --- Files of programs, by the columns that their documentation names ---
+  'Shopify’s products, with further pictures': {
+    bytes: `Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,SEO Title,Price / International,Cost per item
+vela,Vela,New.,Modena,Title,Default Title,V-1,shopify,3,52400.50,59000,${PICTURE},1,Buy Vela,,40000
+vela,,,,,,,,,,,https://pictures.example/b.jpg,2,,,
 `,
-    columns: ['-', 'Name', 'Description', 'Supplier', '-', '-', 'Quantity', 'Price', '-', '-', 'Picture', '-'],
     asked: [],
     rows: ['new Vela, Modena, 52400.5, 3', ': More pictures of the row above'],
   },
-  'Google’s feed of vehicles, where make, model, trim and year name the car': {
-    bytes: `store_code,vin,id,image_link,make,model,trim,year,price,mileage\nS1,V1,v1,${PICTURE},Modena,Vela,GT,2025,52400 USD,0 miles\n`,
-    columns: ['-', '-', '-', 'Picture', 'Supplier', 'Name', '-', '-', 'Price', '-'],
-    asked: ['quantity', 'description'],
-    rows: ['new Vela GT 2025, Modena, 52400, 0'],
+  'Shopify’s products in its newer template, with variants': {
+    bytes: `Title,URL handle,Description,Vendor,Option1 name,Option1 value,SKU,Price,Compare-at price,Cost per item,Unit price total measure,Inventory tracker,Inventory quantity,Product image URL,Image position,Variant image URL,SEO title
+Vela,vela,New.,Modena,Trim,GT,V-1,52400.50,59000,40000,,shopify,3,${PICTURE},1,,Buy Vela
+,vela,,,Trim,Sport,V-2,55000.00,,,,shopify,1,,,,
+`,
+    asked: [],
+    rows: ['new Vela GT, Modena, 52400.5, 3', 'new Vela Sport, Modena, 55000, 1'],
+  },
+  'WooCommerce’s products, with variations': {
+    bytes: `ID,Type,SKU,Name,Published,Short description,Tax status,In stock?,Stock,Low stock amount,Backorders allowed?,Weight (kg),Purchase note,Sale price,Regular price,Date sale price starts,Images,Parent,Brands
+12,simple,A-1,Vela,1,New.,taxable,1,3,2,0,,,,52400,,"${PICTURE}, https://pictures.example/b.jpg",,Modena
+13,variable,B-1,Apogee,1,New.,taxable,1,,,0,,,,,,${PICTURE},,Modena
+14,variation,B-2,Apogee - GT,1,New.,taxable,1,4,,0,,,,60000,,${PICTURE},B-1,Modena
+`,
+    asked: [],
+    rows: [
+      'new Vela, Modena, 52400, 3',
+      'Apogee: Its variants have rows of their own',
+      'new Apogee - GT, Modena, 60000, 4',
+    ],
+  },
+  'Google’s feed of vehicles: make, model, trim and year name the car, and each line is one': {
+    bytes: `store_code,vin,id,dealership_name,image_link,make,model,trim,year,price,vehicle_msrp,condition,date_in_stock,mileage
+S1,V1,v1,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026-01-31,0 miles
+S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026-02-01,0 miles
+`,
+    asked: ['description'],
+    rows: ['new Vela GT 2025, Modena, 52400, 2', 'Vela GT 2025: One more of row 2'],
+  },
+  'Meta’s automotive inventory': {
+    bytes: `vehicle_id,title,description,url,make,model,trim,year,price,sale_price,image[0].url,image[0].tag[0],mileage.value,mileage.unit,exterior_color,availability\nv1,2025 Vela GT,New.,https://x.example/vela,Modena,Vela,GT,2025,52400 USD,,${PICTURE},front,0,MI,red,AVAILABLE\n`,
+    asked: [],
+    rows: ['new Vela GT 2025, Modena, 52400, 1'],
+  },
+  'InvenTree’s parts': {
+    bytes:
+      'ID,Name,Description,IPN,Category,Default Location,Default Supplier,Minimum Stock,In Stock,Total Stock,Unallocated Stock,Allocated to Sales Orders,On Order,Variant Stock,External Stock,Units\n5,Vela,New.,V-1,3,7,Modena,2,3,3,1,2,9,4,0,pcs\n',
+    asked: ['price', 'img'],
+    rows: ['new Vela, Modena, 1, 3'],
+  },
+  'Snipe-IT’s accessories': {
+    bytes:
+      'Item Name,Company,Category,Supplier,Manufacturer,Location,Order Number,Model Number,Quantity,Min Amt,Purchase Cost,Purchase Date\nVela,Modena City,Cars,Modena,Vettura,Hall 1,77,V-1,3,2,40000,2026-01-31\n',
+    asked: ['price', 'description', 'img'],
+    rows: ['new Vela, Modena, 1, 3'],
+  },
+  'Grocy’s products': {
+    bytes:
+      'id,name,description,product_group_id,active,location_id,qu_id_stock,min_stock_amount,default_best_before_days,picture_file_name\n4,Aria,Quieter.,1,1,2,3,2,0,YQ==_YQ==.jpg\n',
+    says: { answers: {} },
+    asked: [],
+    rows: ['Aria: {description:{from:Quiet.,to:Quieter.},reorderAt:{to:2}}'],
+  },
+  'Homebox’s items': {
+    bytes:
+      'HB.import_ref\tHB.location\tHB.labels\tHB.quantity\tHB.name\tHB.description\tHB.insured\tHB.serial_number\tHB.model_number\tHB.manufacturer\tHB.purchase_from\tHB.purchase_price\tHB.sold_price\n1\tHall\tcars\t3\tVela\tNew.\tfalse\tS1\tV-1\tModena\tVettura\t40000\t0\n',
+    asked: ['price', 'img'],
+    rows: ['new Vela, Modena, 1, 3'],
+  },
+  'Lightspeed’s products': {
+    bytes:
+      'id,handle,sku,composite_name,composite_sku,composite_quantity,name,description,product_category,variant_option_one_name,variant_option_one_value,tags,supply_price,retail_price,tax_name,brand_name,supplier_name,supplier_code,active,track_inventory,inventory_Main_Outlet,reorder_point_Main_Outlet,restock_level_Main_Outlet\n0a,vela,10001,,,,Vela,New.,Cars,,,,40000,52400.50,Default Tax,Vettura,Modena,V-1,1,1,3,2,5\n',
+    asked: ['img'],
+    rows: ['new Vela, Modena, 52400.5, 3'],
+  },
+  'PrestaShop’s products': {
+    bytes: `ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Wholesale price;On sale (0/1);Discount amount;Reference #;Supplier reference #;Supplier;Manufacturer;Quantity;Minimal quantity;Low stock level;Unity;Summary;Description;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Image alt texts\n1;1;Vela;Cars;52400.50;1;40000;0;;V-1;M-9;Modena;Vettura;3;1;2;;;New.;1;${PICTURE};Vela\n`,
+    asked: [],
+    rows: ['new Vela, Modena, 52400.5, 3'],
   },
   'a trim beside the model': {
     bytes: 'Model,Trim,Supplier,Quantity\nAria,GT,Nordlicht,8\n',

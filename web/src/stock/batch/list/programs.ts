@@ -1,0 +1,85 @@
+import { normalLine } from '@contract/normal-form';
+import { type Table, textIn } from './cells';
+import type { FieldRow } from './columns';
+import { plain } from './headings';
+import type { Columns } from './said';
+
+const VARIANT =
+  /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
+/** What Google's and Meta's feeds of vehicles have beside make and model. */
+const FEED = /^(?:vin|vehicle id|store code)$/;
+/** What Shopify's products have: their lines belong together by it. */
+const HANDLE = /^(?:url )?handle$/;
+
+export interface Variant {
+  /** The columns that tell cars of one model apart. Of a feed of vehicles they are parts of the name, as is the year. */
+  columns: readonly number[];
+  isFeed: boolean;
+}
+
+export function variantColumns({ headings }: Table, columns: Columns): Variant {
+  const words = headings.map(plain);
+  const isFeed = words.some((word) => FEED.test(word)) && words.includes('make') && words.includes('model');
+  const isPart = (word: string) => VARIANT.test(word) || (isFeed && word === 'year');
+  return { columns: words.flatMap((word, at) => (!columns[at] && isPart(word) ? at : [])), isFeed };
+}
+
+const withName = (row: FieldRow, parts: readonly (string | undefined)[]): FieldRow => {
+  const name = parts.map((part) => part?.trim()).filter(Boolean);
+  return { ...row, cells: { ...row.cells, name: name.join(' ') } };
+};
+
+/** The rows as those mean them who know the program that has written the list. `takesVariant`: a trim is a part of the name. */
+export function meantRows(
+  table: Table,
+  rows: readonly FieldRow[],
+  { columns, isFeed }: Variant,
+  takesVariant = isFeed,
+) {
+  const words = table.headings.map(plain);
+  const textsOf = (row: number, places: readonly number[]) => places.map((at) => textIn(table.rows[row]?.cells[at]));
+  const named = rows.map((row, at) =>
+    takesVariant && row.cells.name?.trim() ? withName(row, [row.cells.name, ...textsOf(at, columns)]) : row,
+  );
+  if (isFeed) return counted(named);
+  const handle = words.findIndex((word) => HANDLE.test(word));
+  const options = words.flatMap((word, at) => (/^option ?\d value$/.test(word) ? at : []));
+  if (handle >= 0 && options.length > 0) return joined(named, (at) => textsOf(at, [handle, ...options]));
+  const [type, parent] = [words.indexOf('type'), words.indexOf('parent')];
+  if (type < 0 || parent < 0) return named;
+  return named.map((row, at) =>
+    textsOf(at, [type])[0] === 'variable' ? { ...row, skipped: 'Its variants have rows of their own' } : row,
+  );
+}
+
+/** Each row of a feed is one vehicle. Those of one name and price are pieces of one item. */
+function counted(rows: readonly FieldRow[]): FieldRow[] {
+  const pieces = new Map<string, { row: number; count: number }>();
+  const keyOf = ({ cells }: FieldRow) =>
+    [cells.name, cells.supplier, cells.price].map((text = '') => normalLine(text).toLowerCase()).join('\n');
+  for (const row of rows) {
+    const known = pieces.get(keyOf(row));
+    if (known) known.count += 1;
+    else pieces.set(keyOf(row), { row: row.row, count: 1 });
+  }
+  return rows.map((row) => {
+    const { row: first, count } = pieces.get(keyOf(row)) ?? { row: row.row, count: 1 };
+    if (first !== row.row) return { ...row, skipped: `One more of row ${first}` };
+    return { ...row, cells: { quantity: `${count}`, ...row.cells } };
+  });
+}
+
+/** Shopify writes what variants have in common in the first line of a product alone. */
+function joined(rows: readonly FieldRow[], cellsOf: (at: number) => string[]): FieldRow[] {
+  const firsts = new Map<string, FieldRow>();
+  return rows.map((row, at) => {
+    const [handle = '', ...options] = cellsOf(at);
+    const first = firsts.get(handle) ?? row;
+    firsts.set(handle, first);
+    if (row.skipped) return row;
+    const own = Object.entries(row.cells).filter(([, text]) => text.trim() !== '');
+    const { price: _price, quantity: _quantity, ...common } = first.cells;
+    const cells = { ...row.cells, ...common, ...Object.fromEntries(own) };
+    return withName({ ...row, cells }, [first.cells.name, ...options.filter((option) => option !== 'Default Title')]);
+  });
+}
