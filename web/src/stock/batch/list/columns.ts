@@ -64,7 +64,7 @@ export function guessColumns(
     if (isOurs) return true;
     if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
     if (field === 'img' || field === 'carouselImg')
-      return isMost(values, (text) => looksLikePicture(text) || text.includes('://'));
+      return values.some((text) => looksLikePicture(text) || text.includes('://'));
     return !isNumberField(field) || values.some(isReadable);
   };
 
@@ -132,7 +132,7 @@ export function currenciesOf({ headings, rows, currencies }: Table, columns: Col
   const found = new Set<string>();
   if (at < 0) return found;
   const named = headings.findIndex((heading) =>
-    /^(?:currency|wahrung|devise|valuta|moneda|divisa)/.test(plain(heading)),
+    /(?:^| )(?:currency|wahrung|devise|valuta|moneda|divisa)/.test(plain(heading)),
   );
   for (const { cells } of rows)
     for (const cell of [cells[at], named < 0 ? '' : cells[named]]) {
@@ -203,7 +203,9 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
       if ((field === 'supplier' || field === 'img') && DITTO.test(cell.trim())) return above[field] ?? '';
       if (field === 'img' || field === 'carouselImg') {
         const [first, ...more] = cell.match(/https?:\/\/[^\s"'|;]+?(?=[\s"'|;]|,\s*https?:|$)/gi) ?? [];
-        if (!first || more.length === 0) return cell;
+        // A program writes a list of one as ["https://…"].
+        if (!first || (more.length === 0 && !/^\s*[["']/.test(cell))) return cell;
+        if (more.length === 0) return first;
         note = `The first of ${more.length + 1} pictures`;
         return first;
       }

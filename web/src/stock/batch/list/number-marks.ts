@@ -69,7 +69,7 @@ function bareNumber(cell: string): string {
 }
 
 /** What people write where there is no number. */
-export const isBlankNumber = (cell: string): boolean => /^\s*(?:[-–—.?]|n\/?a)?\s*$/i.test(cell);
+export const isBlankNumber = (cell: string): boolean => /^\s*(?:[-–—.?]|n\/?a|nan|none|null)?\s*$/i.test(cell);
 
 /** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
 export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => markIn(bareNumber(cell));

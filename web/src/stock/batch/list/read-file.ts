@@ -118,7 +118,13 @@ function parse(text: string, delimiter: string): string[][] {
     Papa.parse<string[]>(content, { delimiter, quoteChar, newline: '\n' });
   // ="007" is how some programs keep a code from being a number.
   const withoutGuards = (records: string[][]) =>
-    records.map((record) => record.map((cell) => cell.replace(/^="([^"]*)"$/, '$1')));
+    records.map((record) =>
+      record.map((cell) =>
+        cell.startsWith('="')
+          ? cell.replace(/^="((?:[^"]|"")*)"$/, (_, text: string) => text.replaceAll('""', '"'))
+          : cell,
+      ),
+    );
   const isMisquoted = ({ errors }: Papa.ParseResult<string[]>) => errors.some(({ type }) => type === 'Quotes');
   const first = read(text);
   if (!isMisquoted(first) && !first.data.some((record) => record.some((cell) => /^[ \u00a0]+"/.test(cell))))
@@ -177,12 +183,14 @@ export function joinTables(tables: readonly Table[]): Table {
 }
 
 /**
- * The headings that begin in a line. With a line of groups above them they are two lines: `Price | | Stock` over `net | gross | here` is
- * `Price net`, `Price gross` and `Stock here`. A row of values is no such line: it has a text below the heading of the name.
+ * The headings that begin in a line. With lines of groups above them they are several lines: `Price | | Stock` over `net | gross | here`
+ * is `Price net`, `Price gross` and `Stock here`. A row of values is no such line: it has a text below the heading of the name.
  */
-function headingsAt(lines: readonly Line[], at: number): { cells: readonly Cell[]; isDouble: boolean } {
-  const pair = [lines[at]?.cells ?? [], lines[at + 1]?.cells ?? []] as const;
-  const single = { cells: pair[0], isDouble: false };
+function headingsAt(lines: readonly Line[], at: number, most = 3): { cells: readonly Cell[]; count: number } {
+  const single = { cells: lines[at]?.cells ?? [], count: 1 };
+  if (most === 1 || at + 1 >= lines.length) return single;
+  const below = headingsAt(lines, at + 1, most - 1);
+  const pair = [single.cells, below.cells];
   if (!pair.every((cells) => filled(cells).length > 1 && filled(cells).every(isHeading))) return single;
   const columns = Array.from({ length: Math.max(...pair.map((cells) => cells.length)) }, (_, column) => {
     const [above = '', own = ''] = pair.map((cells) => textIn(cells[column]).trim());
@@ -194,11 +202,13 @@ function headingsAt(lines: readonly Line[], at: number): { cells: readonly Cell[
   const cells = columns.map(({ above, own }) => {
     // Programs write a group once, or above each of its headings.
     if (own !== '' && group !== '' && (above === '' || above === group)) isGrouped = true;
-    else group = above;
-    if (own === '') group = '';
+    else group = own === '' ? '' : above;
     return own === '' ? above : fieldNamed(own) ? own : `${group} ${own}`.trim();
   });
-  return isGrouped && !isRow ? { cells, isDouble: true } : single;
+  // Below the names of the columns pandas writes those of the rows, in the columns that the others leave blank.
+  const isBeside =
+    columns.filter(({ own }) => fieldNamed(own)).length > 1 && columns.filter(({ own }) => own === '').length > 1;
+  return (isGrouped || isBeside) && !isRow ? { cells, count: 1 + below.count } : single;
 }
 
 /** Which line has the headings: the one that names most fields, or else the first as wide as the list that has only texts. */
@@ -246,7 +256,7 @@ function withHeadings(lines: readonly Line[], headingRow: number): Omit<Table, '
       .trim(),
   );
   const texts = written.map((heading) => (isGuarded(heading) ? unguarded : withoutApostrophe));
-  const rows = lines.slice(at < 0 ? 0 : at + (found.isDouble ? 2 : 1)).map(({ row, cells }) => ({
+  const rows = lines.slice(at < 0 ? 0 : at + found.count).map(({ row, cells }) => ({
     row,
     cells: cells.map((cell, column) => (typeof cell === 'string' ? (texts[column]?.(cell) ?? cell) : cell)),
   }));

@@ -51,7 +51,7 @@ interface Workbook {
   isCalculatedLater?: boolean;
   hidden?: string[];
   merges?: string[];
-  bookType?: 'xlsx' | 'xls';
+  bookType?: 'xlsx' | 'xls' | 'ods';
 }
 
 /** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula; `z`, its format. */
@@ -77,10 +77,10 @@ function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): U
 }
 
 /** The file with another text in one of its parts, as other programs write it. */
-function edited(bytes: Uint8Array, part: string, from: string, to: string): Uint8Array<ArrayBuffer> {
+function edited(bytes: Uint8Array, part: string, from: string | RegExp, to: string): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(bytes);
   const text = strFromU8(parts[part] ?? new Uint8Array());
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   return new Uint8Array(zipSync({ ...parts, [part]: strToU8(text.replace(from, to)) }));
 }
 
@@ -337,6 +337,30 @@ const lists: Record<string, SupplierList> = {
     asked: ['currency'],
     rows: ['Aria: {price:{from:52400,to:50000}}'],
   },
+  'an .ods file whose cells have values and formulas without a text, as ezodf and odswriter write them': {
+    bytes: edited(
+      edited(
+        sheets(
+          {
+            Stock: [
+              ['Name', 'Supplier', 'Price', 'Quantity'],
+              ['Aria', 'Nordlicht', 52_401, 8],
+              ['007', 'Nordlicht', 1, 9],
+            ],
+          },
+          { bookType: 'ods' },
+        ),
+        'content.xml',
+        / office:value="1">.*?<\/table:table-cell>/,
+        ' table:formula="of:=2*3"/>',
+      ),
+      'content.xml',
+      /( office:value="\d+")>.*?<\/table:table-cell>/g,
+      '$1 office:currency="EUR"/>',
+    ),
+    asked: ['currency'],
+    rows: ['Aria: {price:{from:52400,to:52401},delta:1}', `wrong: Price ${FORMULA}`],
+  },
   'formulas that are calculated on opening': {
     bytes: sheets(
       {
@@ -484,6 +508,27 @@ const lists: Record<string, SupplierList> = {
     rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
   },
   // --- Files of programs, by the columns that their documentation names ---
+  'objects that json2csv flattens: a currency of its own, a list of one picture, a value that is none': {
+    bytes: `"=""id""","=""name""","=""supplier.id""","=""supplier.name""","=""price.amount""","=""price.currency""","=""stock.available""","=""stock.reserved""","=""images"""
+1,"=""007""",9,"=""Nordlicht""",52401,"=""EUR""",8,2,"=""[""""${PICTURE}""""]"""
+2,"=""Aria""",9,"=""Nordlicht""",null,"=""EUR""",8,2,
+`,
+    says: { takesCurrency: 'EUR' },
+    asked: ['currency'],
+    rows: [
+      `007: {price:{from:52400,to:52401},img:{from:/cars/sedan-glacier.svg,to:${PICTURE}},delta:1}`,
+      'Aria: {delta:1}',
+    ],
+  },
+  'a picture in one of three rows, and words in the others': {
+    bytes: `Name,Supplier,Picture\nAria,Nordlicht,${PICTURE}\n007,Nordlicht,see folder\n3/4,Nordlicht,on request\n`,
+    columns: ['Name', 'Supplier', 'Picture'],
+    asked: [],
+    rows: [
+      `Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
+      ...Array(2).fill("wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)"),
+    ],
+  },
   'Shopify’s products, with further pictures': {
     bytes: `Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,SEO Title,Price / International,Cost per item
 vela,Vela,New.,Modena,Title,Default Title,V-1,shopify,3,52400.50,59000,${PICTURE},1,Buy Vela,,40000
@@ -631,6 +676,13 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     columns: ['Name', 'Supplier', 'Price', '-', 'Quantity'],
     asked: [],
     rows: ['Aria: {price:{from:52400,to:50000},delta:1}'],
+  },
+  'two lines of groups, as pandas writes a pivot': {
+    bytes:
+      ',,Price,Price,Stock,Stock\nPlace,,Berlin,Hamburg,Berlin,Hamburg\nModel,Supplier,,,,\nAria,Nordlicht,50000,52400,8,1\n',
+    says: { columns: ['name', 'supplier', undefined, 'price', 'quantity', undefined], chosen: ['price', 'quantity'] },
+    asked: ['column price', 'column quantity'],
+    rows: ['Aria: {delta:1}'],
   },
   'a first row of texts alone, below a heading and a blank one': {
     bytes: 'Name,Supplier,Price,\nVela,Modena,on request,new\nAria,Nordlicht,52401,\n',

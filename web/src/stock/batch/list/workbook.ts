@@ -15,20 +15,21 @@ const ERRORS: Record<number, string> = {
 
 /** The visible sheets of a spreadsheet's file that have anything in them. */
 export function readWorkbook(bytes: Uint8Array): Sheet[] {
-  const book = open(bytes);
+  const inFile = new Set<string>();
+  const book = open(bytes, inFile);
   const isVisible = (at: number) => !book.Workbook?.Sheets?.[at]?.Hidden;
-  const sheets = book.SheetNames.map((name, at) => ({ ...sheetOf(book, name), isVisible: isVisible(at) }));
+  const sheets = book.SheetNames.map((name, at) => ({ ...sheetOf(book, name, inFile), isVisible: isVisible(at) }));
   const filled = sheets.filter(({ records }) => records.length > 0);
   const visible = filled.filter((sheet) => sheet.isVisible);
   return visible.length > 0 ? visible : filled;
 }
 
-function open(bytes: Uint8Array): WorkBook {
+function open(bytes: Uint8Array, currencies: Set<string>): WorkBook {
   try {
     const options = { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false, raw: true } as const;
     if (bytes[0] !== 0x50) return read(bytes, options);
     // Formulas without a value are handed out with the blank cells alone.
-    return parse_zip(withoutBlankCells(CFB.read(bytes, { type: 'buffer' })), { ...options, sheetStubs: true });
+    return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), { ...options, sheetStubs: true });
   } catch (error) {
     if (/password/i.test(`${error}`))
       throw new FileProblem('This file is protected with a password. Please save it without one.');
@@ -41,18 +42,30 @@ const LARGE = 10_000_000;
 /** Cells and rows that say where they are, and have a format alone. */
 const BLANK = /<c (?=[^>]*\br=")[^>]*(?:\/>|><\/c>)|<row (?=[^>]*\br=")[^>]*(?:\/>|><\/row>)/g;
 
-/** Some sheets are formatted to their last row: such cells are left out sooner than read. */
-function withoutBlankCells(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }) {
+/** A cell of an .ods file with a value or a formula and no text. SheetJS reads it only with both of its tags. */
+const WITHOUT_TEXT =
+  /<table:table-cell (?=[^>]* (?:office:value|table:formula)=|(?:office:value|table:formula)=)([^>]*)\/>/g;
+
+/** The currencies of an .ods file are collected, since the reader leaves them out. What it would leave out else is written otherwise, and what it would read in vain is left out: some sheets are formatted to their last row. */
+function prepared(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }, currencies: Set<string>) {
+  const rewrite = (part: { content?: Uint8Array }, edit: (text: string) => string) => {
+    part.content = new TextEncoder().encode(edit(new TextDecoder().decode(part.content)));
+  };
   for (const [at, path] of zip.FullPaths.entries()) {
     const part = zip.FileIndex[at];
-    if (!part?.content || part.content.length < LARGE || !/sheet[^/]*\.xml$/i.test(path)) continue;
-    const cells = new TextDecoder().decode(part.content).replace(BLANK, '').replace(BLANK, '');
-    part.content = new TextEncoder().encode(cells);
+    if (!part?.content) continue;
+    if (/\/content\.xml$/.test(path))
+      rewrite(part, (text) => {
+        for (const [, currency = ''] of text.matchAll(/ office:currency="(\w+)"/g)) currencies.add(currency);
+        return text.replace(WITHOUT_TEXT, '<table:table-cell $1></table:table-cell>');
+      });
+    else if (part.content.length > LARGE && /sheet[^/]*\.xml$/i.test(path))
+      rewrite(part, (text) => text.replace(BLANK, '').replace(BLANK, ''));
   }
   return zip;
 }
 
-function sheetOf(book: WorkBook, name: string): Sheet {
+function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): Sheet {
   const sheet = book.Sheets[name] as WorkSheet & { '!data'?: (CellObject | undefined)[][] };
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const { CalcPr } = (book.Workbook ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
@@ -65,7 +78,7 @@ function sheetOf(book: WorkBook, name: string): Sheet {
     if (!cell) return '';
     const { t, v, f, z } = cell;
     // SheetJS gives a formula without a value the value 0, and the kind of a blank cell.
-    const isEmpty = t === 'z' || v === undefined || v === '';
+    const isEmpty = t === 'z' || v === undefined || v === '' || Number.isNaN(v);
     if (f !== undefined && (isEmpty || (isCalculatedLater && v === 0))) return { problem: UNCALCULATED };
     if (isEmpty) return '';
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
@@ -74,7 +87,8 @@ function sheetOf(book: WorkBook, name: string): Sheet {
     const { isDate, currency, digits, places } = formatOf(`${z ?? ''}`);
     // A date is most often a name such as 3/4 that a spreadsheet has changed.
     if (isDate) return isoDate(v, date1904);
-    if (currency) currencies.set(column, (currencies.get(column) ?? new Set()).add(currency));
+    for (const shown of currency ? [currency] : inFile)
+      currencies.set(column, (currencies.get(column) ?? new Set()).add(shown));
     // A code such as 007 is the number 7 in the format 000.
     if (digits) return `${v}`.padStart(digits, '0');
     // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
