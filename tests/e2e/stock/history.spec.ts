@@ -1,4 +1,5 @@
 import { createUser } from '../../support/users.ts';
+import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { clickForToast } from '../support/steps.ts';
 import {
@@ -27,6 +28,7 @@ test('given two people, the history shows a delivery, its Undo and a long edit t
   await openDelivery(page, id);
   for (const tab of [page, visitor]) await expectHistory(tab, [/Added\+33 in stock/]);
   await deliverButton(page).click();
+  await keepToasts(page);
   for (const tab of [page, visitor]) await expectHistory(tab, [/Stock−12 in stock/, 'Added']);
   const news = page.getByRole('status').filter({ hasText: 'New in the history' });
   await expect(news).toHaveText('New in the history: Stock −1, 2 in stock');

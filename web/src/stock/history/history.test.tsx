@@ -99,13 +99,16 @@ test('given a press on Undo, the change is undone by the id that its toast has, 
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('given an Undo that is refused, the toast says why and the line stays as it is', async () => {
+test('given an Undo that is refused, the toast says why and the line stays as it is, until the change is undone elsewhere in this tab', async () => {
   data.undo = async () => 'changed-since';
   await renderSignedIn(<Timeline product={PRODUCT._id} />);
   await undoButton.click();
   await expect.element(page.getByRole('alert').getByText('This has changed since.')).toBeVisible();
   await expect.element(undoButton).toBeVisible();
   await expect.element(page.getByText('−1')).not.toHaveStyle({ textDecorationLine: 'line-through' });
+  // The Undo of another toast succeeds.
+  undone.set([{ id: `press-${PRODUCT._id}`, product: PRODUCT._id, email: PERSON.email, delta: -1 }]);
+  await expect.element(line(0)).toMatchTextContent(/Undone$/);
 });
 
 test('a million breaks nowhere', async () => {
