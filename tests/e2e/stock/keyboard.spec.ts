@@ -34,6 +34,11 @@ test('with the keyboard alone a person adds, restocks, delivers and deletes a pr
 }) => {
   const name = uniqueName();
   await page.goto('/manageitems');
+  await expect(screenTitle(page)).toHaveText('All Items');
+  // It makes no entry of the history, of which the router would warn.
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/manageitems');
   await press(page, stockLink(page, 'Add Item'));
   await expect(screenTitle(page)).toHaveText('Add Item');
   await expect(productField(page, 'Name')).toBeFocused();

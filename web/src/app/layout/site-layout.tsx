@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
@@ -17,6 +17,12 @@ import styles from './site-layout.module.css';
 
 const LaterParts = lazyPart(() => import('./later-parts'), 'LaterParts');
 
+/** Back leaves the page then, instead of the content; and the router warns of entries of the history that are not its own. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 /** React hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting. */
 export function SiteLayout() {
   const { pathname } = useLocation();
@@ -26,7 +32,8 @@ export function SiteLayout() {
   return (
     <SessionProvider>
       <StorefrontProvider isHome={isHome(pathname)} isStock={isManage}>
-        <a className={styles.skip} href="#main">
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link */}
+        <a className={styles.skip} href="#main" onClick={skip}>
           Skip to content
         </a>
         <p className="visually-hidden" aria-live="polite">
