@@ -43,7 +43,7 @@ const notStored: Partial<Product> = {};
 export function useProductForm<Name extends ProductFieldName>(options: ProductFormOptions<Name>) {
   const { name, command: commandName, fields, schema, product } = options;
   const stored = product ?? notStored;
-  const key = ['draft', usePerson().uid, name, ...(product ? [product._id] : [])].join(':');
+  const key = `draft:${usePerson().uid}:${name}${product ? `:${product._id}` : ''}`;
   const { run, ...command } = useCommand(commandName);
   /** What the form began with, until nothing of it is left, and the id of a later attempt. */
   const [draft, setDraft] = useState<Partial<Draft>>(() => readJson<Draft>('sessionStorage', key) ?? {});
