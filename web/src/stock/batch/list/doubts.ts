@@ -22,6 +22,14 @@ export interface Doubt {
   subject: string;
 }
 
+type Choice = [label: string, says: Said, isTaken: boolean];
+
+function ask(id: string, subject: string, question: string, choices: readonly Choice[]): Doubt {
+  const answer = choices.findIndex(([, , isTaken]) => isTaken);
+  const offered = choices.map(([label, says]) => ({ label, says }));
+  return { id, subject, question, choices: offered, answer: answer < 0 ? undefined : answer };
+}
+
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
 export function samplesOf({ rows }: Table, column: number): string {
@@ -30,73 +38,47 @@ export function samplesOf({ rows }: Table, column: number): string {
 }
 
 const nameOf = (table: Table, at: number) => table.headings[at] || `Column ${at + 1}`;
-const placeOf = (at: number) => (at < 0 ? undefined : at);
-/** The place of the first choice where it was taken, and of the second where it was not. */
-const yesOrNo = (isTaken: boolean | undefined) => (isTaken === undefined ? undefined : isTaken ? 0 : 1);
-
-/** In which encoding the file reads right, and which sheet is meant. */
 export function* fileDoubts({ sheets, encodings }: ReadFile, said: Said): Iterable<Doubt> {
-  if (encodings)
-    yield {
-      id: 'encoding',
-      question: 'In which way do these words read right?',
-      subject: 'how its letters are read',
-      choices: encodings.map(({ name, samples }) => ({ label: samples.join(' · '), says: { encoding: name } })),
-      answer: placeOf(encodings.findIndex(({ name }) => name === said.encoding)),
-    };
+  if (encodings) {
+    const choices = encodings.map(({ name, samples }): Choice => {
+      return [samples.join(' · '), { encoding: name }, name === said.encoding];
+    });
+    yield ask('encoding', 'how its letters are read', 'In which way do these words read right?', choices);
+  }
   const likely = sheets.filter(isLikely);
   if (likely.length < 2) return;
-  const choices: Doubt['choices'][number][] = likely.map((sheet) => ({
-    label: `${sheet.name} (${counted(sheet.records.length, 'line')})`,
-    says: { sheet: sheets.indexOf(sheet) },
-  }));
-  if (isAlike(likely)) choices.push({ label: 'All of them, as one list', says: { sheet: 'all' } });
-  yield {
-    id: 'sheet',
-    question: `The file has ${digits(likely.length)} sheets that look like lists. Which one is imported?`,
-    subject: 'which sheet is imported',
-    choices,
-    answer: placeOf(choices.findIndex(({ says }) => says.sheet === said.sheet)),
-  };
+  const choices = likely.map((sheet): Choice => {
+    const at = sheets.indexOf(sheet);
+    return [`${sheet.name} (${counted(sheet.records.length, 'line')})`, { sheet: at }, at === said.sheet];
+  });
+  if (isAlike(likely)) choices.push(['All of them, as one list', { sheet: 'all' }, said.sheet === 'all']);
+  const question = `The file has ${digits(likely.length)} sheets that look like lists. Which one is imported?`;
+  yield ask('sheet', 'which sheet is imported', question, choices);
 }
 
 /** Which of several columns is the price, or the stock; and one of words that should be numbers. */
 export function* columnDoubts(table: Table, { rivals, words }: Guess, columns: Columns, said: Said): Iterable<Doubt> {
   const { chosen = [] } = said;
-  const saying = (field: CsvField, more: Columns): Said => ({
-    columns: more,
-    chosen: [...new Set([...chosen, field])],
-  });
-  const leaveOut = (field: CsvField) => ({
-    label: `None: leave the ${headingOf(field).toLowerCase()} as it is`,
-    says: saying(field, without(columns, field)),
-  });
-  for (const { field, columns: candidates } of rivals) {
-    const taken = candidates.indexOf(columns.indexOf(field));
-    const choices = candidates.map((at) => ({
-      label: `${nameOf(table, at)}: ${samplesOf(table, at)}`,
-      says: saying(field, withColumn(columns, at, field)),
-    }));
-    yield {
-      id: `column ${field}`,
-      question: `Which column is the ${headingOf(field).toLowerCase()}?`,
-      subject: `which column is the ${headingOf(field).toLowerCase()}`,
-      choices: [...choices, leaveOut(field)],
-      answer: !chosen.includes(field) ? undefined : (placeOf(taken) ?? candidates.length),
-    };
+  const choose = (field: CsvField, label: string, more: Columns, isTaken: boolean): Choice => [
+    label,
+    { columns: more, chosen: [...new Set([...chosen, field])] },
+    chosen.includes(field) && isTaken,
+  ];
+  for (const { field, columns: candidates } of [...rivals, ...words]) {
+    const name = headingOf(field).toLowerCase();
+    const taken = candidates.find((at) => columns[at] === field);
+    const none = choose(field, `None: leave the ${name} as it is`, without(columns, field), taken === undefined);
+    const [at = 0] = candidates;
+    if (candidates.length > 1) {
+      const choices = candidates.map((at) =>
+        choose(field, `${nameOf(table, at)}: ${samplesOf(table, at)}`, withColumn(columns, at, field), at === taken),
+      );
+      yield ask(`column ${field}`, `which column is the ${name}`, `Which column is the ${name}?`, [...choices, none]);
+    } else if (!columns.includes(field)) {
+      const question = `“${nameOf(table, at)}” has words, not numbers: ${samplesOf(table, at)}.`;
+      yield ask(`words ${field}`, `what “${nameOf(table, at)}” means`, question, [none]);
+    }
   }
-  for (const {
-    field,
-    columns: [at = 0],
-  } of words)
-    if (!columns.includes(field))
-      yield {
-        id: `words ${field}`,
-        question: `“${nameOf(table, at)}” has words, not numbers: ${samplesOf(table, at)}.`,
-        subject: `what “${nameOf(table, at)}” means`,
-        choices: [leaveOut(field)],
-        answer: chosen.includes(field) ? 0 : undefined,
-      };
 }
 
 const without = (columns: Columns, field: CsvField): Columns =>
@@ -105,18 +87,14 @@ const without = (columns: Columns, field: CsvField): Columns =>
 /** How numbers are written, where no cell tells or a person has said it. */
 export function* markDoubts({ unsure }: MarkFound, mark: DecimalMark | undefined): Iterable<Doubt> {
   if (unsure === undefined) return;
-  const readAs = (reading: DecimalMark) => {
+  const choices = (['.', ','] as const).map((reading): Choice => {
     const number = plainNumber(unsure, reading);
     const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
-    return numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
-  };
-  yield {
-    id: 'marks',
-    question: `How does this list write numbers? “${unsure}” can be read in two ways.`,
-    subject: 'how the numbers are written',
-    choices: (['.', ','] as const).map((reading) => ({ label: readAs(reading), says: { mark: reading } })),
-    answer: mark && ['.', ','].indexOf(mark),
-  };
+    const label = numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
+    return [label, { mark: reading }, reading === mark];
+  });
+  const question = `How does this list write numbers? “${unsure}” can be read in two ways.`;
+  yield ask('marks', 'how the numbers are written', question, choices);
 }
 
 /** The currency of this site's prices. */
@@ -126,50 +104,35 @@ export function* currencyDoubts(table: Table, columns: Columns, said: Said): Ite
   const found = [...currenciesOf(table, columns)];
   const names = found.join(', ');
   if (names === '' || names === CURRENCY) return;
-  yield {
-    id: 'currency',
-    question: `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`,
-    subject: 'what happens to the prices',
-    choices: [
-      {
-        label: 'Leave the prices out',
-        says: { columns: without(columns, 'price'), chosen: [...(said.chosen ?? []), 'price'] },
-      },
-      { label: 'Take the numbers as dollars', says: { takesCurrency: names } },
-    ],
-    answer: said.takesCurrency === names ? 1 : undefined,
-  };
+  const leaveOut = { columns: without(columns, 'price'), chosen: [...(said.chosen ?? []), 'price'] } as const;
+  const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
+  yield ask('currency', 'what happens to the prices', question, [
+    ['Leave the prices out', leaveOut, false],
+    ['Take the numbers as dollars', { takesCurrency: names }, said.takesCurrency === names],
+  ]);
 }
 
 /** Whether a column such as the trim is a part of the name. */
 export function* variantDoubts(table: Table, { columns: [at], isFeed }: Variant, said: Said): Iterable<Doubt> {
   if (at === undefined || isFeed || samplesOf(table, at) === '') return;
-  yield {
-    id: 'variant',
-    question: `Is “${nameOf(table, at)}” a part of the name? It has: ${samplesOf(table, at)}.`,
-    subject: `whether “${nameOf(table, at)}” is a part of the name`,
-    choices: [
-      { label: 'Yes', says: { takesVariant: true } },
-      { label: 'No, leave it out', says: { takesVariant: false } },
-    ],
-    answer: yesOrNo(said.takesVariant),
-  };
+  const name = nameOf(table, at);
+  const question = `Is “${name}” a part of the name? It has: ${samplesOf(table, at)}.`;
+  yield ask('variant', `whether “${name}” is a part of the name`, question, [
+    ['Yes', { takesVariant: true }, said.takesVariant === true],
+    ['No, leave it out', { takesVariant: false }, said.takesVariant === false],
+  ]);
 }
 
 /** Whether the titles of sections are suppliers. */
 export function* sectionDoubts(rows: readonly FieldRow[], said: Said): Iterable<Doubt> {
   const sections = new Set(rows.flatMap(({ section, cells }) => (cells.supplier?.trim() ? [] : (section ?? []))));
   if (sections.size === 0) return;
-  yield {
-    id: 'sections',
-    question: `Lines with one text stand above others: “${[...sections].slice(0, 3).join('”, “')}”. Are they the suppliers of the rows below them?`,
-    subject: 'whether the titles of sections are suppliers',
-    choices: [
-      { label: 'Yes, suppliers', says: { takesSections: true } },
-      { label: 'No, leave them out', says: { takesSections: false } },
-    ],
-    answer: yesOrNo(said.takesSections),
-  };
+  const some = [...sections].slice(0, 3).join('”, “');
+  const question = `Lines with one text stand above others: “${some}”. Are they the suppliers of the rows below them?`;
+  yield ask('sections', 'whether the titles of sections are suppliers', question, [
+    ['Yes, suppliers', { takesSections: true }, said.takesSections === true],
+    ['No, leave them out', { takesSections: false }, said.takesSections === false],
+  ]);
 }
 
 /** Whether names that a spreadsheet seems to have changed are taken as they stand. */
@@ -177,14 +140,10 @@ export function* nameDoubts(plan: readonly ImportRow[], { takesNames }: Said): I
   const changed = plan.filter(({ keeps }) => keeps !== undefined);
   if (changed.length === 0 && !takesNames) return;
   const some = changed.slice(0, 3).map(({ name, keeps }) => `“${keeps}” for “${name}”`);
-  yield {
-    id: 'names',
-    question: `A spreadsheet seems to have changed ${takesNames ? 'some names' : counted(changed.length, 'name')}${some.length > 0 ? `: ${some.join(', ')}` : ''}. Are they these cars?`,
-    subject: 'whether a spreadsheet has changed the names',
-    choices: [
-      { label: 'Yes: they keep their names', says: { takesNames: false } },
-      { label: 'No: take the names as they stand', says: { takesNames: true } },
-    ],
-    answer: yesOrNo(takesNames === undefined ? undefined : !takesNames),
-  };
+  const names = [takesNames ? 'some names' : counted(changed.length, 'name'), some.join(', ')];
+  const question = `A spreadsheet seems to have changed ${names.filter(Boolean).join(': ')}. Are they these cars?`;
+  yield ask('names', 'whether a spreadsheet has changed the names', question, [
+    ['Yes: they keep their names', { takesNames: false }, takesNames === false],
+    ['No: take the names as they stand', { takesNames: true }, takesNames === true],
+  ]);
 }

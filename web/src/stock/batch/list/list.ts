@@ -18,7 +18,7 @@ import {
 import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
 import { numberSamples } from './number-marks';
 import { meantRows, variantColumns } from './programs';
-import { isLikely, joinTables, knownInSheet, readFile, tableOf } from './read-file';
+import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
 import { type Columns, type Memory, recall, type Said, type Takes } from './said';
 
 /** What the screen shows of a file, and what would be written. */
@@ -147,11 +147,10 @@ export class List {
     // The sheet whose beginning names most fields, and of several the first.
     const at = sheet ?? known.indexOf(Math.max(...known));
     const key = `${at} ${headingRow}`;
+    const found = at === 'all' ? joinSheets(sheets.filter(isLikely)) : sheets[at];
     const table =
       this.tables.get(key) ??
-      (at === 'all'
-        ? joinTables(sheets.filter(isLikely).map((likely) => tableOf(likely)))
-        : tableOf(sheets[at] ?? { name: '', records: [], currencies: new Map(), rounded: 0 }, headingRow));
+      tableOf(found ?? { name: '', records: [], currencies: new Map(), rounded: 0 }, headingRow);
     this.tables.set(key, table);
     return table;
   }
@@ -160,7 +159,9 @@ export class List {
 function notesOf({ sheets }: ReadFile, table: Table, mark: DecimalMark | undefined, { sheet }: Said): string[] {
   const { name, rounded } = table;
   const isRead =
-    sheet === 'all' ? `${name} are read as one list: their rows are counted on.` : `Only the sheet “${name}” is read.`;
+    sheet === 'all'
+      ? `The sheets “${name}” are read as one list: their rows are counted on.`
+      : `Only the sheet “${name}” is read.`;
   return [
     ...(sheets.length > 1 ? [isRead] : []),
     ...(rounded > 0

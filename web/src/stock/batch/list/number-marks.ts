@@ -4,25 +4,12 @@ import { type DecimalMark, inNotation, markIn, tidyNumber } from '@/lib/product/
 export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ',': '1.234,50' };
 
 /** The signs and short names of currencies that are no codes. */
-const SIGNS: Record<string, string> = {
-  ...{ $: 'USD', us$: 'USD', '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY', '₩': 'KRW', '₹': 'INR' },
-  ...{ a$: 'AUD', au$: 'AUD', c$: 'CAD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', r$: 'BRL' },
-  ...{
-    fr: 'CHF',
-    sfr: 'CHF',
-    kr: 'SEK',
-    zł: 'PLN',
-    kč: 'CZK',
-    ft: 'HUF',
-    '₽': 'RUB',
-    円: 'JPY',
-    元: 'CNY',
-    원: 'KRW',
-    '₺': 'TRY',
-    '₴': 'UAH',
-    '₪': 'ILS',
-  },
-};
+const SIGNS = new Map(
+  `$ USD, us$ USD, € EUR, euro EUR, euros EUR, £ GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD, au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD,
+   r$ BRL, fr CHF, sfr CHF, kr SEK, zł PLN, kč CZK, ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, ₴ UAH, ₪ ILS`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 const CODES = new Set(
   `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar thb myr
    idr php vnd twd clp cop ars isk`.split(/\s+/),
@@ -31,8 +18,9 @@ const CODES = new Set(
 /** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. */
 export function currencyIn(text: string): string | undefined {
   for (const [word] of text.toLowerCase().matchAll(/(?:[a-z]{1,2})?\p{Sc}|\p{L}+/gu)) {
-    const code = SIGNS[word] ?? (CODES.has(word) ? word.toUpperCase() : SIGNS[word.slice(-1)]);
-    if (code && (SIGNS[word] || CODES.has(word) || /\p{Sc}$/u.test(word))) return code;
+    if (CODES.has(word)) return word.toUpperCase();
+    const code = SIGNS.get(word) ?? (/\p{Sc}$/u.test(word) && SIGNS.get(word.slice(-1)));
+    if (code) return code;
   }
   return undefined;
 }

@@ -147,38 +147,25 @@ const LOOKED_AT = 40;
 export const knownInSheet = ({ records }: Sheet): number => Math.max(0, ...records.slice(0, LOOKED_AT).map(knownIn));
 export const isLikely = (sheet: Sheet): boolean => knownInSheet(sheet) >= 2;
 
-/** Whether sheets have the same headings, in whatever order. */
+/** Whether sheets have the same headings. */
 export function isAlike(sheets: readonly Sheet[]): boolean {
   const headingsOf = ({ records }: Sheet) => {
     const known = records.slice(0, LOOKED_AT).map(knownIn);
-    return (records[known.indexOf(Math.max(...known))] ?? [])
-      .map((cell) => plain(textIn(cell)))
-      .sort()
-      .join('|');
+    return records[known.indexOf(Math.max(...known))]?.map((cell) => plain(textIn(cell))).join('|');
   };
   return new Set(sheets.map(headingsOf)).size === 1;
 }
 
-/** Tables with the same headings as one, below each other: their rows are counted on. */
-export function joinTables(tables: readonly Table[]): Table {
-  const headings = tables[0]?.headings ?? [];
-  const currencies = new Map(headings.map((_, column) => [column, new Set<string>()]));
-  let before = 0;
-  const moved = tables.map((table) => {
-    const places = headings.map((heading) => table.headings.findIndex((other) => plain(other) === plain(heading)));
-    const start = before;
-    before += table.lines.at(-1)?.row ?? 0;
-    for (const [column, at] of places.entries())
-      for (const currency of table.currencies.get(at) ?? []) currencies.get(column)?.add(currency);
-    return (lines: readonly Line[]) =>
-      lines.map(({ row, cells }) => ({ row: start + row, cells: places.map((at) => cells[at] ?? '') }));
-  });
+/** Sheets with the same headings as one, below each other: their lines are counted on. */
+export function joinSheets(sheets: readonly Sheet[]): Sheet {
+  const currencies = new Map<number, Set<string>>();
+  for (const [column, found] of sheets.flatMap((sheet) => [...sheet.currencies]))
+    currencies.set(column, new Set([...(currencies.get(column) ?? []), ...found]));
   return {
-    name: tables.map(({ name }) => name).join(', '),
-    ...{ headings, headingRow: tables[0]?.headingRow ?? 0, currencies },
-    lines: tables.flatMap(({ lines }, at) => moved[at]?.(lines) ?? []),
-    rows: tables.flatMap(({ rows }, at) => moved[at]?.(rows) ?? []),
-    rounded: tables.reduce((sum, { rounded }) => sum + rounded, 0),
+    name: sheets.map(({ name }) => name).join('”, “'),
+    records: sheets.flatMap(({ records }) => records),
+    currencies,
+    rounded: sheets.reduce((sum, { rounded }) => sum + rounded, 0),
   };
 }
 

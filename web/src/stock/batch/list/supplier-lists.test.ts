@@ -45,6 +45,10 @@ const utf16 = (text: string, { isBig = false } = {}) => {
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0)));
 const xlsx = (...rows: unknown[][]) => sheets({ List: rows });
 
+const stocked = (...rows: unknown[][]) => [['Name', 'Supplier', 'Quantity'], ...rows];
+const priced = (...rows: unknown[][]) => [['Name', 'Supplier', 'Price'], ...rows];
+const both = (...rows: unknown[][]) => [['Name', 'Supplier', 'Price', 'Quantity'], ...rows];
+
 const FORMULA = 'has a formula that was never calculated: open the file in a spreadsheet and save it';
 
 interface Workbook {
@@ -299,12 +303,7 @@ const lists: Record<string, SupplierList> = {
   },
   'a formula with an empty value, as programs write it that do not calculate': {
     bytes: edited(
-      sheets({
-        Stock: [
-          ['Name', 'Supplier', 'Price'],
-          ['Aria', 'Nordlicht', 123],
-        ],
-      }),
+      sheets({ Stock: priced(['Aria', 'Nordlicht', 123]) }),
       'xl/worksheets/sheet1.xml',
       '<v>123</v>',
       '<f>2*3</f><v></v>',
@@ -314,12 +313,7 @@ const lists: Record<string, SupplierList> = {
   },
   'a sheet that is formatted to its end, and a formula without a value in it': {
     bytes: edited(
-      sheets({
-        Stock: [
-          ['Name', 'Supplier', 'Price', 'Quantity'],
-          ['Aria', 'Nordlicht', { f: '2*3' }, 8],
-        ],
-      }),
+      sheets({ Stock: both(['Aria', 'Nordlicht', { f: '2*3' }, 8]) }),
       'xl/worksheets/sheet1.xml',
       '</sheetData>',
       `${Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" s="1"><c r="A${at + 3}" s="1"/></row>`).join('')}</sheetData>`,
@@ -328,28 +322,14 @@ const lists: Record<string, SupplierList> = {
     rows: [`wrong: Price ${FORMULA}`],
   },
   'numbers in the format of euro': {
-    bytes: sheets({
-      Stock: [
-        ['Name', 'Supplier', 'Price'],
-        ['Aria', 'Nordlicht', { v: 50_000, z: '#,##0.00 [$€-407]' }],
-      ],
-    }),
+    bytes: sheets({ Stock: priced(['Aria', 'Nordlicht', { v: 50_000, z: '#,##0.00 [$€-407]' }]) }),
     asked: ['currency'],
     rows: ['Aria: {price:{from:52400,to:50000}}'],
   },
   'an .ods file whose cells have values and formulas without a text, as ezodf and odswriter write them': {
     bytes: edited(
       edited(
-        sheets(
-          {
-            Stock: [
-              ['Name', 'Supplier', 'Price', 'Quantity'],
-              ['Aria', 'Nordlicht', 52_401, 8],
-              ['007', 'Nordlicht', 1, 9],
-            ],
-          },
-          { bookType: 'ods' },
-        ),
+        sheets({ Stock: both(['Aria', 'Nordlicht', 52_401, 8], ['007', 'Nordlicht', 1, 9]) }, { bookType: 'ods' }),
         'content.xml',
         / office:value="1">.*?<\/table:table-cell>/,
         ' table:formula="of:=2*3"/>',
@@ -362,15 +342,7 @@ const lists: Record<string, SupplierList> = {
     rows: ['Aria: {price:{from:52400,to:52401},delta:1}', `wrong: Price ${FORMULA}`],
   },
   'formulas that are calculated on opening': {
-    bytes: sheets(
-      {
-        Stock: [
-          ['Name', 'Supplier', 'Price'],
-          ['Aria', 'Nordlicht', { f: '2*3', v: 0 }],
-        ],
-      },
-      { isCalculatedLater: true },
-    ),
+    bytes: sheets({ Stock: priced(['Aria', 'Nordlicht', { f: '2*3', v: 0 }]) }, { isCalculatedLater: true }),
     asked: [],
     rows: [`wrong: Price ${FORMULA}`],
   },
@@ -618,14 +590,8 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     bytes: sheets(
       {
         Cover: [['Price list']],
-        Old: [
-          ['Name', 'Supplier', 'Quantity'],
-          ['Aria', 'Nordlicht', 1],
-        ],
-        Stock: [
-          ['Name', 'Supplier', 'Quantity'],
-          ['Aria', 'Nordlicht', 8],
-        ],
+        Old: stocked(['Aria', 'Nordlicht', 1]),
+        Stock: stocked(['Aria', 'Nordlicht', 8]),
       },
       { hidden: ['Old'] },
     ),
@@ -634,34 +600,22 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
   },
   'two sheets that look like lists': {
     bytes: sheets({
-      Old: [
-        ['Name', 'Supplier', 'Quantity'],
-        ['Aria', 'Nordlicht', 1],
-      ],
-      New: [
-        ['Name', 'Supplier', 'Quantity'],
-        ['Aria', 'Nordlicht', 8],
-      ],
+      Old: stocked(['Aria', 'Nordlicht', 1]),
+      New: stocked(['Aria', 'Nordlicht', 8]),
     }),
     says: { sheet: 1 },
     asked: ['sheet'],
     rows: ['Aria: {delta:1}'],
   },
-  'three sheets of the same headings, in another order, as one list': {
+  'sheets of the same headings, as one list': {
     bytes: sheets({
       Notes: [['Prices hold until May']],
-      North: [
-        ['Name', 'Supplier', 'Quantity'],
-        ['Aria', 'Nordlicht', 8],
-      ],
-      South: [
-        ['Supplier', 'Name', 'Quantity'],
-        ['Nordlicht', '007', 9],
-      ],
+      North: stocked(['Aria', 'Nordlicht', 8]),
+      South: stocked(['007', 'Nordlicht', 9]),
     }),
     says: { sheet: 'all' },
     asked: ['sheet'],
-    rows: ['Aria: {delta:1}', '007: {delta:2}'],
+    rows: ['Aria: {delta:1}', 'Name: The headings again', '007: {delta:2}'],
   },
   // --- Headings of two lines ---
   'groups above the headings of prices and stocks': {
@@ -690,15 +644,7 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     rows: ['wrong: The row has more cells than there are headings', 'Aria: {price:{from:52400,to:52401}}'],
   },
   'an old Excel file': {
-    bytes: sheets(
-      {
-        Stock: [
-          ['Name', 'Supplier', 'Quantity'],
-          ['Aria', 'Nordlicht', 8],
-        ],
-      },
-      { bookType: 'xls' },
-    ),
+    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'xls' }),
     asked: [],
     rows: ['Aria: {delta:1}'],
   },
