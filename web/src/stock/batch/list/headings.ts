@@ -21,7 +21,7 @@ const synonyms: Record<CsvField, string> = {
     quantite, qte, pieces, unites, disponible, en stock, quantita, qta, pezzi, giacenza, disponibilita, scorta,
     cantidad, cant, existencias, unidades, piezas, en existencia`,
   reorderAt: `reorder at, reorder level, reorder point, minimum stock, min stock, min qty, min amt, low stock,
-    meldebestand, mindestbestand, bestellpunkt, seuil, seuil de commande, stock minimum, stock mini,
+    meldebestand, mindestbestand, bestellpunkt, seuil, seuil de commande, stock minimum, stock mini, qte mini,
     scorta minima, punto di riordino, livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
   description: `description, body, short description, beschreibung, descrizione, descripcion, details, text, long description, product description,
     langtext, artikelbeschreibung, produktbeschreibung, descriptif, dettagli, descrizione prodotto, detalles`,

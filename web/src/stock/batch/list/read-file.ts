@@ -210,11 +210,14 @@ function findHeadings(lines: readonly Line[]): number {
   return wide && filled(wide.cells).every(isHeading) ? wide.row : 0;
 }
 
+/** Below the headings some programs draw a line of hyphens. */
+const saysSomething = (cell: Cell) => typeof cell === 'object' || /[\p{L}\p{N}]/u.test(`${cell}`);
+
 /** A sheet as a table, without its blank lines. `said`: the line of its headings, where a person has said it. */
 export function tableOf({ records, ...about }: Sheet, said?: number): Table {
   const lines = records
     .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => filled(cells).length > 0);
+    .filter(({ cells }) => cells.some(saysSomething));
   if (lines.length === 0) throw new FileProblem('This file is empty.');
   if (lines.length > MAX_ROWS + LOOKED_AT)
     throw new FileProblem(

@@ -472,6 +472,12 @@ const lists: Record<string, SupplierList> = {
       '1: Below the headings of another table in row 3',
     ],
   },
+  'a table as tabulate and psql draw it': {
+    bytes:
+      '+--------+-----------+------------+\n| Name   | Supplier  |   Quantity |\n|--------+-----------+------------|\n| Aria   | Nordlicht |          8 |\n+--------+-----------+------------+\n',
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
   // --- Addresses ---
   'the address of a page, and several pictures in one cell': {
     bytes: `Name,Supplier,Image link,Page\nAria,Nordlicht,"${PICTURE},https://pictures.example/b.jpg",https://a.example/aria\n`,
