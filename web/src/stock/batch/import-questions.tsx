@@ -31,14 +31,16 @@ type Asked = Pick<Import, 'planned' | 'enter'>;
 
 /** What stands above the plan: what is unsure comes first, then what was understood, and what the file lacks. */
 export function ImportQuestions({ file: { planned, answers, enter } }: { file: Import }) {
-  const isBelow = useDeferredValue(true, false);
+  // In the background: the page answers meanwhile.
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
   return (
     <>
       {planned.doubts.map((doubt) => (
         <Question key={doubt.id} doubt={doubt} enter={enter} />
       ))}
-      {isBelow && <ColumnChoices planned={planned} enter={enter} />}
-      {isBelow && <NewRows planned={planned} enter={enter} answers={answers} />}
+      <ColumnChoices planned={planned} enter={enter} />
+      <NewRows planned={planned} enter={enter} answers={answers} />
     </>
   );
 }

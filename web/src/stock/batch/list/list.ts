@@ -2,7 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
 import { writeErrors } from '../write-csv';
 import type { ReadFile, Table } from './cells';
-import { type FieldRow, fieldRows, guessColumns, markOf } from './columns';
+import { fieldRows, guessColumns, markOf } from './columns';
 import {
   columnDoubts,
   currencyDoubts,
@@ -49,11 +49,11 @@ export interface Planned {
 export class List {
   private file: { encoding: string | undefined; read: Promise<ReadFile> } | undefined;
   private readonly tables = new Map<string, Table>();
-  private planned: { key: string; rows: FieldRow[]; plan: ImportRow[] } | undefined;
+  private planned: { key: string; plan: ImportRow[]; doubts: Doubt[] } | undefined;
   private stored: Stored = { email: '', products: [] };
   private memory: Memory = {};
 
-  private readonly bytes: Uint8Array;
+  private bytes: Uint8Array;
   private readonly onRows: ((count: number) => void) | undefined;
 
   constructor(bytes: Uint8Array, onRows?: (count: number) => void) {
@@ -63,8 +63,14 @@ export class List {
 
   read(encoding?: string): Promise<ReadFile> {
     if (!this.file || this.file.encoding !== encoding) {
-      this.file = { encoding, read: readFile(this.bytes, encoding) };
+      const read = readFile(this.bytes, encoding);
+      this.file = { encoding, read };
       this.tables.clear();
+      const isEnough = ({ encodings }: ReadFile) => {
+        // They are read again only in another encoding.
+        if (!encodings) this.bytes = new Uint8Array();
+      };
+      read.then(isEnough, () => undefined);
     }
     return this.file.read;
   }
@@ -107,9 +113,9 @@ export class List {
     if (isRead && this.planned?.key !== key) {
       const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, takesVariant);
       const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
-      this.planned = { key, rows, plan };
+      this.planned = { key, plan, doubts: [...sectionDoubts(rows, said), ...nameDoubts(plan, said)] };
     }
-    const { rows = [], plan } = (isRead && this.planned) || {};
+    const { plan, doubts = [] } = (isRead && this.planned) || {};
     return {
       headings: table.headings,
       headingRow: table.headingRow,
@@ -126,8 +132,7 @@ export class List {
         ...markDoubts(found, mark),
         ...currencyDoubts(table, columns, said),
         ...variantDoubts(table, variant, said),
-        ...sectionDoubts(rows, said),
-        ...(plan ? nameDoubts(plan, said) : []),
+        ...doubts,
       ],
       notes: notesOf(file, table, mark, said),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,

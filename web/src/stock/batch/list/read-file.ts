@@ -246,10 +246,11 @@ function withHeadings(lines: readonly Line[], headingRow: number): Omit<Table, '
       .trim(),
   );
   const texts = written.map((heading) => (isGuarded(heading) ? unguarded : withoutApostrophe));
-  const rows = lines.slice(at < 0 ? 0 : at + found.count).map(({ row, cells }) => ({
-    row,
-    cells: cells.map((cell, column) => (typeof cell === 'string' ? (texts[column]?.(cell) ?? cell) : cell)),
-  }));
+  const withoutGuards = (line: Line): Line => {
+    const cells = line.cells.map((cell, column) => (typeof cell === 'string' ? (texts[column]?.(cell) ?? cell) : cell));
+    return cells.some((cell, column) => cell !== line.cells[column]) ? { ...line, cells } : line;
+  };
+  const rows = lines.slice(at < 0 ? 0 : at + found.count).map(withoutGuards);
   const headings = written.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED.length) : heading));
   return { headings, headingRow, lines, rows };
 }
