@@ -9,7 +9,7 @@ import { parseFlags, runCommand } from '../support/cli.ts';
 import { needEmulators } from '../support/hub.ts';
 import { SITE } from '../support/project.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 const ROWS = 10_000;
 const LAST_ROW = 1_048_576;
 

@@ -1,11 +1,8 @@
 import { FileProblem } from './cells';
-import type { ImportRow } from './import-plan';
 import { List } from './list';
 
 /** Reads, guesses, plans and writes beside the page. One file at a time; the page waits for an answer before it asks again. */
 let list: List | undefined;
-/** The rows that the page has. */
-let sent: readonly ImportRow[] | undefined;
 
 const calls = {
   open: async (bytes: Uint8Array) => {
@@ -29,9 +26,8 @@ async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
   const result = await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
   if (name !== 'plan') return result;
   const { plan, ...planned } = result as Awaited<ReturnType<List['plan']>>;
-  for (let at = 0; plan && plan !== sent && at <= plan.length; at += PART)
-    postMessage({ rows: plan.slice(at, at + PART), at });
-  sent = plan;
+  const isNew = list?.release();
+  for (let at = 0; plan && isNew && at <= plan.length; at += PART) postMessage({ rows: plan.slice(at, at + PART), at });
   return { ...planned, plan: plan && [] };
 }
 

@@ -49,7 +49,9 @@ export interface Planned {
 export class List {
   private file: { encoding: string | undefined; read: Promise<ReadFile> } | undefined;
   private readonly tables = new Map<string, Table>();
-  private planned: { key: string; plan: ImportRow[]; doubts: Doubt[] } | undefined;
+  private planned:
+    | ({ key: string; ofRows: Doubt[]; isNew: boolean } & Pick<Planned, 'plan' | 'lacking' | 'suppliers'>)
+    | undefined;
   private stored: Stored = { email: '', products: [] };
   private memory: Memory = {};
 
@@ -113,9 +115,11 @@ export class List {
     if (isRead && this.planned?.key !== key) {
       const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, takesVariant);
       const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
-      this.planned = { key, plan, doubts: [...sectionDoubts(rows, said), ...nameDoubts(plan, said)] };
+      const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said)];
+      const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
+      this.planned = { key, plan, ofRows, suppliers, lacking: lackingIn(plan), isNew: true };
     }
-    const { plan, doubts = [] } = (isRead && this.planned) || {};
+    const { plan, ofRows = [], suppliers = [], lacking = {} } = (isRead && this.planned) || {};
     return {
       headings: table.headings,
       headingRow: table.headingRow,
@@ -132,14 +136,21 @@ export class List {
         ...markDoubts(found, mark),
         ...currencyDoubts(table, columns, said),
         ...variantDoubts(table, variant, said),
-        ...doubts,
+        ...ofRows,
       ],
       notes: notesOf(file, table, mark, said),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,
-      lacking: lackingIn(plan ?? []),
-      suppliers: [...new Set(plan?.flatMap(({ product }) => product?.supplier ?? []))],
+      lacking,
+      suppliers,
       plan,
     };
+  }
+
+  /** Whether the rows of the plan are new. Who has them keeps them: they are not handed out again. */
+  release(): boolean {
+    const { isNew = false } = this.planned ?? {};
+    if (this.planned) Object.assign(this.planned, { plan: [], isNew: false });
+    return isNew;
   }
 
   /** The rows with these problems, as they were written, as a file of text. */
