@@ -99,21 +99,10 @@ export class List {
     const mark = said.mark ?? found.mark ?? recalled?.mark;
     const variant = variantColumns(table, columns);
     const isRead = (columns.includes('name') || columns.includes('_id')) && (mark || found.unsure === undefined);
-    /** What the rows depend on: of an answer about other things they stay the same. */
-    const { encoding, sheet, headingRow, takesNames, takesSections, takesVariant, answers } = said;
-    const key = JSON.stringify([
-      encoding,
-      sheet,
-      headingRow,
-      columns,
-      mark,
-      takesNames,
-      takesSections,
-      takesVariant,
-      answers,
-    ]);
+    // What the rows depend on: of an answer about other things they stay the same.
+    const key = JSON.stringify({ ...said, columns, mark, chosen: undefined, takesCurrency: undefined });
     if (isRead && this.planned?.key !== key) {
-      const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, takesVariant);
+      const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, said.takesVariant);
       const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
       const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said)];
       const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];

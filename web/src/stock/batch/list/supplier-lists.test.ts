@@ -722,6 +722,12 @@ describe('a list as suppliers send it', () => {
       'cannot be read as a spreadsheet',
     ],
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF.'],
+    ['JSON', utf8('[{"Name": "Aria"}]'), 'This is JSON'],
+    [
+      'headings below each other',
+      utf8('Name,Aria,Vela\nSupplier,Nordlicht,Modena\nPrice,1,2\nQuantity,8,3\n'),
+      'stand below each other',
+    ],
     ['a workbook with a password', encrypted(), 'protected with a password'],
     ['another zip', Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]), 'cannot be read as a spreadsheet'],
     [
