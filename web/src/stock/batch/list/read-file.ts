@@ -225,7 +225,7 @@ export function tableOf({ records, ...about }: Sheet, said?: number): Table {
     );
   const headingRow = said ?? findHeadings(lines);
   const first = lines.slice(0, LOOKED_AT).map(({ cells }) => cells[0] ?? '');
-  if (said === undefined && headingRow === 0 && lines.length < LOOKED_AT && knownIn(first) >= 3)
+  if (said === undefined && knownIn(first) >= 3 && lines.every(({ cells }) => knownIn(cells) < 2))
     throw new FileProblem(
       'The headings of this list stand below each other. Please turn it, so that each car is a line.',
     );
