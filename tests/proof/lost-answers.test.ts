@@ -147,7 +147,7 @@ async function losing<T>(text: string, request: number, write: () => Promise<T>,
   const lost = proxy.loseAnswersAfter(text, request);
   const answer = write();
   await lost;
-  await expect.poll(isWritten, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isWritten).toBe(true);
   proxy.drop();
   proxy.restore(PORT);
   return answer;
@@ -171,7 +171,7 @@ async function writeLosing([what, request, write, , deltas = [[], []]]: Row) {
   const again = () => write(mine, tab, neighbour);
   const answer = await losing(mine._id, request, again, async () => (await version()) !== before);
   const both = [mine, neighbour];
-  await expect.poll(() => Promise.all(both.map(deltasOf)), { timeout: 20_000 }).toEqual(deltas);
+  await expect.poll(() => Promise.all(both.map(deltasOf))).toEqual(deltas);
   const sums = deltas.map((some) => some.reduce((sum, delta) => sum + delta, 5));
   expect(await Promise.all(both.map(quantityOf))).toEqual(sums);
   return { answer, again };
@@ -246,6 +246,6 @@ test.each<[string, number, (product: Stored, tab: Firestore) => Promise<unknown>
       () => deliver(mine, tab),
       async () => (await quantityOf(mine)) === 4,
     );
-    await expect.poll(() => quantityOf(mine), { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => quantityOf(mine)).toBe(3);
   },
 );

@@ -152,7 +152,7 @@ async function expectStock(owners: Owner[], { products }: Model): Promise<void> 
     // In cents.
     const value = 100 * units * input.price;
     const expected = { stored, products: own.length, units, value, outOfStock, inHistory: units };
-    await expect.poll(() => storedOf(owner), { timeout: 60_000, interval: 250 }).toEqual(expected);
+    await expect.poll(() => storedOf(owner), { interval: 250 }).toEqual(expected);
   }
 }
 

@@ -43,9 +43,7 @@ const COUNT = 15;
 const entriesOf = async (product: string) =>
   (await db.collection(`products/${product}/history`).orderBy('at').get()).docs;
 
-test(`given a batch of ${COUNT}, whose events come twice, in any order, to three instances, one line stands for it, and it has each change once`, {
-  timeout: 60_000,
-}, async () => {
+test(`given a batch of ${COUNT}, whose events come twice, in any order, to three instances, one line stands for it, and it has each change once`, async () => {
   const events = await batchOf(COUNT);
   const queue = shuffled([...events, ...events]).values();
   const instances = await Promise.all([1, 2, 3].map(() => newInstance(db)));

@@ -29,7 +29,7 @@ async function stockOf(person: TestUser): Promise<string[]> {
   const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, 'keys of requests': 1 };
   const made = { teams: 0, 'entries by the person': 2, 'own teams': 0 };
   const expected = { ...all, ...made, 'days of totals': 1, totals: 1, accounts: 1 };
-  await expect.poll(() => stored(person), { timeout: 30_000 }).toEqual(expected);
+  await expect.poll(() => stored(person)).toEqual(expected);
   return ids;
 }
 
@@ -105,9 +105,9 @@ test('control: given a product that is deleted without the mark, the trigger wri
   const id = await idOf(person.email);
   await db.doc(`products/${id}`).set(buildStoredProduct({ email: person.email }));
   const entries = async () => (await stored(person))['history entries'];
-  await expect.poll(entries, { timeout: 30_000 }).toBe(1);
+  await expect.poll(entries).toBe(1);
   await db.recursiveDelete(db.doc(`products/${id}`));
-  await expect.poll(entries, { timeout: 30_000 }).toBe(1);
+  await expect.poll(entries).toBe(1);
   expect((await db.doc(`stock/${stockId(person.email)}`).get()).exists).toBe(true);
 }, 90_000);
 

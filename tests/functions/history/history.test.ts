@@ -22,7 +22,7 @@ const clients = webClients();
 /** Waits until a product has so many entries, and returns them, oldest first. */
 async function entries(id: string, count: number) {
   const all = async () => (await historyOf(id).orderBy('at').get()).docs;
-  await expect.poll(all, { timeout: 40_000, interval: 100 }).toHaveLength(count);
+  await expect.poll(all, { interval: 100 }).toHaveLength(count);
   return (await all()).map((entry) => entry.data());
 }
 
@@ -30,8 +30,7 @@ const stock = async (email: string) => (await firestore.doc(`stock/${stockId(ema
 const days = async (email: string) =>
   (await firestore.collection(`stock/${stockId(email)}/days`).get()).docs.map((day) => [day.id, day.data()] as const);
 /** The totals are set a moment after the entry. */
-const expectStock = (email: string, totals: object) =>
-  expect.poll(() => stock(email), { timeout: 40_000 }).toMatchObject(totals);
+const expectStock = (email: string, totals: object) => expect.poll(() => stock(email)).toMatchObject(totals);
 
 /** What the entry of a deletion keeps, so that the product can be brought back; that of a creation has it as `to`. */
 const fieldsOf = (product: DocumentData = {}, side = 'from') =>
@@ -66,10 +65,10 @@ describe('the history', () => {
     await expectStock(email, { products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
     expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
     await expectStock(email, { products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
-    await expect.poll(alert, { timeout: 40_000 }).toMatchObject({ quantity: 0, reorderAt: 3 });
+    await expect.poll(alert).toMatchObject({ quantity: 0, reorderAt: 3 });
     const stored = (await firestore.doc(`products/${id}`).get()).data();
     expect((await send('DELETE')).status).toBe(200);
-    await expect.poll(alert, { timeout: 40_000 }).toBeUndefined();
+    await expect.poll(alert).toBeUndefined();
 
     const found = await entries(id, 7);
     type Numbers = [delta: number, quantityAfter: number, value: number];

@@ -27,7 +27,7 @@ const patch = (id: string, quantity: number, who = colleague) => send('PATCH', i
 /** The entries of a person, once there are so many. */
 async function entriesBy(id: string, by: string, count: number) {
   const entries = async () => (await historyOf(id).where('by', '==', by).get()).docs;
-  await expect.poll(entries, { timeout: 30_000 }).toHaveLength(count);
+  await expect.poll(entries).toHaveLength(count);
   return (await entries()).map((entry) => ({
     ...(entry.data() as HistoryEntry),
     id: entry.id,
