@@ -340,3 +340,22 @@ test('given 50,000 rows of CSV and of .xlsx under the site’s headers, the page
     await page.getByRole('button', { name: 'Choose another file' }).click();
   }
 });
+
+test('given 600 items that are exported as Excel under the site’s headers, the file is written, and importing it changes nothing', async ({
+  page,
+  storeMany,
+}, info) => {
+  const names = Array.from({ length: 600 }, () => uniqueName());
+  await storeMany(names.map((name) => ({ name, description: 'As quiet as it is fast. '.repeat(40) })));
+  await openMyItems(page);
+  await page.getByRole('button', { name: 'File and columns' }).click();
+  await page.getByLabel('File', { exact: true }).selectOption('Excel (.xlsx)');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  const path = info.outputPath('delivery.csv');
+  await (await saved).saveAs(path);
+  await openImport(page);
+  await page.getByLabel('Choose a file').setInputFiles(path);
+  await expect(dryRun(page, '0 changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skipped 600' })).toBeVisible();
+});
