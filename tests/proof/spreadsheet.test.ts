@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Product } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { List } from '../../web/src/stock/batch/list/list.ts';
-import { itemSheet, writeCsv } from '../../web/src/stock/batch/write-csv.ts';
-import { writeWorkbook } from '../../web/src/stock/batch/write-workbook.ts';
+import { itemSheet, writeCsv } from '../../web/src/stock/export/write-csv.ts';
+import { writeWorkbook } from '../../web/src/stock/export/write-workbook.ts';
+import { List } from '../../web/src/stock/import/list.ts';
 import { buildProduct } from '../support/products.ts';
 import { report } from './support.ts';
 

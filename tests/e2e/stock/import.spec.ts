@@ -116,6 +116,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
     await expect(page.getByLabel(`${heading} is`)).toHaveValue(value);
   await expect(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
   await expectNoViolation(page);
+  await page.getByText('What each column is').click();
   await page.getByLabel('Farbe is').selectOption('Description');
   await page.getByLabel('Picture', { exact: true }).fill('/cars/suv-fern.svg');
   await page.getByLabel('Picture', { exact: true }).press('Enter');

@@ -1,7 +1,7 @@
 import { readEntries } from '@/data/history';
 import { usePerson } from '@/lib/session/use-person';
-import { ExportButton } from '@/stock/batch/export-items';
 import { UndoBatch } from '@/stock/batch/undo-batch';
+import { ExportButton } from '@/stock/export/export-items';
 import { Activity } from '@/stock/history/activity';
 import { isNarrowed } from '@/stock/history/activity-address';
 import { activitySheet } from '@/stock/history/entry';

@@ -7,7 +7,7 @@ import { useProductCount } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
-import { ExportItems } from '@/stock/batch/export-items';
+import { ExportItems } from '@/stock/export/export-items';
 import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
 import { ProductTable } from '@/stock/list/product-table';

@@ -1,5 +1,5 @@
 import { usePerson } from '@/lib/session/use-person';
-import { ImportItems } from '@/stock/batch/import-items';
+import { ImportItems } from '@/stock/import/import-items';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { Screen } from '@/stock/screen';
 

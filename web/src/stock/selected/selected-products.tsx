@@ -14,7 +14,7 @@ import { lazyPart } from '@/lib/lazy-part';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
-import { itemsExport, useExport } from '../batch/export-items';
+import { itemsExport, useExport } from '../export/export-items';
 import { MenuButton } from '../menu-button';
 import { QueryBoundary } from '../query-boundary';
 import { focusScreenTitle } from '../screen';

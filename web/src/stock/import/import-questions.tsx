@@ -12,12 +12,12 @@ import { checkTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
+import { type CsvField, csvFields, headingOf } from '../export/csv';
 import { Choice, TextInput } from '../inputs';
-import { type CsvField, csvFields, headingOf } from './csv';
-import type { Doubt } from './list/doubts';
-import { type AskedField, askedFields, isNeeded } from './list/import-plan';
-import { numberSamples } from './list/number-marks';
-import { withColumn } from './list/said';
+import type { Doubt } from './doubts';
+import { type AskedField, askedFields, isNeeded } from './import-plan';
+import { numberSamples } from './number-marks';
+import { withColumn } from './said';
 import type { Import } from './use-import';
 
 const fields = {
@@ -65,21 +65,30 @@ const fieldChoices = [
   ...csvFields.map((field) => ({ value: field as string, label: headingOf(field) })),
 ];
 
-/** What each column is, as it was guessed; a person can say otherwise. Where all headings are ours, it is folded. */
+const meaningOf = (heading: string, field: CsvField | undefined): string =>
+  field === undefined || headingOf(field) === heading ? heading : `${heading} is ${headingOf(field)}`;
+
+/** What each column is, as it was guessed, in a sentence. A person can say otherwise; where the name was not found, that is open. */
 const ColumnChoices = memo(({ planned, enter }: Asked) => {
   const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed } = planned;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
-  const isOurs = (column: number) => {
-    const field = columns[column];
-    return field !== undefined && headingOf(field) === headings[column];
-  };
-  const [isOpen] = useState(!shown.every(isOurs));
+  const nameOf = (column: number) => headings[column] || `Column ${column + 1}`;
+  const [isOpen] = useState(headingRow === 0 || !(columns.includes('name') || columns.includes('_id')));
   const used = columns.filter((field) => field !== undefined).length;
   const lines = firstLines.map(({ row, text }) => ({ value: `${row}`, label: `Row ${row}: ${preview(text, 40)}` }));
   return (
     <Part title="Columns">
       <p>
-        <span>{`${digits(used)} of ${counted(shown.length, 'column')} ${plural(used, 'is', 'are')} taken.`}</span>
+        <span>{`${digits(used)} of ${counted(shown.length, 'column')} ${plural(used, 'is', 'are')} taken${used > 0 ? ': ' : ''}`}</span>
+        {shown
+          .filter((column) => columns[column])
+          .map((column, at) => (
+            <span key={column}>
+              {at > 0 && ', '}
+              <bdi>{meaningOf(nameOf(column), columns[column])}</bdi>
+            </span>
+          ))}
+        <span>.</span>
         {guessed && <span> As you said the last time.</span>}
         {notes.map((note) => (
           <span key={note}>{` ${note}`}</span>
@@ -96,7 +105,7 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
             {shown.map((column) => (
               <Choice
                 key={column}
-                label={`${headings[column] || `Column ${column + 1}`} is`}
+                label={`${nameOf(column)} is`}
                 hint={samples[column]}
                 choices={fieldChoices}
                 select={{

@@ -6,8 +6,8 @@ import type { Difference } from '@/data/batch';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
-import type { ImportRow } from './list/import-plan';
-import { PlanTable, Quiet } from './plan-table';
+import { PlanTable, Quiet } from '../batch/plan-table';
+import type { ImportRow } from './import-plan';
 
 type Shown = 'all' | ImportRow['action'];
 

@@ -1,6 +1,6 @@
 import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
-import { type CsvField, headingOf } from '../csv';
+import { type CsvField, headingOf } from '../export/csv';
 import type { Cell } from './cells';
 
 /** How suppliers call a field in English, German, French, Italian and Spanish; the surest first. Accents and case do not count. */

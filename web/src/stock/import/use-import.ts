@@ -2,12 +2,12 @@ import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { FileProblem } from './list/cells';
-import type { Calls } from './list/file.worker';
-import { type Answers, type AskedField, isNeeded, type Stored } from './list/import-plan';
-import type { Planned } from './list/list';
-import { remember, type Said } from './list/said';
-import { writtenOf } from './row';
+import { writtenOf } from '../batch/row';
+import { FileProblem } from './cells';
+import type { Calls } from './file.worker';
+import { type Answers, type AskedField, isNeeded, type Stored } from './import-plan';
+import type { Planned } from './list';
+import { remember, type Said } from './said';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {

@@ -1,6 +1,6 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
-import type { CsvField } from '../csv';
+import type { CsvField } from '../export/csv';
 import { plain } from './headings';
 import type { Answers } from './import-plan';
 

@@ -6,9 +6,9 @@ import type { Command } from '@/data/commands';
 import { button, field, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { toasts } from '@/ui/notify';
+import { writeWorkbook } from '../export/write-workbook';
 import { Screen } from '../screen';
 import { ImportItems } from './import-items';
-import { writeWorkbook } from './write-workbook';
 
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
@@ -62,6 +62,10 @@ const imported = page.getByText(/ imported\./);
 test('given foreign headings, each column is guessed and can be changed; what new rows lack is asked once, and then written', async () => {
   const lines = ['Vela;Modena;52.400,50;1.200;rot', 'Solis;Old Works;100,00;55;blau'];
   await open(['Preisliste 2026', '', 'Modell;Lieferant;UVP;Lager;Farbe', ...lines].join('\n'));
+  await expect
+    .element(page.getByText(/^4 of 5 columns are taken: Modell is Name, Lieferant is Supplier/))
+    .toBeVisible();
+  await page.getByText('What each column is').click();
   const guessed = { Modell: 'name', Lieferant: 'supplier', UVP: 'price', Lager: 'quantity', Farbe: '' };
   for (const [heading, value] of Object.entries(guessed)) await expect.element(column(heading)).toHaveValue(value);
   await expect.element(column('Farbe')).toHaveAccessibleDescription('rot · blau');

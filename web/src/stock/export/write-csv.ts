@@ -1,8 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
 import type { DecimalMark } from '@/lib/product/numbers';
-import { type CsvField, csvFields, errorHeadings, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
-import { type Cell, type Table, textIn } from './list/cells';
+import { type CsvField, csvFields, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
 
 /** What is written to a file. */
 export interface Sheet {
@@ -45,23 +44,4 @@ export function writeCsv({ headings, rows }: Sheet, { separator, decimal }: Mark
     );
   const marked = headings.map((heading, column) => (isPlain(column) ? heading : `${heading}${GUARDED}`));
   return `${BYTE_ORDER_MARK}${Papa.unparse([marked, ...safe], { delimiter: separator, newline: '\r\n' })}\r\n`;
-}
-
-/** The rows that have a problem, as they were written, to be corrected and imported again. */
-export function writeErrors(
-  { headings, rows }: Table,
-  decimal: DecimalMark,
-  problems: ReadonlyMap<number, string>,
-): string {
-  const written = (cell: Cell) => (typeof cell === 'number' ? `${cell}`.replace('.', decimal) : textIn(cell));
-  const sheet = {
-    headings: [...headings.map(guarded), ...errorHeadings],
-    rows: rows
-      .filter(({ row }) => problems.has(row))
-      .map(({ row, cells }) => [
-        ...headings.map((_, column) => written(cells[column] ?? '')),
-        ...[row, problems.get(row) ?? ''],
-      ]),
-  };
-  return writeCsv(sheet, { separator: decimal === ',' ? ';' : ',', decimal });
 }

@@ -2,7 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { type CsvField, headingOf } from '../csv';
+import { type CsvField, headingOf } from '../export/csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { currenciesOf, type FieldRow, type Guess } from './columns';
 import type { ImportRow } from './import-plan';

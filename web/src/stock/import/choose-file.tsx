@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { MAX_ROWS } from './csv';
-import { readSettings } from './export-options';
-import { itemSheet, writeCsv } from './write-csv';
+import { MAX_ROWS } from '../export/csv';
+import { readSettings } from '../export/export-options';
+import { itemSheet, writeCsv } from '../export/write-csv';
 
 interface ChooseFileProps {
   problem: string | undefined;

@@ -4,12 +4,12 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { toOrder } from '@/lib/product/to-order';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
-import { csvFields } from './csv';
-import { marksOf } from './export-options';
-import { fieldRows, guessColumns } from './list/columns';
-import { type ImportRow, planImport } from './list/import-plan';
-import { itemSheet, type Marks, orderSheet, writeCsv } from './write-csv';
-import { writeWorkbook } from './write-workbook';
+import { csvFields } from '../export/csv';
+import { marksOf } from '../export/export-options';
+import { itemSheet, type Marks, orderSheet, writeCsv } from '../export/write-csv';
+import { writeWorkbook } from '../export/write-workbook';
+import { fieldRows, guessColumns } from './columns';
+import { type ImportRow, planImport } from './import-plan';
 
 const english: Marks = { separator: ',', decimal: '.' };
 const written = (products: readonly Product[], marks = english) => writeCsv(itemSheet(products), marks);

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@/lib/product/numbers';
-import { type CsvField, csvFields, headingOf } from '../csv';
+import { type CsvField, csvFields, headingOf } from '../export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { fieldWithin, isOther, knownIn, named, plain } from './headings';
 import type { Stored } from './import-plan';

@@ -1,7 +1,7 @@
 import { FileProblem } from './cells';
 import { List } from './list';
 
-/** Reads, guesses, plans and writes beside the page. One file at a time; the page waits for an answer before it asks again. */
+/** Reads, guesses and plans beside the page. One file at a time; the page waits for an answer before it asks again. */
 let list: List | undefined;
 
 const calls = {
@@ -14,8 +14,6 @@ const calls = {
   compare: (...args: Parameters<List['compare']>) => (list as List).compare(...args),
   plan: (...args: Parameters<List['plan']>) => (list as List).plan(...args),
   errors: (...args: Parameters<List['errors']>) => (list as List).errors(...args),
-  write: async (sheet: Parameters<typeof import('../write-workbook').writeWorkbook>[0]) =>
-    (await import('../write-workbook')).writeWorkbook(sheet),
 };
 export type Calls = typeof calls;
 

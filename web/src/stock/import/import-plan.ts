@@ -5,8 +5,8 @@ import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/p
 import { type ProductInput, productInput } from '@contract/product-form';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
-import { type CsvField, headingOf } from '../csv';
-import type { Problem, Row } from '../row';
+import type { Problem, Row } from '../batch/row';
+import { type CsvField, headingOf } from '../export/csv';
 import { valueInSpreadsheet } from './changed-name';
 import type { FieldRow } from './columns';
 
@@ -67,7 +67,7 @@ export function planImport(
   return rows.map((row, at): ImportRow => {
     if (at % 1_000 === 0) onRows?.(at);
     const section = takesSections ? row.section : undefined;
-    const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || section || answers.supplier?.trim() || '' };
+    const cells = { ...row.cells, supplier: row.cells.supplier?.trim() || section || '' };
     const id = idOf(cells);
     const error = (column: string, reason: string) => errorRow(row, [{ column, reason }]);
     if (row.skipped) return { ...rowStart(row), action: 'skipped', skipped: row.skipped };
@@ -80,11 +80,11 @@ export function planImport(
     }
     if (ownerOf(cells, email) !== email) return error('Owner', 'Owner must be you, or empty');
 
-    const { found, keepsName } = find(cells);
+    const { found, keepsName } = find(cells, answers.supplier?.trim());
     const [stored, second] = found;
     if (id !== '' && !stored) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
     if (second) return error('Id', 'Several of your items have this name and supplier. Give the Id');
-    const key = stored?._id ?? titleOf(cells);
+    const key = stored?._id ?? titleOf({ ...cells, supplier: cells.supplier || answers.supplier });
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return error(stored ? 'Id' : 'Name', `The same item as in row ${earlier}`);
     rowOf.set(key, row.row);
@@ -113,16 +113,20 @@ function finder(rows: readonly FieldRow[], products: readonly Product[], takesNa
   const byName = groupsOf(products, ({ name }) => titleOf({ name }));
   const byValue = groupsOf(products, ({ name }) => valueInSpreadsheet(name));
 
-  return (cells: Cells): { found: readonly Product[]; keepsName: boolean } => {
+  return (cells: Cells, answered = ''): { found: readonly Product[]; keepsName: boolean } => {
     const stored = byId.get(idOf(cells));
     if (idOf(cells) !== '') return { found: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored) };
-    // A list without suppliers means its names alone. In one that has them, a blank one is nobody's.
-    const { supplier = '' } = cells;
-    const found = (supplier !== '' ? byTitle : hasSuppliers ? undefined : byName)?.get(titleOf(cells));
+    // A list without suppliers means its names alone: an answer is of its new cars, and only tells stored ones of one name apart. In a
+    // list that has them, a blank one is nobody's.
+    const isByName = !hasSuppliers && !cells.supplier;
+    const supplier = cells.supplier || answered;
+    const named = isByName ? byName.get(titleOf({ name: cells.name })) : undefined;
+    const titled = supplier === '' ? undefined : byTitle.get(titleOf({ ...cells, supplier }));
+    const found = named?.length === 1 ? named : (titled ?? named);
     if (found) return { found, keepsName: false };
     const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
     const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
-      (product) => supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
+      (product) => isByName || supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
     );
     return changed && others.length === 0 ? { found: [changed], keepsName: true } : { found: [], keepsName: false };
   };
@@ -145,7 +149,7 @@ const ownerOf = ({ email = '' }: Cells, blank: string): string => email.trim().t
 const idOf = ({ _id = '' }: Cells): string => _id.trim();
 
 /** Name and supplier in their normal form, whatever the case. The separator is in no line of text. */
-const titleOf = ({ name = '', supplier = '' }: { name?: string; supplier?: string }): string =>
+const titleOf = ({ name = '', supplier = '' }: { name?: string | undefined; supplier?: string | undefined }): string =>
   [name, supplier].map((text) => normalLine(text).toLowerCase()).join('\n');
 
 /** The last line of many lists, which is no car. */

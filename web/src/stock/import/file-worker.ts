@@ -42,14 +42,3 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
         call(name, args),
   });
 }
-
-/** An .xlsx file. Its worker ends with it. */
-export async function writeInWorker(sheet: Parameters<Calls['write']>[0], signal: AbortSignal) {
-  const ending = new AbortController();
-  signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
-  try {
-    return await startFileWorker(ending.signal).write(sheet);
-  } finally {
-    ending.abort();
-  }
-}

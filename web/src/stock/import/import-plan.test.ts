@@ -3,8 +3,9 @@ import { PLACEHOLDER } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
-import { itemSheet, writeCsv, writeErrors } from '../write-csv';
+import { itemSheet, writeCsv } from '../export/write-csv';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
+import { writeErrors } from './write-errors';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 
@@ -21,7 +22,7 @@ test.each([
   'libreoffice.csv',
   'google-sheets.csv',
 ])('given %s, as a spreadsheet program writes it, its items are planned as they were typed', (name) => {
-  const planned = planImport(readFile(readFileSync(`web/src/stock/batch/fixtures/${name}`), EMAIL).rows, mine);
+  const planned = planImport(readFile(readFileSync(`web/src/stock/import/fixtures/${name}`), EMAIL).rows, mine);
   expect(planned.map(({ change }) => change?.kind === 'create' && change.input)).toEqual([
     {
       name: 'Élan Coupé',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
-import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '../csv';
+import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '../export/csv';
 import {
   type Cell,
   type Encoding,
@@ -211,13 +211,13 @@ function findHeadings(lines: readonly Line[]): number {
 }
 
 /** Below the headings some programs draw a line of hyphens. */
-const saysSomething = (cell: Cell) => typeof cell === 'object' || /[\p{L}\p{N}]/u.test(`${cell}`);
+const isDrawn = (cell: Cell) => typeof cell === 'string' && /^[-=+|: ]*(?:-{3}|={3})[-=+|: ]*$/.test(cell);
 
 /** A sheet as a table, without its blank lines. `said`: the line of its headings, where a person has said it. */
 export function tableOf({ records, ...about }: Sheet, said?: number): Table {
   const lines = records
     .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some(saysSomething));
+    .filter(({ cells }) => filled(cells).some((cell) => !isDrawn(cell)));
   if (lines.length === 0) throw new FileProblem('This file is empty.');
   if (lines.length > MAX_ROWS + LOOKED_AT)
     throw new FileProblem(

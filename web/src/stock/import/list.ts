@@ -1,6 +1,5 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
-import { writeErrors } from '../write-csv';
 import type { ReadFile, Table } from './cells';
 import { fieldRows, guessColumns, markOf } from './columns';
 import {
@@ -20,6 +19,7 @@ import { numberSamples } from './number-marks';
 import { meantRows, variantColumns } from './programs';
 import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
 import { type Columns, type Memory, recall, type Said, type Takes } from './said';
+import { writeErrors } from './write-errors';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { CFB, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headingOf } from '../csv';
+import { headingOf } from '../export/csv';
 import { FileProblem } from './cells';
 import { type Answers, askedFields, type ImportRow } from './import-plan';
 import { List } from './list';
@@ -415,6 +415,11 @@ const lists: Record<string, SupplierList> = {
   'a blank supplier in a list that has suppliers': {
     bytes: 'Name,Supplier,Quantity\nVela,Turin,8\nAria,,50\n',
     rows: ['new Vela, Turin, 1, 8', 'new Aria, Modena, 1, 50'],
+  },
+  // The supplier that is answered, Modena, is that of the new cars alone.
+  'no suppliers, a stored car of another supplier and a new one': {
+    bytes: 'Name,Quantity\nOctavia 1.6,8\nVela,3\n',
+    rows: ['Octavia 1.6: {delta:1}', 'new Vela, Modena, 1, 3'],
   },
   'ditto marks': {
     bytes: 'Supplier,Name,Quantity\nNordlicht,Aria,8\n",,",007,9\n'.replace('",,"', '〃'),

@@ -48,7 +48,7 @@ export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>)
     const sheet = await sheetOf(found, settings, sheets);
     const content =
       settings.file === 'xlsx'
-        ? new Blob([await (await import('./list/file-worker')).writeInWorker(sheet, signal)])
+        ? new Blob([await (await import('./workbook')).workbookOf(sheet, signal)])
         : sheets.writeCsv(sheet, settings);
     signal.throwIfAborted();
     saveFile(fileName(what, settings.file), content);
