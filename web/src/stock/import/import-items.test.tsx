@@ -108,6 +108,8 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   // The next list with these headings is read in the same way, until it is to be guessed again.
   await button('Import another file').click();
   await chooseFile('Modell;Lieferant;UVP;Lager;Farbe\nVela;Modena;1,50;3;grün\n');
+  await expect.element(page.getByText(/Farbe is Description\. As you said the last time\./)).toBeVisible();
+  await page.getByText('What each column is').click();
   await expect.element(column('Farbe')).toHaveValue('description');
   expect(Object.keys(localStorage)).toEqual([`import-columns:${PERSON.uid}`]);
   await button('Guess again').click();
