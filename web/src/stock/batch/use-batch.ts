@@ -1,5 +1,5 @@
 import type { Act, Why } from '@contract/history';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
@@ -40,8 +40,7 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
   const read = async (readAll: (options: ReadOptions) => Promise<Read | string>): Promise<Read | undefined> => {
     const signal = begin();
     isWriting.current = false;
-    // In the background: a long plan would keep the page from answering.
-    const show = (next: BatchState<Read>) => signal.aborted || startTransition(() => setState(next));
+    const show = (next: BatchState<Read>) => signal.aborted || setState(next);
     const onProgress = (count: number) => show({ step: 'reading', count });
     onProgress(0);
     try {

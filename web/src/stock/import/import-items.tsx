@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
@@ -35,7 +35,8 @@ export function ImportItems() {
   const { uid, email } = usePerson();
   const why = useWhy();
   const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });
-  const { state } = batch;
+  // A long plan is drawn in the background, the page answers meanwhile.
+  const state = useDeferredValue(batch.state);
   const [file, setFile] = useState<File>();
   const [planned, setPlanned] = useState(0);
   /** Ends the worker of the file. */
@@ -88,7 +89,7 @@ export function ImportItems() {
       {'read' in state && (
         <ReadFile batch={{ ...batch, cancel }} state={state} why={why} onCompare={() => file && choose(file)} />
       )}
-      <LeaveGuard isBusy={state.step === 'writing'} />
+      <LeaveGuard isBusy={batch.state.step === 'writing'} />
     </Stack>
   );
 }

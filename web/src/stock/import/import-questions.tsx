@@ -84,7 +84,7 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
           .filter((column) => columns[column])
           .map((column, at) => (
             <span key={column}>
-              {at > 0 && ', '}
+              {at > 0 && <span>, </span>}
               <bdi>{meaningOf(nameOf(column), columns[column])}</bdi>
             </span>
           ))}
