@@ -12,6 +12,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { type HistoryEntry, linePath, stockPath, stockValue } from '../contract/history.js';
+import { DERIVED_FROM } from '../contract/list/derived-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import { failedWith } from '../grpc.js';
 
@@ -152,7 +153,7 @@ export async function baseOf(
     .collection('products')
     .where('email', '==', email)
     .orderBy('__name__')
-    .select('name', 'supplier', 'specification', 'searchKeys', 'price', 'quantity')
+    .select(...DERIVED_FROM, 'searchKeys', 'price', 'quantity')
     .limit(PAGE);
   let page = await products.get();
   const { readTime: baseAt } = page;

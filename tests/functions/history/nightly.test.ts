@@ -1,5 +1,6 @@
 import { COMMAND_DAYS, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
+import { PLACEHOLDER } from '@contract/limits.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
@@ -69,7 +70,7 @@ test('given more owners than a night counts at once, those come first whose valu
 });
 
 test('given products without search keys or with others, the night gives all their keys, and leaves the others as they are', async () => {
-  const { searchKeys: keys, ...product } = buildStoredProduct({ email: OWNERS[0] as string });
+  const { searchKeys: keys, ...product } = buildStoredProduct({ email: OWNERS[0] as string, img: PLACEHOLDER });
   const batch = db.batch();
   for (let index = 0; index < 320; index += 1) batch.set(db.doc(`products/keyless-${index}`), product);
   batch.update(db.doc('products/keyless-0'), { searchKeys: ['other'] });
