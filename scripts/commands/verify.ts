@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type FirebaseOptions, initializeApp, setLogLevel } from 'firebase/app';
 import * as authSdk from 'firebase/auth';
 import * as sdk from 'firebase/firestore';
@@ -37,6 +38,20 @@ async function readConfig(site: string, project: string): Promise<FirebaseOption
   throw new Failure(`${site} belongs to the project ${config.projectId}, not to ${project}: give --site or --project.`);
 }
 
+const ATTEMPTS = 4;
+
+/** Asks again where no answer came: on a busy line the SDK takes itself for offline after ten seconds. */
+async function answered(run: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if ((error as sdk.FirestoreError).code !== 'unavailable' || attempt === ATTEMPTS) throw error;
+      await pause(2_000 * attempt);
+    }
+}
+
 /** Prints a line for each screen that is right, and one for each check that has failed; returns how many have. */
 async function runChecks(groups: Record<string, Checks>): Promise<number> {
   let failed = 0;
@@ -44,7 +59,7 @@ async function runChecks(groups: Record<string, Checks>): Promise<number> {
     const before = failed;
     for (const [name, run] of Object.entries(checks)) {
       try {
-        await run();
+        await answered(run);
       } catch (error) {
         failed += 1;
         console.log(`FAILED ${title}, ${name}: ${(error as Error).message.replace(/\s*\n\s*/g, ' ')}`);
