@@ -183,6 +183,8 @@ test('given 30 strangers who invite a person, with 100 alerts, the person’s li
     const counts: object[] = [];
     for (const _visit of [1, 2]) {
       await expect(listedNames(of, 'All Items')).toHaveText([name]);
+      // It is read after the teams.
+      await expect(needs(of)).toHaveText('Needs restock1');
       await expectLoaded(of);
       const found = Map.groupBy(
         // Each once: what the trigger writes meanwhile is delivered again.

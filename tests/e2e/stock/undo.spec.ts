@@ -119,6 +119,9 @@ test('Delete asks first; a deletion is undone, from the toast and from its entry
   await expect(deleteDialog(page, next).getByRole('status')).toHaveText('You do not have access to this.');
   expect(await stored(nextId)).toBeDefined();
   await deleteDialog(page, next).getByRole('button', { name: 'Keep' }).click();
+  // While pointer or focus is among the rows, the one that is another owner's now stays.
+  await screenTitle(page).click();
+  await expect(listedNames(page, 'My Items')).toHaveText([name]);
   await deleteButton(page, name).click();
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('You own no products yet')).toHaveCount(1);
