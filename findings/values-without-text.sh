@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Numbers and formulas of an .ods file are left out without a word where the file does not also say how they are shown.
 #
-# Seen with @e965/xlsx 0.20.3 (SheetJS), ezodf 0.3.2, odswriter 0.5.0, Node.js 20, Python 3.11, 2026-11-27.
+# Seen with @e965/xlsx 0.20.3 (SheetJS), ezodf 0.3.2, odswriter 0.5.0, lxml 6.1.3, Node.js 20, Python 3.11, 2026-11-27.
 #
 # OpenDocument keeps a cell's value in an attribute (`office:value`), and its text beside it is only how it was shown. Programs
 # that show nothing write `<table:table-cell office:value-type="float" office:value="8"/>`, and formulas likewise. SheetJS
@@ -15,7 +15,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm install --silent --no-fund --no-audit --prefix . @e965/xlsx@0.20.3 >/dev/null
 python3 -m venv python
-python/bin/pip --quiet --disable-pip-version-check install ezodf==0.3.2 lxml odswriter==0.5.0
+python/bin/pip --quiet --disable-pip-version-check install ezodf==0.3.2 lxml==6.1.3 odswriter==0.5.0
 
 python/bin/python - <<'PY' 2>/dev/null
 import ezodf, odswriter

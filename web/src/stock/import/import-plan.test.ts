@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { itemSheet, writeCsv } from '../export/write-csv';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
-import { writeErrors } from './write-errors';
+import { writeErrors } from './list';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 

@@ -1,6 +1,8 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
-import type { ReadFile, Table } from './cells';
+import { errorHeadings, guarded } from '../export/csv';
+import { writeCsv } from '../export/write-csv';
+import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { fieldRows, guessColumns, markOf } from './columns';
 import {
   columnDoubts,
@@ -19,7 +21,6 @@ import { numberSamples } from './number-marks';
 import { meantRows, variantColumns } from './programs';
 import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
 import { type Columns, type Memory, recall, type Said, type Takes } from './said';
-import { writeErrors } from './write-errors';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {
@@ -186,4 +187,23 @@ function lackingIn(plan: readonly ImportRow[]): Planned['lacking'] {
   const lacking: Planned['lacking'] = {};
   for (const { lacks = [] } of plan) for (const field of lacks) lacking[field] = (lacking[field] ?? 0) + 1;
   return lacking;
+}
+
+/** The rows that have a problem, as they were written, to be corrected and imported again. */
+export function writeErrors(
+  { headings, rows }: Table,
+  decimal: DecimalMark,
+  problems: ReadonlyMap<number, string>,
+): string {
+  const written = (cell: Cell) => (typeof cell === 'number' ? `${cell}`.replace('.', decimal) : textIn(cell));
+  const sheet = {
+    headings: [...headings.map(guarded), ...errorHeadings],
+    rows: rows
+      .filter(({ row }) => problems.has(row))
+      .map(({ row, cells }) => [
+        ...headings.map((_, column) => written(cells[column] ?? '')),
+        ...[row, problems.get(row) ?? ''],
+      ]),
+  };
+  return writeCsv(sheet, { separator: decimal === ',' ? ';' : ',', decimal });
 }

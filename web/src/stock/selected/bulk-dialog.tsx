@@ -6,7 +6,7 @@ import { readProducts } from '@/data/batch';
 import { useProducts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { plural, sentences } from '@/lib/text/plural';
+import { counted, plural, sentences } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
 import { Progress } from '../batch/plan-table';
 import { outcomeOf, type Row, reachedOf, rowsWith, writtenOf } from '../batch/row';
@@ -18,7 +18,6 @@ import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form
 import type { BulkRow, Entered } from './command';
 import { type BulkKind, commands } from './commands';
 import { followedOf, planText, resultText } from './plan';
-import { productsText } from './words';
 
 interface Found {
   products: readonly Product[];
@@ -186,9 +185,9 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <p>{`What you entered for ${productsText(typed)} is not written yet.`}</p>
+        <p>{`What you entered for ${counted(typed, 'product')} is not written yet.`}</p>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${productsText(typed)}`} />
+      <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${counted(typed, 'product')}`} />
     </>
   );
 }
@@ -215,14 +214,14 @@ function textOf({ command, plan, problem }: BulkForm, state: BatchState<Found>, 
     case 'unread':
       return state.problem ?? '';
     case 'reading':
-      return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
+      return `Reading ${digits(state.count)} of ${counted(selected, 'product')} …`;
     case 'plan': {
       const { gone } = state.read;
-      const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
+      const left = `${counted(gone, 'product')} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
       return sentences(gone > 0 && left, problem === undefined ? planText(command, plan) : 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : command.doing}: ${digits(reachedOf(state.rows).length)} of ${productsText(writtenOf(state.rows).length)} …`;
+      return `${state.isCancelled ? 'Ending' : command.doing}: ${digits(reachedOf(state.rows).length)} of ${counted(writtenOf(state.rows).length, 'product')} …`;
     case 'done':
       return resultText(command, state.rows);
   }

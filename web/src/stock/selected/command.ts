@@ -1,6 +1,7 @@
 import type { Act } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import type { Parsed } from '@/lib/product/numbers';
+import { counted } from '@/lib/text/plural';
 import type { Row, WrittenRow } from '../batch/row';
 
 /** What is entered for a command. What is blank changes nothing. */
@@ -88,3 +89,7 @@ interface BulkChoice {
   values: Readonly<Record<string, { label: string }>>;
   isAsked?: (chosen: Chosen) => boolean;
 }
+
+export const products = ({ length }: readonly unknown[]): string => counted(length, 'product');
+export const eachOf = (rows: readonly unknown[]): string =>
+  rows.length === 1 ? products(rows) : `each of ${products(rows)}`;

@@ -1,8 +1,7 @@
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { deltaOf } from '../batch/row';
-import type { BulkCommand } from './command';
-import { products } from './words';
+import { type BulkCommand, products } from './command';
 
 /** Sets the stock to what was counted. */
 export const count: BulkCommand = {

@@ -1,8 +1,7 @@
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import type { BulkCommand } from './command';
-import { products } from './words';
+import { type BulkCommand, products } from './command';
 
 export const deletion: BulkCommand = {
   act: 'delete',

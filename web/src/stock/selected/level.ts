@@ -1,8 +1,7 @@
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import type { BulkCommand } from './command';
-import { eachOf, products } from './words';
+import { type BulkCommand, eachOf, products } from './command';
 
 const label = 'Tell me when this many or fewer are left';
 

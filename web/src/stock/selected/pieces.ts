@@ -2,8 +2,7 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { deltaOf, piecesIn, type Row } from '../batch/row';
-import type { BulkCommand } from './command';
-import { eachOf, products } from './words';
+import { type BulkCommand, eachOf, products } from './command';
 
 const pieces = (rows: readonly Row[]): string => counted(piecesIn(rows), 'piece');
 

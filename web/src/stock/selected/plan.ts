@@ -3,11 +3,10 @@ import { outOfRange } from '@/data/products';
 import { groupsOf } from '@/lib/groups';
 import type { Parsed } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
-import { sentences } from '@/lib/text/plural';
+import { counted, sentences } from '@/lib/text/plural';
 import { notDoneText, outcomeOf, type Row, writtenOf } from '../batch/row';
 import { rowRefusalText } from '../batch/run';
 import type { BulkCommand, BulkRow, Entered } from './command';
-import { productsText } from './words';
 
 /** The amount for all, where there is one. */
 export const parseAll = (command: BulkCommand, { all, chosen, isRemoved }: Entered): Parsed | undefined =>
@@ -124,9 +123,9 @@ export function planText(command: BulkCommand, plan: readonly BulkRow[]): string
   );
   return sentences(
     rows.length > 0 && command.effect(rows),
-    refused > 0 && `Not possible: ${productsText(refused)}.`,
-    recounts > 0 && `Changed meanwhile: ${productsText(recounts)}.`,
-    ...[...skipped].map(([reason, same]) => `${reason}: ${productsText(same.length)}.`),
+    refused > 0 && `Not possible: ${counted(refused, 'product')}.`,
+    recounts > 0 && `Changed meanwhile: ${counted(recounts, 'product')}.`,
+    ...[...skipped].map(([reason, same]) => `${reason}: ${counted(same.length, 'product')}.`),
     // The question before a deletion must warn; this sentence would calm.
     !command.isDeletion && 'Nothing is written yet.',
   );
