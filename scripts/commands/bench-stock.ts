@@ -68,7 +68,7 @@ const STEPS: Record<string, Step> = {
   'Search one word': readList(search('gv60')),
   'Search two words': readList(search('gv60 turin')),
   'Search a rare word with a common one': readList(search('gv60 00095')),
-  'Search two common words that no product has together': readList(search('azimut gv80')),
+  'Search two common words that no product has together': readList(search('azimut zenith')),
   'Search, in stock, price range, sort by quantity': readList(changeList(search('gv60'), narrow)),
   'Page 2, after page 1': async (database) => {
     const { next } = await readPage(database, firstList);

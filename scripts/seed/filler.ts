@@ -3,7 +3,7 @@ import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
 import { productSeedId } from './seed-id.ts';
 
-const SERIES = ['Solis', 'Azimut', 'Parallel', 'Aurea', 'GV60', 'GV80'];
+const SERIES = ['Solis', 'Azimut', 'Parallel', 'Aurea', 'GV60', 'Zenith'];
 const TRIMS = ['Line', 'Edition', 'Plus', 'Studio', 'Signature', 'Reserve', 'Sport'];
 const SUPPLIERS = [
   'Meridian Works Turin',

@@ -56,7 +56,7 @@ const ROWS: Row[] = [
     'A firmer, quicker Solis for people who take the long way home.'],
   ['Parallel Cross', ['estate', 'fern', 'front'], 66_450, 31, GRAZ_WORKS, SECOND_OWNER,
     'Four driven wheels, softer springs and tyres that like gravel. It goes to the cabin in February and to the opera afterwards.'],
-  ['GV80', ['suv-large', 'midnight', 'side'], 96_800, 23, TURIN_WORKS, OWNER,
+  ['Zenith', ['suv-large', 'midnight', 'side'], 96_800, 23, TURIN_WORKS, OWNER,
     'Seven seats in three proper rows, each with its own climate, light and view. The third row folds away at the touch of a button and gives back 1,100 litres. Rear-wheel steering makes light work of it all in town.'],
   ['Azimut GT', ['coupe', 'midnight', 'rear'], 104_500, 6, ATELIER, SECOND_OWNER,
     'Azimut, given a longer stride. Softer springs, a larger battery and two rear seats that are meant to be used: the coupe to cross a country in.'],
@@ -72,7 +72,7 @@ const ROWS: Row[] = [
     'An office with a better view. Reclining rear seats, laminated glass all round and a folding table that a laptop fits on. The quietest cabin that we have measured at motorway speed, and we measured many.'],
   ['Azimut R', ['coupe', 'copper', 'side'], 132_000, 3, ATELIER, SECOND_OWNER,
     'Built for the circuit, and just about polite enough for the drive there.'],
-  ['GV80 Coupe', ['suv', 'crimson', 'front'], 102_300, 0, ROTTERDAM, OWNER,
+  ['Zenith Coupe', ['suv', 'crimson', 'front'], 102_300, 0, ROTTERDAM, OWNER,
     'The big SUV with its shoulders down. Five seats under a faster roof line, and the same long legs for the motorway.'],
   ['Parallel Fleet', ['estate', 'glacier', 'side'], 49_900, 200, ROTTERDAM, OWNER,
     'One trim, one price, delivered in quantity: the estate that companies choose when they have done the sums.'],
@@ -84,7 +84,7 @@ const ROWS: Row[] = [
     'Wipe-clean rear bench, a wide-opening door and a battery warranted for 600,000 kilometres. Drivers helped us to design it, and it shows.'],
   ['Azimut Origin', ['coupe', 'graphite', 'front'], 71_900, 27, OSLO_DEALER, OSLO,
     'The purest Azimut: one motor, rear-wheel drive, no options to choose from.'],
-  ['GV80 Expedition', ['suv-large', 'fern', 'rear'], 109_700, 5, OSLO_DEALER, OSLO,
+  ['Zenith Expedition', ['suv-large', 'fern', 'rear'], 109_700, 5, OSLO_DEALER, OSLO,
     'Roof rails that carry 120 kilograms, a wading depth of 70 centimetres and tyres that like both. Take the road until it stops, and then keep the map.'],
   ['Parallel Compact', ['estate', 'crimson', 'side'], 38_000, 143, GRAZ_WORKS, OWNER,
     'The least expensive way into a Meridian: a smaller battery, five doors and every safety system of the dearer cars.'],
@@ -97,7 +97,13 @@ const ROWS: Row[] = [
 ];
 
 /** At how many pieces some of them are reordered: two are low, so that the screens have something to show. */
-const REORDER_AT: Record<string, number> = { Solis: 40, Apogee: 2, 'GV60 Performance': 20, 'GV80 Coupe': 4, Azimut: 5 };
+const REORDER_AT: Record<string, number> = {
+  Solis: 40,
+  Apogee: 2,
+  'GV60 Performance': 20,
+  'Zenith Coupe': 4,
+  Azimut: 5,
+};
 
 const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
 

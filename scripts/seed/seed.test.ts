@@ -28,18 +28,18 @@ const all = [...PRODUCTS, ...fillers(2_000)];
 
 /** Twelve searches of a buyer, and the cars of the seed that each finds, by name. */
 const SEARCHES: readonly [search: string, found: readonly string[]][] = [
-  ['suv', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban', 'GV80', 'GV80 Coupe', 'GV80 Expedition']],
+  ['suv', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban', 'Zenith', 'Zenith Coupe', 'Zenith Expedition']],
   ['estate', ['Parallel', 'Parallel Atelier', 'Parallel Compact', 'Parallel Cross', 'Parallel Fleet']],
   ['sedan', ['Solis', 'Solis Executive', 'Solis Long Range', 'Solis Nordic', 'Solis S', 'Solis Taxi']],
   ['cabriolet', ['Aurea', 'Aurea One', 'Aurea Speedster', 'Aurea Touring']],
-  ['coupé', ['Azimut', 'Azimut GT', 'Azimut Origin', 'Azimut R', 'GV80 Coupe']],
+  ['coupé', ['Azimut', 'Azimut GT', 'Azimut Origin', 'Azimut R', 'Zenith Coupe']],
   ['electric wagon', ['Parallel', 'Parallel Atelier', 'Parallel Compact', 'Parallel Cross', 'Parallel Fleet']],
-  ['seven seats', ['GV80']],
+  ['seven seats', ['Zenith']],
   ['2-seater', ['Aurea', 'Aurea One', 'Aurea Speedster', 'Aurea Touring', 'Azimut R']],
   ['copper', ['Azimut R', 'GV60', 'Parallel Atelier', 'Solis Executive']],
-  ['red coupe', ['Azimut', 'GV80 Coupe']],
+  ['red coupe', ['Azimut', 'Zenith Coupe']],
   ['gv 60', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban']],
-  ['green suv all wheels', ['GV80 Expedition']],
+  ['green suv all wheels', ['Zenith Expedition']],
 ];
 
 test('every product and content is valid, and every id is one that its owner alone can create, and occurs once', () => {

@@ -43,7 +43,7 @@ const ROWS: Record<string, Row> = {
   'GV60 Performance': [440, 360, 4.0, 235, 77, 18, 'All', 5, 432, 4_515],
   'Solis S': [520, 310, 4.8, 230, 84, 20, 'All', 5, 480, 4_905],
   'Parallel Cross': [490, 290, 5.3, 210, 84, 20, 'All', 5, 595, 4_890],
-  GV80: [540, 360, 5.1, 210, 108, 24, 'All', 7, 340, 5_040],
+  Zenith: [540, 360, 5.1, 210, 108, 24, 'All', 7, 340, 5_040],
   'Azimut GT': [580, 390, 4.2, 250, 102, 22, 'Rear', 4, 360, 4_860],
   'Solis Nordic': [535, 250, 5.9, 210, 84, 21, 'All', 5, 480, 4_905],
   'GV60 Lumen': [470, 234, 5.6, 200, 77, 18, 'All', 5, 420, 4_515],
@@ -51,13 +51,13 @@ const ROWS: Record<string, Row> = {
   'Parallel Atelier': [510, 290, 5.4, 210, 84, 20, 'All', 5, 600, 4_880],
   'Solis Executive': [550, 250, 5.9, 210, 92, 21, 'Rear', 4, 470, 5_060],
   'Azimut R': [440, 480, 3.1, 270, 88, 19, 'All', 2, 280, 4_700],
-  'GV80 Coupe': [555, 380, 4.8, 220, 108, 24, 'All', 5, 520, 4_980],
+  'Zenith Coupe': [555, 380, 4.8, 220, 108, 24, 'All', 5, 520, 4_980],
   'Parallel Fleet': [500, 190, 7.1, 180, 77, 21, 'Rear', 5, 610, 4_880],
   'Aurea Touring': [420, 270, 4.8, 220, 71, 19, 'Rear', 2, 240, 4_330],
   'GV60 Urban': [360, 170, 7.2, 170, 58, 19, 'Rear', 5, 432, 4_515],
   'Solis Taxi': [480, 170, 7.8, 170, 77, 20, 'Rear', 5, 490, 4_905],
   'Azimut Origin': [520, 290, 4.9, 230, 82, 19, 'Rear', 4, 310, 4_690],
-  'GV80 Expedition': [500, 360, 5.4, 200, 108, 24, 'All', 5, 740, 5_060],
+  'Zenith Expedition': [500, 360, 5.4, 200, 108, 24, 'All', 5, 740, 5_060],
   'Parallel Compact': [420, 150, 7.9, 160, 58, 22, 'Rear', 5, 560, 4_780],
   'Aurea One': [430, 250, 4.9, 210, 71, 19, 'Rear', 2, 210, 4_310],
   'Solis Long Range': [710, 230, 6.3, 210, 110, 23, 'Rear', 5, 480, 4_905],
@@ -74,12 +74,12 @@ const FAMILIES: Record<string, Family> = {
   Parallel: [1_870, 1_470, 19, 'Steel'],
   Aurea: [1_860, 1_260, 19, 'Fabric'],
   Apogee: [1_960, 1_290, 22, 'Glass'],
-  GV80: [1_975, 1_720, 21, 'Glass'],
+  Zenith: [1_975, 1_720, 21, 'Glass'],
 };
 
 const ROOFS: Record<string, string> = {
   'GV60 Lumen': 'Glass, over all seats',
-  'GV80 Expedition': 'Steel, with rails for 120 kg',
+  'Zenith Expedition': 'Steel, with rails for 120 kg',
   'Aurea Speedster': 'None',
   'Aurea Touring': 'Hard top that folds in 11 s',
   'Aurea One': 'Fabric, folded by hand',
@@ -88,8 +88,8 @@ const ROOFS: Record<string, string> = {
 /** Numbered, finished by hand, or without options, as their descriptions say: there is no other colour to order. */
 const ONE_COLOUR = new Set(['Apogee Study II', 'Aurea One', 'Aurea Speedster', 'Azimut Origin', 'Parallel Atelier']);
 
-/** Its drawing is lower than that of the other GV80. */
-const HEIGHTS: Record<string, number> = { 'GV80 Coupe': 1_640 };
+/** Its drawing is lower than that of the other Zenith. */
+const HEIGHTS: Record<string, number> = { 'Zenith Coupe': 1_640 };
 
 const thousands = (value: number) => value.toLocaleString('en-US');
 

@@ -44,7 +44,7 @@ const services = [
 ];
 
 const fits = {
-  Cars: 'Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021',
+  Cars: 'Every Solis, Parallel, Azimut, Aurea, GV60 and Zenith built since March 2021',
   Phones: 'Phones and watches with NFC; those with ultra-wideband also unlock from the pocket',
   'Without a phone': 'Two key cards come with the car, and a plain key for the door on the driver’s side',
   Help: (

@@ -47,7 +47,7 @@ const sections: Record<string, Text> = {
   ],
   'Texts, drawings and names': [
     'The texts, the drawings and the light signature on this website belong to us. You may read, print and quote them, and link to any page, without asking. To use a drawing in print or in an advertisement, please ask.',
-    `The names ${brand.name}, Solis, Azimut, Parallel, Aurea and Apogee may be used to speak about our cars, but not to name other goods.`,
+    `The names ${brand.name}, Solis, Azimut, Parallel, Aurea, Apogee and Zenith may be used to speak about our cars, but not to name other goods.`,
   ],
   'Availability and changes': [
     'We try to keep the website open day and night, and cannot promise that it always is. We may change a page, add a service or end one. Before we end the stock area, we will give its users at least 60 days to take their records with them.',
