@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_FIELDS } from './product-fields.js';
 import { productInput } from './product-form.js';
 import {
+  figuresOf,
   invalidLine,
   parseSpecification,
   SPECIFICATION_EXAMPLE,
@@ -57,4 +58,17 @@ test('given a line without a value, the contract names the line; given a text th
   expect(message(`a: ${'b'.repeat(PRODUCT_FIELDS.specification.max)}`)).toBe(
     'Specification must be at most 1500 characters',
   );
+});
+
+test.each([
+  ['Range: 480 km (WLTP)\nSeats: 5', { range: 480, seats: 5 }],
+  ['Range in winter: 340 km\nRange (WLTP): up to 1,020 km\nNumber of seats: 7', { range: 1_020, seats: 7 }],
+  ['RANGE: 300 miles\nSeats: 4 + 2', { range: 483, seats: 4 }],
+  ['Range: 480.5 km', { range: 480 }],
+  ['Range: far, at 90 km/h\nRange: 410 km, 360 km in town', { range: 410 }],
+  ['Range extender: none\nHeated seats: 2\nSeats: leather', {}],
+  ['Range: 0 km\nSeats: 0', {}],
+  [undefined, {}],
+])('given %j, a buyer reads the figures %j', (text, figures) => {
+  expect(figuresOf(text)).toEqual(figures);
 });

@@ -22,12 +22,17 @@ interface Keyed {
   specification?: string | undefined;
 }
 
-/** A model number with a space or a hyphen in it, such as `GV 60`, is also one word. A script without spaces has its keys already. */
-const MODEL_NUMBER = /(?<![\p{L}\p{N}])(\p{L}{1,3})[ -](\p{N}+)(?![\p{L}\p{N}])/gu;
+/**
+ * A name with hyphens or dots, such as `CR-V`, and a model number with a space, such as `GV 60`, are also one word; `2.0` is a number. A
+ * script without spaces has its keys already.
+ */
+const JOINED = /[\p{L}\p{N}]+(?:(?:[-\u2010]|(?<!\p{N})[.]|[.](?!\p{N}))[\p{L}\p{N}]+)+/gu;
+const MODEL_NUMBER = /(?<![\p{L}\p{N}])\p{L}{1,3} \p{N}+(?![\p{L}\p{N}])/gu;
 
-const modelNumbers = (text: string): string[] =>
-  [...fold(text).matchAll(MODEL_NUMBER)]
-    .map(([, letters, number]) => `${letters}${number}`)
+const joinedNames = (text: string): string[] =>
+  [JOINED, MODEL_NUMBER]
+    .flatMap((pattern) => fold(text).match(pattern) ?? [])
+    .map((name) => name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
     // A search would take one with another script in it apart.
     .filter((word) => !isUnspaced(word) && searchWords(word).length === 1);
 
@@ -37,7 +42,7 @@ const modelNumbers = (text: string): string[] =>
  * so that each word can be found by its beginning.
  */
 export function searchKeys({ img, name, supplier, specification }: Keyed): string[] {
-  const words = [...searchWords(`${name} ${supplier}`), ...modelNumbers(name)];
+  const words = [...searchWords(`${name} ${supplier}`), ...joinedNames(name)];
   const keys = new Set<string>();
   let units = 0;
   /** False when there is no room. */
