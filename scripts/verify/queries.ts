@@ -5,6 +5,7 @@ import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery, searchQuery } from '../../functions/src/contract/list/list-query.ts';
 import {
   inOwnOrder,
+  isSearch,
   type ListKind,
   ownList,
   stockList,
@@ -29,8 +30,8 @@ const read = (database: sdk.Firestore, path: string) => () => sdk.getDocFromServ
 function listQueries(database: sdk.Firestore, kind: ListKind, owner: string): Checks {
   const queries = viewsOf(kind).map((view) => {
     const options = { owner: view.whose === 'mine' ? owner : undefined };
-    const [word] = wordsOf(view);
-    return word ? searchQuery(word, options) : listQuery(inOwnOrder(view), options);
+    const [word = ''] = wordsOf(view);
+    return isSearch(view) ? searchQuery(word, options) : listQuery(inOwnOrder(view), options);
   });
   return Object.fromEntries(
     queries.map((query) => {

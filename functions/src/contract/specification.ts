@@ -59,3 +59,9 @@ export function figuresOf(specification = ''): CarFigures {
   const range = Number(distance?.replace(/\D/g, '')) * (/^mi/i.test(unit ?? '') ? KILOMETRES_OF_A_MILE : 1);
   return { ...(range > 0 && { range: Math.round(range) }), ...(seats && { seats: Number(seats) }) };
 }
+
+/** A car with its figures, which its card shows without the other lines. */
+export const withFigures = <Car extends { specification?: string }>(car: Car): Car & CarFigures => ({
+  ...car,
+  ...figuresOf(car.specification),
+});

@@ -58,6 +58,6 @@ async function toQuery({ where, orderBy, limit }: ListQuery, after?: DocumentSna
 }
 
 function toShown(snapshot: QueryDocumentSnapshot): ModelOfLineUp {
-  const { _id, name, supplier, description, img, price, quantity } = toModel(snapshot);
-  return { _id, name, supplier, description, img, price, quantity };
+  const { carouselImg: _wide, specification: _lines, ...shown } = toModel(snapshot);
+  return shown;
 }

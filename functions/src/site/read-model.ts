@@ -2,12 +2,14 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
 import { areEnough, furtherModels, OTHERS_READ, VERSIONS_READ, versionKeys } from '../contract/site/further-models.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
+import { withFigures } from '../contract/specification.js';
 import { exists, products } from '../firebase.js';
 
 /** Owner and reorder level are nothing to a visitor. */
 const shownFields = productFieldNames.filter((name) => name !== 'email' && name !== 'reorderAt');
 
-export const toModel = (snapshot: QueryDocumentSnapshot): Model => toProduct(snapshot.id, snapshot.data(), shownFields);
+export const toModel = (snapshot: QueryDocumentSnapshot): Model =>
+  withFigures(toProduct(snapshot.id, snapshot.data(), shownFields));
 
 /** The most that the page of a car reads. */
 export const MODEL_READS = 1 + VERSIONS_READ + OTHERS_READ;

@@ -79,7 +79,7 @@ describe('given 50 cars', () => {
     expect(first).toMatchObject({ status: 200, title: 'Models | Meridian', canonical: '/models', robots: undefined });
     expect(first.cars).toEqual(ids(0, PAGE));
     expect(first.previous).toBeUndefined();
-    expect(first.html).toContain('$90,000');
+    expect(first.html).toContain('>$90,000\u00a0· 480\u00a0km\u00a0· 5\u00a0seats<');
 
     const second = await open(first.next ?? '');
     expect(second.cars).toEqual(ids(24, 48));
@@ -223,6 +223,35 @@ test('given few cars in stock, a page in any order has all of them and reads no 
   for (const order of ['sort=model', 'min=1&dir=desc'])
     expect((await open(`/models?stock=in&${order}`)).cars).toEqual(all);
   expect((await open('/models?stock=in&sort=price')).cars).toEqual(all.toReversed());
+});
+
+test('by range, the longest comes first and what says none last, narrowed by anything; the whole line-up is read, 300 at most', async () => {
+  const ranges = [410, 620, undefined, 500];
+  await storeCars(40, (index) => ({
+    specification: ranges[index % 4] ? `Range: ${ranges[index % 4]} km` : 'Seats: 2',
+  }));
+  const first = await open('/models?sort=range&dir=desc');
+  expect(first.cars.map((id) => Number(id?.slice(4)) % 4)).toEqual([
+    ...Array(10).fill(1),
+    ...Array(10).fill(3),
+    0,
+    0,
+    0,
+    0,
+  ]);
+  expect(billed.reads).toBe(41);
+  expect(first.html).toContain('>$89,983\u00a0· 620\u00a0km<');
+  const second = await open(first.next ?? '');
+  expect(second.cars).toHaveLength(16);
+  expect(Number(second.cars.at(-1)?.slice(4)) % 4).toBe(2);
+  expect((await open('/models?stock=in&max=89990&range=600&sort=price')).cars).toEqual([
+    'car-37',
+    'car-29',
+    'car-25',
+    'car-17',
+    'car-13',
+  ]);
+  expect((await open('/models?q=long+range&range=600')).cars).toHaveLength(10);
 });
 
 test('given the car after which a page begins is gone, the page is the first', async () => {

@@ -9,13 +9,14 @@ import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
-import { digits, money } from '@/lib/text/digits';
+import { digits } from '@/lib/text/digits';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
 import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
 import { Facts } from '@/ui/page/facts';
 import { CompareToggle } from './compare/compare-choice';
 import styles from './model-card.module.css';
+import { PriceLine } from './price-line';
 import { pictureText } from './stage/colours';
 import { useLineUp } from './storefront-context';
 
@@ -29,7 +30,7 @@ interface ModelCardProps {
 }
 
 export function ModelCard({ model, inWords = false, search, picture }: ModelCardProps) {
-  const { _id, img, name, supplier, description, price, quantity } = model;
+  const { _id, img, name, supplier, description, quantity } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
   const [pressed, setPressed] = useState(false);
   const press = () => setPressed(!matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -58,7 +59,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
       <Facts
         className={styles.facts}
         items={[
-          { label: 'Price', value: money(price) },
+          { label: 'Price', value: <PriceLine car={model} /> },
           { label: 'Stock', value: stockOf(quantity, inWords) },
         ]}
       />

@@ -6,7 +6,6 @@ import { setDocumentHead } from '@/lib/browser/document-head';
 import { groupSpecification } from '@/lib/product/specification-groups';
 import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
-import { money } from '@/lib/text/digits';
 import { Skeleton, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { PairList } from '@/ui/page/pairs';
@@ -15,6 +14,7 @@ import { CompareLink, CompareToggle } from './compare/compare-choice';
 import { askPath } from './model/car-link';
 import { ModelCard, modelGrid, PricesNote } from './model-card';
 import styles from './model-page.module.css';
+import { PriceLine } from './price-line';
 import { Availability, colourName, useColour } from './stage/colours';
 import { Stage, StageFrame } from './stage/stage';
 import { useModelPage } from './use-model-page';
@@ -70,7 +70,9 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
                 </p>
               ) : (
                 <p className={styles.offer} aria-live="polite">
-                  <span className={styles.price}>{money(model.price)}</span>{' '}
+                  <span className={styles.price}>
+                    <PriceLine car={model} />
+                  </span>{' '}
                   <span className="quiet">Before tax and delivery</span>{' '}
                   <Availability quantity={model.quantity} counted choice={choice} />
                 </p>

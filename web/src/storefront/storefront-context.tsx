@@ -1,6 +1,5 @@
-import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
-import type { HomeData, HomeModel } from '@contract/site/server-page';
+import type { HomeData, HomeModel, Model } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
@@ -10,7 +9,7 @@ import { type LiveData, type LoadLive, useLazyLive } from './use-lazy-live';
 
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
-  models: LiveData<Product[]>;
+  models: LiveData<Model[]>;
   /** The home page's lists as the CDN has them: before the code of Firestore has come, and where nothing is read live. */
   early: QueryResult<HomeData>;
 }

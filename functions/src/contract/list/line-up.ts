@@ -10,7 +10,8 @@ export const lineUp: ListKind = {
   first: { ...firstList, size: SIZE },
   whose: ['everyone'],
   pictures: ['any'],
-  orders: ['oldest asc', 'model asc', 'price asc', 'price desc'],
+  ranges: [300, 400, 500, 600],
+  orders: ['oldest asc', 'model asc', 'price asc', 'price desc', 'range desc'],
   sizes: [SIZE],
 };
 
@@ -31,7 +32,7 @@ export interface LineUpPage<T> {
   previous: string | undefined;
   /** The query under which search engines list the page. */
   canonical: string;
-  /** How many cars the search has found, and whether there are more than it reads. */
+  /** How many cars match, and whether there are more than a search reads. */
   found?: number;
   isCut?: true;
 }

@@ -7,6 +7,7 @@ import {
   type ListKind,
   type ListState,
   searchable,
+  sorts,
 } from './list-state.js';
 
 interface ReadList {
@@ -37,7 +38,7 @@ export function readListState(address: URLSearchParams, kind: ListKind): ReadLis
       choices.find((choice) => choice === text);
   // A form without a script sends sort and direction as one value: `sort=price desc`.
   const [sort, direction = address.get('dir')] = (address.get('sort') ?? '').split(' ', 2);
-  const size = (text: string) => kind.sizes.find((choice) => String(choice) === text);
+  const among = (choices: readonly number[]) => (text: string) => choices.find((choice) => String(choice) === text);
   const list: ListState = {
     search: searchable(address.get('q') ?? ''),
     whose: read(address.get('whose'), oneOf(...kind.whose), first.whose),
@@ -45,13 +46,14 @@ export function readListState(address: URLSearchParams, kind: ListKind): ReadLis
     picture: read(address.get('picture'), oneOf(...kind.pictures), first.picture),
     priceMin: read(address.get('min'), amount, undefined),
     priceMax: read(address.get('max'), amount, undefined),
+    rangeMin: read(address.get('range'), among(kind.ranges), undefined),
     sort: first.sort,
     direction: read(direction, oneOf('asc', 'desc'), first.direction),
-    size: kind.sizes.length > 1 ? read(address.get('size'), size, first.size) : first.size,
+    size: kind.sizes.length > 1 ? read(address.get('size'), among(kind.sizes), first.size) : first.size,
     page: read(address.get('page'), pageNumber, 1),
     after: read(address.get('after'), cursor, undefined),
   };
-  list.sort = read(sort, oneOf('oldest', 'model', 'price', 'quantity'), isByPrice(list) ? 'price' : first.sort);
+  list.sort = read(sort, oneOf(...sorts), isByPrice(list) ? 'price' : first.sort);
   if (!kind.orders.includes(`${list.sort} ${list.direction}`)) {
     damaged = true;
     Object.assign(list, { sort: first.sort, direction: first.direction });
@@ -71,6 +73,7 @@ export function writeListState(state: ListState, { first }: ListKind): URLSearch
     picture: [state.picture, first.picture],
     min: [state.priceMin],
     max: [state.priceMax],
+    range: [state.rangeMin],
     sort: [state.sort, isByPrice(state) ? 'price' : first.sort],
     dir: [state.direction, first.direction],
     size: [state.size, first.size],

@@ -14,6 +14,8 @@ const stored = (count: number) =>
       nameKey: `gv00000060 ${String(number).padStart(4, '0')}`,
       quantity: isLumen ? number + 1 : 0,
       price: 1_000 - number,
+      // Every fourth says none.
+      ...(number % 4 > 0 && { specification: `Range: ${300 + 10 * (number % 50)} km` }),
       createdAt: { seconds: number, nanoseconds: 0 },
     };
     return { id: `id${number}`, number, get: (field: string) => fields[field] };
@@ -84,6 +86,15 @@ test('a search asks by its rarest word, of equally rare ones by the longest', ()
   expect(searchQuery('donaudampfschifffahrtskapitän').where).toEqual([
     ['searchKeys', 'array-contains', 'donaudampfschifffahr'],
   ]);
+});
+
+test('by range, the longest comes first and what says none last; from a range on, those are left out that say less or none, in any order', () => {
+  const read = stored(8);
+  const byRange: ListState = { ...firstList, sort: 'range', direction: 'desc' };
+  expect(searchQuery('')).toMatchObject({ where: [], orderBy: [['nameKey', 'asc'], expect.anything()] });
+  expect(numbers(foundIn(byRange, read))).toEqual([7, 6, 5, 3, 2, 1, 4, 0]);
+  expect(numbers(foundIn({ ...byRange, rangeMin: 330, stock: 'out', priceMax: 994 }, read))).toEqual([7]);
+  expect(numbers(foundIn({ ...firstList, rangeMin: 330, sort: 'price' }, read))).toEqual([7, 6, 5, 3]);
 });
 
 test('given what a search has read, other words, filters, order and pages are applied to it', () => {

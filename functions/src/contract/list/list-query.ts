@@ -1,4 +1,5 @@
 import { LIST_LIMIT_MAX, PLACEHOLDER } from '../limits.js';
+import { figuresOf } from '../specification.js';
 import { isByPrice, type ListState } from './list-state.js';
 import { keyOfWord, matcherOf } from './search-words.js';
 
@@ -30,7 +31,14 @@ interface ListOptions {
 /** Firestore's name for the id of a document. */
 const DOCUMENT_ID = '__name__';
 
-const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
+/** The range is a line of the specification, and its order is made of what was read. */
+const sortField = {
+  oldest: 'createdAt',
+  model: 'nameKey',
+  price: 'price',
+  quantity: 'quantity',
+  range: 'specification',
+} as const;
 
 /** One person is compared as one: it is the cheaper query. */
 function ofOwner(owner: ListOwner): Filter[] {
@@ -65,9 +73,9 @@ export function listQuery(state: ListState, { owner }: ListOptions = {}): ListQu
   };
 }
 
-/** The products that have a word of a search, by name. All else that the search asks for is looked for in what was read. */
+/** The products that have a word of a search, or without a word all, by name. All else is looked for in what was read. */
 export const searchQuery = (word: string, { owner }: ListOptions = {}): ListQuery => ({
-  where: [...ofOwner(owner), ['searchKeys', 'array-contains', keyOfWord(word)]],
+  where: [...ofOwner(owner), ...(word === '' ? [] : [['searchKeys', 'array-contains', keyOfWord(word)] as Filter])],
   orderBy: [
     ['nameKey', 'asc'],
     [DOCUMENT_ID, 'asc'],
@@ -75,13 +83,16 @@ export const searchQuery = (word: string, { owner }: ListOptions = {}): ListQuer
   limit: LIST_LIMIT_MAX,
 });
 
-/** The word that a search asks for: the rarest, and of equally rare ones the longest. `counts`: the products that have each. */
+/** The word that a search asks for: the rarest, of equally rare ones the longest; empty where it has none. `counts`: the products that have each. */
 export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([a, countA], [b, countB]) => countA - countB || b.length - a.length)[0]?.[0] ?? '';
 
+/** A product that does not say its range comes after those that do. */
+const rangeOf = (stored: StoredDocument): number => figuresOf(String(stored.get('specification') ?? '')).range ?? 0;
+
 /** Filters the products with one word by the whole search and the filters, and sorts them in the list's order. */
 export function foundIn<D extends StoredDocument>(state: ListState, documents: readonly D[]): D[] {
-  const { stock, picture, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, direction } = state;
+  const { stock, picture, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, rangeMin = 0, sort, direction } = state;
   const matches = matcherOf(state.search);
   const found = documents.filter((stored) => {
     const [quantity, price] = [Number(stored.get('quantity')), Number(stored.get('price'))];
@@ -90,6 +101,7 @@ export function foundIn<D extends StoredDocument>(state: ListState, documents: r
       (picture === 'any' || stored.get('img') === PLACEHOLDER) &&
       price >= priceMin &&
       price <= priceMax &&
+      (rangeMin === 0 || rangeOf(stored) >= rangeMin) &&
       matches({
         name: String(stored.get('name')),
         supplier: String(stored.get('supplier')),
@@ -98,8 +110,8 @@ export function foundIn<D extends StoredDocument>(state: ListState, documents: r
     );
   });
   const sign = direction === 'asc' ? 1 : -1;
-  const field = sortField[sort];
-  return found.sort((a, b) => sign * (compare(a.get(field), b.get(field)) || compare(a.id, b.id)));
+  const sorted = (stored: D) => (sort === 'range' ? rangeOf(stored) : stored.get(sortField[sort]));
+  return found.sort((a, b) => sign * (compare(sorted(a), sorted(b)) || compare(a.id, b.id)));
 }
 
 /** Numbers and times by value, texts by their UTF-16 units. */

@@ -1,5 +1,7 @@
 import { searchedWords, WITHOUT_PICTURE } from './search-words.js';
 
+export const sorts = ['oldest', 'model', 'price', 'quantity', 'range'] as const;
+
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
@@ -9,7 +11,9 @@ export interface ListState {
   picture: 'any' | 'none';
   priceMin: number | undefined;
   priceMax: number | undefined;
-  sort: 'oldest' | 'model' | 'price' | 'quantity';
+  /** In kilometres. */
+  rangeMin: number | undefined;
+  sort: (typeof sorts)[number];
   direction: 'asc' | 'desc';
   size: number;
   /** The number that people see. */
@@ -24,6 +28,8 @@ export interface ListKind {
   first: ListState;
   whose: readonly ListState['whose'][];
   pictures: readonly ListState['picture'][];
+  /** The lowest ranges that can be asked for. */
+  ranges: readonly number[];
   orders: readonly `${ListState['sort']} ${ListState['direction']}`[];
   sizes: readonly number[];
 }
@@ -41,6 +47,7 @@ export const firstList: ListState = {
   picture: 'any',
   priceMin: undefined,
   priceMax: undefined,
+  rangeMin: undefined,
   sort: 'oldest',
   direction: 'asc',
   size: 25,
@@ -55,6 +62,7 @@ export const stockList: ListKind = {
   first: firstList,
   whose: ['everyone', 'mine', 'shared'],
   pictures: ['any'],
+  ranges: [],
   orders: [
     'oldest asc',
     'oldest desc',
@@ -83,8 +91,12 @@ export const wordsOf = ({ search, picture }: ListState): string[] => [
   ...(picture === 'none' ? [WITHOUT_PICTURE] : []),
 ];
 
-/** Products are looked for by words. */
-export const isSearch = (state: ListState): boolean => wordsOf(state).length > 0;
+/**
+ * Filters and order are made of what was read: all that have a word, or all. The range is a line of the specification, and of another
+ * index each delivery would rewrite an entry.
+ */
+export const isSearch = (state: ListState): boolean =>
+  wordsOf(state).length > 0 || state.rangeMin !== undefined || state.sort === 'range';
 
 /**
  * A price range is in the order of the price: in any other order it would need an index for each. What a search has found is put in
@@ -102,10 +114,15 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
   inOwnOrder({ ...state, page: 1, after: undefined, ...change });
 
 /** How many filters narrow the list, without the search. */
-export const countFilters = ({ whose, stock, picture, priceMin, priceMax }: ListState, { first }: ListKind): number =>
-  [whose !== first.whose, stock !== 'any', picture !== 'any', priceMin !== undefined, priceMax !== undefined].filter(
-    Boolean,
-  ).length;
+export const countFilters = (state: ListState, { first }: ListKind): number =>
+  [
+    state.whose !== first.whose,
+    state.stock !== 'any',
+    state.picture !== 'any',
+    state.priceMin !== undefined,
+    state.priceMax !== undefined,
+    state.rangeMin !== undefined,
+  ].filter(Boolean).length;
 
 export const isNarrowed = (state: ListState, kind: ListKind): boolean =>
   state.search.trim() !== '' || countFilters(state, kind) > 0;

@@ -22,7 +22,7 @@ const FAMILY_SEATS = 5;
 const FAMILY_BODIES = new Set(['suv', 'crossover', 'estate', 'wagon', 'van', 'minivan', 'mpv']);
 
 /** A long range begins with so many kilometres. */
-export const LONG_RANGE = 500;
+const LONG_RANGE = 500;
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

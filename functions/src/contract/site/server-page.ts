@@ -4,10 +4,11 @@
  */
 import type { LineUpPage } from '../list/line-up.js';
 import type { Product } from '../product-fields.js';
+import type { CarFigures } from '../specification.js';
 import type { Content } from './content.js';
 
-/** A product as public pages show it. Its owner's email is not in their HTML. */
-export type Model = Omit<Product, 'email' | 'reorderAt'>;
+/** A product as public pages show it, with what its specification says first. Its owner's email is not in their HTML. */
+export type Model = Omit<Product, 'email' | 'reorderAt'> & CarFigures;
 
 /** A car of the home page. */
 export type HomeModel = Omit<Model, 'specification'>;
@@ -24,7 +25,8 @@ export interface ModelPage {
   further: Model[];
 }
 
-export type ModelOfLineUp = Pick<Model, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'price' | 'quantity'>;
+export type ModelOfLineUp = Pick<Model, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'price' | 'quantity'> &
+  CarFigures;
 
 /** One page of the line-up. `total`: how many cars there are in all, where the trigger has counted them. */
 export type ModelsPage = LineUpPage<ModelOfLineUp> & { total?: number };

@@ -2,7 +2,7 @@ import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { isChanged, lineUp } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
 import type { Model, ModelsPage } from '@contract/site/server-page';
-import { parseSpecification } from '@contract/specification';
+import { figuresOf, parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
@@ -53,10 +53,10 @@ const QUANTITY = /^(\d[\d,]*(?:\.\d+)?) ([A-Za-z/]+)(?= \(|$)/;
 function technicalData(specification = '') {
   const entries = parseSpecification(specification);
   const lineOf = (name: string) => entries.find(({ label }) => label.toLowerCase() === name)?.value ?? '';
-  const [seats] = /^\d{1,2}$/.exec(lineOf('seats')) ?? [];
+  const { seats } = figuresOf(specification);
   const [driven] = /^(All|Rear|Front)\b/.exec(lineOf('drive')) ?? [];
   return {
-    ...(seats && { vehicleSeatingCapacity: Number(seats) }),
+    ...(seats && { vehicleSeatingCapacity: seats }),
     ...(driven && { driveWheelConfiguration: `https://schema.org/${driven}WheelDriveConfiguration` }),
     additionalProperty: entries.map(({ label, value }) => {
       const [, number = '', unit = ''] = QUANTITY.exec(value) ?? [];

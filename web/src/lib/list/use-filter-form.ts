@@ -13,17 +13,18 @@ export const priceFields = [
 type PriceName = (typeof priceFields)[number]['name'];
 type Problems = Partial<Record<PriceName, string | undefined>>;
 
-const fieldNames = ['q', 'whose', 'stock', 'picture', 'min', 'max', 'sort'] as const;
+const fieldNames = ['q', 'whose', 'stock', 'picture', 'range', 'min', 'max', 'sort'] as const;
 
 /** A view as the fields of the form have it. */
-export const textsOf = ({ search, whose, stock, picture, priceMin, priceMax, sort, direction }: ListState) => ({
-  q: search,
-  whose,
-  stock,
-  picture,
-  sort: `${sort} ${direction}`,
-  min: priceMin === undefined ? '' : String(priceMin),
-  max: priceMax === undefined ? '' : String(priceMax),
+export const textsOf = (state: ListState) => ({
+  q: state.search,
+  whose: state.whose,
+  stock: state.stock,
+  picture: state.picture,
+  sort: `${state.sort} ${state.direction}`,
+  range: String(state.rangeMin ?? ''),
+  min: String(state.priceMin ?? ''),
+  max: String(state.priceMax ?? ''),
 });
 
 /**

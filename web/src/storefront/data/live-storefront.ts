@@ -1,7 +1,9 @@
 import { HOME_MODELS } from '@contract/limits';
-import { type Product, toProduct } from '@contract/product-fields';
+import { toProduct } from '@contract/product-fields';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
+import type { Model } from '@contract/site/server-page';
 import { TOTAL } from '@contract/site/total';
+import { withFigures } from '@contract/specification';
 import {
   collection,
   doc,
@@ -17,12 +19,12 @@ import {
 import { firestore } from '@/data/firestore';
 import { combined, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
 
-export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+export const toModel = (stored: QueryDocumentSnapshot): Model => withFigures(toProduct(stored.id, stored.data()));
 
-const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
+const toModels = ({ docs }: QuerySnapshot): Model[] => docs.map(toModel);
 
 /** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
-export async function liveModels(): Promise<Subscribe<Product[]>> {
+export async function liveModels(): Promise<Subscribe<Model[]>> {
   const database = await firestore();
   const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
   const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) => chosenModels(setting.get('models')));
@@ -39,7 +41,7 @@ export async function liveModels(): Promise<Subscribe<Product[]>> {
 }
 
 /** The chosen models, in the order of their ids. Those that no longer exist are left out. */
-const chosen = (database: Firestore, ids: string[]): Subscribe<Product[]> =>
+const chosen = (database: Firestore, ids: string[]): Subscribe<Model[]> =>
   mapped(
     subscribe(query(collection(database, 'products'), where(documentId(), 'in', ids), limit(HOME_MODELS))),
     (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
@@ -53,17 +55,17 @@ export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
   mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
 
 /** One car; `null` when there is no such car. */
-export const liveModel = async (id: string): Promise<Subscribe<Product | null>> =>
+export const liveModel = async (id: string): Promise<Subscribe<Model | null>> =>
   mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
 
 export interface LiveCar {
   id: string;
   /** There is no such car, or no longer: then `car` is how it last was. */
   isGone: boolean;
-  car: Product | undefined;
+  car: Model | undefined;
 }
 
-const seen = new Map<string, Product>();
+const seen = new Map<string, Model>();
 
 export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
   combined(

@@ -6,7 +6,6 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
 import { useSlashKey } from '@/lib/browser/slash-key';
-import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
 import { paths } from '@/lib/site/paths';
@@ -26,7 +25,15 @@ const orders = [
   { value: 'model asc', label: 'Name, A to Z' },
   { value: 'price asc', label: 'Price, lowest first' },
   { value: 'price desc', label: 'Price, highest first' },
+  { value: 'range desc', label: 'Range, longest first' },
 ] as const;
+
+const BY_PRICE_OR_RANGE = 'Between two prices, cars are in the order of price or range.';
+
+const ranges = [
+  { value: '', label: 'Any' },
+  ...lineUp.ranges.map((range) => ({ value: String(range), label: `${range} km` })),
+];
 
 interface LineUpFiltersProps {
   state: ListState;
@@ -82,6 +89,7 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
             choices={availabilities}
             onChange={submit}
           />
+          <Select label="Range from" name="range" defaultValue={texts.range} choices={ranges} onChange={submit} />
           {priceFields.map(({ name, label }) => (
             <Field
               key={name}
@@ -104,7 +112,7 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
             ))}
             {hint && (
               <p className="quiet" id={hint}>
-                {BY_PRICE}
+                {BY_PRICE_OR_RANGE}
               </p>
             )}
           </div>
@@ -112,7 +120,7 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
             label="Sort"
             name="sort"
             defaultValue={texts.sort}
-            choices={orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
+            choices={orders.filter(({ value }) => !isByPrice(state) || /^price|^range/.test(value))}
             aria-describedby={hint}
             onChange={submit}
           />
