@@ -26,8 +26,9 @@ interface PlanTableProps<Row extends AnyRow> {
   isRun?: boolean;
 }
 
-/** The rows that are shown at once, because ten thousand would keep the page from answering. */
-const SHOWN = 100;
+/** The rows that are shown first, and further ones at once: ten thousand would keep the page from answering. */
+const SHOWN = 50;
+const MORE = 100;
 
 /** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
 export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
@@ -75,8 +76,8 @@ export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
         </Table>
       </TableContainer>
       {rows.length > most && (
-        <Button sx={{ mt: 2 }} onClick={() => setAsked(most + SHOWN)}>
-          <span>{`Show ${digits(Math.min(SHOWN, rows.length - most))} more`}</span>
+        <Button sx={{ mt: 2 }} onClick={() => setAsked(most + MORE)}>
+          <span>{`Show ${digits(Math.min(MORE, rows.length - most))} more`}</span>
         </Button>
       )}
     </>

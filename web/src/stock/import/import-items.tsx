@@ -112,7 +112,7 @@ const outcomeText = (outcome: Outcome): string =>
 function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
-  const { plan, rows, reason } = file;
+  const { plan = [], drawn, rows, reason } = file;
   const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
@@ -124,7 +124,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
   const begin = () => {
     if (asksWhy && !why.check()) return;
     file.remember();
-    write(read, plan ?? [], end);
+    write(read, plan, end);
   };
   if (state.step === 'plan')
     return (
@@ -132,7 +132,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
-        {plan && <ImportTable rows={plan} />}
+        {drawn && <ImportTable rows={drawn} />}
         <Bar>
           <CommandButton
             variant="contained"
@@ -143,7 +143,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
             onClick={begin}
             beside={
               <>
-                <WrongRows file={file} rows={plan ?? []} />
+                <WrongRows file={file} rows={plan} />
                 <Button onClick={cancel}>Choose another file</Button>
               </>
             }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { checkTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
@@ -31,9 +31,6 @@ type Asked = Pick<Import, 'planned' | 'enter'>;
 
 /** What stands above the plan: what is unsure comes first, then what was understood, and what the file lacks. */
 export function ImportQuestions({ file: { planned, answers, enter } }: { file: Import }) {
-  // In the background: the page answers meanwhile.
-  const isDrawn = useDeferredValue(true, false);
-  if (!isDrawn) return null;
   return (
     <>
       {planned.doubts.map((doubt) => (
@@ -73,7 +70,7 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
   const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed } = planned;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
   const nameOf = (column: number) => headings[column] || `Column ${column + 1}`;
-  const [isOpen] = useState(headingRow === 0 || !(columns.includes('name') || columns.includes('_id')));
+  const [isOpen, setIsOpen] = useState(headingRow === 0 || !(columns.includes('name') || columns.includes('_id')));
   const used = columns.filter((field) => field !== undefined).length;
   const lines = firstLines.map(({ row, text }) => ({ value: `${row}`, label: `Row ${row}: ${preview(text, 40)}` }));
   return (
@@ -97,47 +94,50 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
       <Box
         component="details"
         open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)}
         sx={{ '& summary': { py: 1, color: 'text.secondary', fontSize: 'var(--type-small)', cursor: 'pointer' } }}
       >
         <summary>What each column is</summary>
-        <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
-          <Box sx={fields}>
-            {shown.map((column) => (
-              <Choice
-                key={column}
-                label={`${nameOf(column)} is`}
-                hint={samples[column]}
-                choices={fieldChoices}
-                select={{
-                  value: columns[column] ?? IGNORE,
-                  onChange: ({ target }) =>
-                    enter({
-                      columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined),
-                      chosen: [...csvFields],
-                    }),
-                }}
-                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-              />
-            ))}
-          </Box>
-          <Choice
-            label="Headings"
-            choices={[...lines, { value: '0', label: 'The list has none' }]}
-            select={{
-              value: `${headingRow}`,
-              onChange: ({ target }) => enter({ headingRow: Number(target.value), columns: undefined, chosen: [] }),
-            }}
-            sx={{ maxWidth: '100%' }}
-          />
-          {guessed && <Button onClick={() => enter({ columns: guessed, chosen: [] })}>Guess again</Button>}
-          {mark && (
+        {isOpen && (
+          <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+            <Box sx={fields}>
+              {shown.map((column) => (
+                <Choice
+                  key={column}
+                  label={`${nameOf(column)} is`}
+                  hint={samples[column]}
+                  choices={fieldChoices}
+                  select={{
+                    value: columns[column] ?? IGNORE,
+                    onChange: ({ target }) =>
+                      enter({
+                        columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined),
+                        chosen: [...csvFields],
+                      }),
+                  }}
+                  sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+                />
+              ))}
+            </Box>
             <Choice
-              label="Numbers are written"
-              choices={Object.entries(numberSamples).map(([value, label]) => ({ value, label }))}
-              select={{ value: mark, onChange: ({ target }) => enter({ mark: target.value as typeof mark }) }}
+              label="Headings"
+              choices={[...lines, { value: '0', label: 'The list has none' }]}
+              select={{
+                value: `${headingRow}`,
+                onChange: ({ target }) => enter({ headingRow: Number(target.value), columns: undefined, chosen: [] }),
+              }}
+              sx={{ maxWidth: '100%' }}
             />
-          )}
-        </Stack>
+            {guessed && <Button onClick={() => enter({ columns: guessed, chosen: [] })}>Guess again</Button>}
+            {mark && (
+              <Choice
+                label="Numbers are written"
+                choices={Object.entries(numberSamples).map(([value, label]) => ({ value, label }))}
+                select={{ value: mark, onChange: ({ target }) => enter({ mark: target.value as typeof mark }) }}
+              />
+            )}
+          </Stack>
+        )}
       </Box>
     </Part>
   );

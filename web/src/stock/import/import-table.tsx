@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Difference } from '@/data/batch';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
@@ -28,7 +28,7 @@ interface ImportTableProps {
 }
 
 /** The dry run or the results of an import, a line for each row of the file. */
-export function ImportTable({ rows: all, isRun = false }: ImportTableProps) {
+export const ImportTable = memo(({ rows: all, isRun = false }: ImportTableProps) => {
   const [shown, setShown] = useState<Shown>('all');
   const byAction = useMemo(() => groupsOf(all, ({ action }) => action), [all]);
   const rowsOf = (filter: Shown) => (filter === 'all' ? all : (byAction.get(filter) ?? []));
@@ -64,7 +64,7 @@ export function ImportTable({ rows: all, isRun = false }: ImportTableProps) {
       )}
     </Stack>
   );
-}
+});
 
 function Effect({ row: { change, product, skipped, note } }: { row: ImportRow }) {
   return (

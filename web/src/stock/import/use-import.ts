@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '../batch/row';
@@ -45,8 +45,9 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   const { doubts, columns, mark, lacking } = planned;
   const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
   const enter = useCallback((more: Said) => setSaid((before) => ({ ...before, ...more })), []);
-  // Its table is drawn after the questions.
-  const plan = useDeferredValue(planned.plan, undefined);
+  // Its table is drawn after the questions, the page answers between them.
+  const [drawn, setDrawn] = useState<Planned['plan']>();
+  useEffect(() => startTransition(() => setDrawn(planned.plan)), [planned.plan]);
   const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
   const { answers = NO_ANSWERS } = said;
   const open = doubts.filter(({ answer }) => answer === undefined);
@@ -67,7 +68,8 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   return {
     ...planned,
     planned,
-    plan,
+    /** The plan that is shown. */
+    drawn,
     answers,
     /** What can be written. */
     rows,
