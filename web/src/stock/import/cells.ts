@@ -2,16 +2,24 @@
 export type Cell = string | number | { problem: string };
 export const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? '' : `${cell ?? ''}`);
 
-/** A line with something in it. `row`: its number, as spreadsheets count. */
-export interface Line {
-  row: number;
+/** A line as it is stored. */
+interface SheetLine {
   cells: readonly Cell[];
+  /** A filter or a person has hidden it. */
+  isHidden?: boolean;
+  /** Where its texts lead. */
+  links?: readonly (string | undefined)[];
+}
+
+/** A line with something in it. `row`: its number, as spreadsheets count. */
+export interface Line extends SheetLine {
+  row: number;
 }
 
 /** A sheet of a workbook, or a text. */
 export interface Sheet {
   name: string;
-  records: Cell[][];
+  records: readonly SheetLine[];
   /** The currencies in which the numbers of a column are shown. */
   currencies: ReadonlyMap<number, ReadonlySet<string>>;
   /** How many numbers were rounded as they are shown. */

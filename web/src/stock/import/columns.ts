@@ -9,6 +9,9 @@ import type { Columns } from './said';
 const isNumberField = (field: CsvField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
   field === 'price' || field === 'quantity' || field === 'reorderAt';
 
+const isPicture = (field: CsvField | undefined): field is 'img' | 'carouselImg' =>
+  field === 'img' || field === 'carouselImg';
+
 const isNumber = (text: string): boolean =>
   plainNumber(text, '.') !== undefined || plainNumber(text, ',') !== undefined;
 const isOwnId = (text: string): boolean => /^[A-Za-z0-9_-]{20}$/.test(text);
@@ -17,6 +20,11 @@ const looksLikeId = (text: string): boolean => isOwnId(text) && /\d|[A-Z].*[a-z]
 /** The address of a page is none. */
 const looksLikePicture = (text: string): boolean =>
   /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i.test(text) || /^\/cars\/.+\.svg$/.test(text);
+/** The picture to which a text leads that is no address itself. */
+function pictureLink({ cells, links }: Line, at: number): string | undefined {
+  const link = links?.[at] ?? '';
+  return looksLikePicture(link) && !textIn(cells[at]).includes('://') ? link : undefined;
+}
 /** Texts that are most often another one. */
 const isTitle = (texts: readonly string[]): boolean =>
   new Set(texts).size > texts.length / 2 && isMost(texts, (text) => /\p{L}{2}/u.test(text));
@@ -63,8 +71,11 @@ export function guessColumns(
     if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
     if (isOurs) return true;
     if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
-    if (field === 'img' || field === 'carouselImg')
-      return values.some((text) => looksLikePicture(text) || text.includes('://'));
+    if (isPicture(field))
+      return (
+        values.some((text) => looksLikePicture(text) || text.includes('://')) ||
+        sample.some((line) => pictureLink(line, at))
+      );
     return !isNumberField(field) || values.some(isReadable);
   };
 
@@ -178,7 +189,8 @@ export interface FieldRow {
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
-export function fieldRows({ headings, headingRow, rows }: Table, columns: Columns, mark: DecimalMark): FieldRow[] {
+export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, takesHidden = false): FieldRow[] {
+  const { headings, headingRow, rows } = table;
   const isFilled = (cell: Cell | undefined) =>
     cell !== undefined && (typeof cell === 'object' || `${cell}`.trim() !== '');
   // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
@@ -188,7 +200,7 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
     .filter(
       (column) => !columns[column] && rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2,
     );
-  const otherLines = lineReader(headings, columns, rows);
+  const otherLines = lineReader(table, columns, takesHidden);
   const above: Partial<Record<CsvField, string>> = {};
   return rows.map((line) => {
     const { row, cells } = line;
@@ -201,7 +213,7 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
       }
       if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
       if ((field === 'supplier' || field === 'img') && DITTO.test(cell.trim())) return above[field] ?? '';
-      if (field === 'img' || field === 'carouselImg') {
+      if (isPicture(field)) {
         const [first, ...more] = cell.match(/https?:\/\/[^\s"'|;]+?(?=[\s"'|;]|,\s*https?:|$)/gi) ?? [];
         // A program writes a list of one as ["https://…"].
         if (!first || (more.length === 0 && !/^\s*[["']/.test(cell))) return cell;
@@ -219,7 +231,8 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
             : `is not written as the other numbers: ${cell.trim()}`;
       return number ?? cell;
     };
-    const texts = columns.flatMap((field, at) => (field ? [[field, toText(field, cells[at] ?? '')] as const] : []));
+    const cellOf = (field: CsvField, at: number) => (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
+    const texts = columns.flatMap((field, at) => (field ? [[field, toText(field, cellOf(field, at))] as const] : []));
     const values: FieldRow['cells'] = Object.fromEntries(texts);
     const told = otherLines(line, values);
     if (!told.skipped) Object.assign(above, values);
@@ -229,7 +242,7 @@ export function fieldRows({ headings, headingRow, rows }: Table, columns: Column
 }
 
 /** Tells lines that are no cars: headings again, the titles of sections, and totals, which are known by what they sum. */
-function lineReader(headings: readonly string[], columns: Columns, rows: readonly Line[]) {
+function lineReader({ headings, rows }: Table, columns: Columns, takesHidden: boolean) {
   const known = columns.filter((field) => field !== undefined).length;
   const usual = rows.slice(0, 200).map(({ cells }) => filled(cells).length);
   const width = usual.toSorted((a, b) => a - b)[usual.length >> 1] ?? 0;
@@ -237,7 +250,8 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
   const all = { price: 0, quantity: 0, rows: 0 };
   let section: string | undefined;
   let other: number | undefined;
-  return ({ row, cells }: Line, values: FieldRow['cells']): Pick<FieldRow, 'skipped' | 'section'> => {
+  return ({ row, cells, isHidden }: Line, values: FieldRow['cells']): Pick<FieldRow, 'skipped' | 'section'> => {
+    if (isHidden && !takesHidden) return { skipped: 'Hidden in the file' };
     if (other !== undefined) return { skipped: `Below the headings of another table in row ${other}` };
     const texts = cells.map((cell) => textIn(cell).trim());
     if (headings.some((heading) => heading !== '') && headings.every((heading, at) => heading === (texts[at] ?? '')))
@@ -248,8 +262,7 @@ function lineReader(headings: readonly string[], columns: Columns, rows: readonl
       return { skipped: 'The headings of another table' };
     }
     const mapped = columns.filter((field, at) => field && texts[at]);
-    if (mapped.length > 0 && mapped.every((field) => field === 'img' || field === 'carouselImg'))
-      return { skipped: 'More pictures of the row above' };
+    if (mapped.length > 0 && mapped.every(isPicture)) return { skipped: 'More pictures of the row above' };
     const [first] = content;
     const isAlone = content.length === 1 && !values._id?.trim() && typeof first === 'string' && /\p{L}{2}/u.test(first);
     if (isAlone && known >= 3 && width >= 3) {

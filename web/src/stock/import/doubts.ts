@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
-import { counted } from '@/lib/text/plural';
+import { counted, plural } from '@/lib/text/plural';
 import { type CsvField, headingOf } from '../export/csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { currenciesOf, type FieldRow, type Guess } from './columns';
@@ -120,6 +120,17 @@ export function* variantDoubts(table: Table, { columns: [at], isFeed }: Variant,
   yield ask('variant', `whether “${name}” is a part of the name`, question, [
     ['Yes', { takesVariant: true }, said.takesVariant === true],
     ['No, leave it out', { takesVariant: false }, said.takesVariant === false],
+  ]);
+}
+
+/** Whether rows are meant that a filter hides. */
+export function* hiddenDoubts({ rows }: Table, { takesHidden }: Said): Iterable<Doubt> {
+  const { length: hidden } = rows.filter(({ isHidden }) => isHidden);
+  if (hidden === 0) return;
+  const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter. What happens to them?`;
+  yield ask('hidden', 'what happens to hidden rows', question, [
+    ['Leave them out', { takesHidden: false }, takesHidden === false],
+    ['Take them too', { takesHidden: true }, takesHidden === true],
   ]);
 }
 

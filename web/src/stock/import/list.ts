@@ -9,6 +9,7 @@ import {
   currencyDoubts,
   type Doubt,
   fileDoubts,
+  hiddenDoubts,
   markDoubts,
   nameDoubts,
   samplesOf,
@@ -103,7 +104,12 @@ export class List {
     // What the rows depend on: of an answer about other things they stay the same.
     const key = JSON.stringify({ ...said, columns, mark, chosen: undefined, takesCurrency: undefined });
     if (isRead && this.planned?.key !== key) {
-      const rows = meantRows(table, fieldRows(table, columns, mark ?? '.'), variant, said.takesVariant);
+      const rows = meantRows(
+        table,
+        fieldRows(table, columns, mark ?? '.', said.takesHidden),
+        variant,
+        said.takesVariant,
+      );
       const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
       const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said)];
       const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
@@ -126,6 +132,7 @@ export class List {
         ...markDoubts(found, mark),
         ...currencyDoubts(table, columns, said),
         ...variantDoubts(table, variant, said),
+        ...hiddenDoubts(table, said),
         ...ofRows,
       ],
       notes: notesOf(file, table, mark, said),

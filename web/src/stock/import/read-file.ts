@@ -49,7 +49,9 @@ export function readText(bytes: Uint8Array, said?: string): ReadFile {
   const found = said ?? encodingOf(bytes);
   const text = new TextDecoder(found ?? 'windows-1252').decode(bytes);
   if (text.includes('\0')) throw new FileProblem('This file is no table. Please choose a spreadsheet or a CSV file.');
-  const sheets = [{ name: '', records: recordsOf(text), currencies: new Map(), rounded: 0 }];
+  const sheets = [
+    { name: '', records: recordsOf(text).map((cells) => ({ cells })), currencies: new Map(), rounded: 0 },
+  ];
   return found && !said ? { sheets } : { sheets, encodings: encodingsOf(bytes) };
 }
 
@@ -143,15 +145,17 @@ const isHeading = (cell: Cell): boolean =>
 /** A person finds the headings within the first lines, below titles and blank lines. */
 const LOOKED_AT = 40;
 
+/** How many fields each line names at the beginning of a sheet. */
+const knownOf = (records: Sheet['records']) => records.slice(0, LOOKED_AT).map(({ cells }) => knownIn(cells));
 /** The fields that the beginning of a sheet names. */
-export const knownInSheet = ({ records }: Sheet): number => Math.max(0, ...records.slice(0, LOOKED_AT).map(knownIn));
+export const knownInSheet = ({ records }: Sheet): number => Math.max(0, ...knownOf(records));
 export const isLikely = (sheet: Sheet): boolean => knownInSheet(sheet) >= 2;
 
 /** Whether sheets have the same headings. */
 export function isAlike(sheets: readonly Sheet[]): boolean {
   const headingsOf = ({ records }: Sheet) => {
-    const known = records.slice(0, LOOKED_AT).map(knownIn);
-    return records[known.indexOf(Math.max(...known))]?.map((cell) => plain(textIn(cell))).join('|');
+    const known = knownOf(records);
+    return records[known.indexOf(Math.max(...known))]?.cells.map((cell) => plain(textIn(cell))).join('|');
   };
   return new Set(sheets.map(headingsOf)).size === 1;
 }
@@ -216,7 +220,7 @@ const isDrawn = (cell: Cell) => typeof cell === 'string' && /^[-=+|: ]*(?:-{3}|=
 /** A sheet as a table, without its blank lines. `said`: the line of its headings, where a person has said it. */
 export function tableOf({ records, ...about }: Sheet, said?: number): Table {
   const lines = records
-    .map((cells, index) => ({ row: index + 1, cells }))
+    .map((record, index) => ({ row: index + 1, ...record }))
     .filter(({ cells }) => filled(cells).some((cell) => !isDrawn(cell)));
   if (lines.length === 0) throw new FileProblem('This file is empty.');
   if (lines.length > MAX_ROWS + LOOKED_AT)

@@ -24,6 +24,8 @@ export interface Said {
   /** These currencies are taken for dollars. */
   takesCurrency?: string | undefined;
   takesNames?: boolean;
+  /** Rows that are hidden in the file are imported, too. */
+  takesHidden?: boolean;
   takesSections?: boolean | undefined;
   /** What stands beside the model, such as its trim, is a part of the name. */
   takesVariant?: boolean | undefined;

@@ -54,13 +54,15 @@ const FORMULA = 'has a formula that was never calculated: open the file in a spr
 interface Workbook {
   isCalculatedLater?: boolean;
   hidden?: string[];
+  /** Rows that a filter hides, as they are counted in the code. */
+  hiddenRows?: number[];
   merges?: string[];
   bookType?: 'xlsx' | 'xls' | 'ods';
 }
 
-/** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula; `z`, its format. */
+/** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula; `z`, its format; `l`, where it leads. */
 function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): Uint8Array<ArrayBuffer> {
-  const { isCalculatedLater = false, hidden = [], merges = [], bookType = 'xlsx' } = options;
+  const { isCalculatedLater = false, hidden = [], hiddenRows = [], merges = [], bookType = 'xlsx' } = options;
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(content)) {
     const sheet = utils.aoa_to_sheet([['']]);
@@ -70,6 +72,7 @@ function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): U
           sheet[utils.encode_cell({ r, c })] =
             typeof cell === 'object' ? { t: 'n', ...cell } : { t: typeof cell === 'number' ? 'n' : 's', v: cell };
     sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: 9 } });
+    sheet['!rows'] = rows.map((_, at) => ({ hidden: hiddenRows.includes(at) }));
     sheet['!merges'] = merges.map((range) => utils.decode_range(range));
     utils.book_append_sheet(book, sheet, name);
   }
@@ -427,6 +430,33 @@ const lists: Record<string, SupplierList> = {
     rows: ['Aria: {delta:1}', '007: {delta:2}'],
   },
   // --- Lines that are no cars ---
+  'rows that a filter hides, taken all the same': {
+    bytes: sheets(
+      { Stock: stocked(['Aria', 'Nordlicht', 8], ['007', 'Nordlicht', 9], ['3/4', 'Nordlicht', 10]) },
+      { hiddenRows: [2] },
+    ),
+    says: { takesHidden: true },
+    asked: ['hidden'],
+    rows: ['Aria: {delta:1}', '007: {delta:2}', '3/4: {delta:3}'],
+  },
+  'rows that filters hide in sheets that are one list, left out': {
+    bytes: sheets(
+      {
+        North: stocked(['Aria', 'Nordlicht', 8], ['1.10', 'Nordlicht', 8]),
+        South: stocked(['007', 'Nordlicht', 9], ['3/4', 'Nordlicht', 10]),
+      },
+      { hiddenRows: [2] },
+    ),
+    says: { sheet: 'all', takesHidden: false },
+    asked: ['sheet', 'hidden'],
+    rows: [
+      'Aria: {delta:1}',
+      '1.10: Hidden in the file',
+      'Name: The headings again',
+      '007: {delta:2}',
+      '3/4: Hidden in the file',
+    ],
+  },
   'a supplier merged over its rows': {
     bytes: sheets(
       {
@@ -489,6 +519,23 @@ const lists: Record<string, SupplierList> = {
     columns: ['Name', 'Supplier', 'Picture', '-'],
     asked: [],
     rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
+  },
+  'texts that lead to a picture, to a page, and to neither': {
+    bytes: sheets({
+      Stock: [
+        ['Name', 'Supplier', 'Picture'],
+        ['Aria', 'Nordlicht', { t: 's', v: 'see here', l: { Target: PICTURE } }],
+        ['007', 'Nordlicht', { t: 's', v: 'see here', l: { Target: 'https://a.example/007' } }],
+        [{ t: 's', v: '3/4', l: { Target: PICTURE } }, 'Nordlicht', ''],
+      ],
+    }),
+    columns: ['Name', 'Supplier', 'Picture'],
+    asked: [],
+    rows: [
+      `Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+      '3/4: As it is stored',
+    ],
   },
   // --- Files of programs, by the columns that their documentation names ---
   'objects that json2csv flattens: a currency of its own, a list of one picture, a value that is none': {

@@ -26,10 +26,13 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
 
 function open(bytes: Uint8Array, currencies: Set<string>): WorkBook {
   try {
-    const options = { type: 'array', dense: true, cellNF: true, cellText: false, cellHTML: false, raw: true } as const;
-    if (bytes[0] !== 0x50) return read(bytes, options);
-    // Formulas without a value are handed out with the blank cells alone.
-    return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), { ...options, sheetStubs: true });
+    const options = {
+      ...{ dense: true, raw: true, cellNF: true, cellText: false, cellHTML: false },
+      // With these alone it tells hidden rows, and formulas without a value.
+      ...{ cellStyles: true, sheetStubs: true },
+    };
+    if (bytes[0] !== 0x50) return read(bytes, { ...options, type: 'array' });
+    return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), options);
   } catch (error) {
     if (/password/i.test(`${error}`))
       throw new FileProblem('This file is protected with a password. Please save it without one.');
@@ -98,12 +101,16 @@ function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): She
     return value;
   };
 
-  const records = [...(sheet['!data'] ?? [])].map((row) => [...(row ?? [])].map(toCell));
+  const records = [...(sheet['!data'] ?? [])].map((row = [], at) => ({
+    cells: [...row].map(toCell),
+    ...(sheet['!rows']?.[at]?.hidden && { isHidden: true }),
+    ...(row.some((cell) => cell?.l) && { links: [...row].map((cell) => cell?.l?.Target) }),
+  }));
   // A merged cell holds for each of its lines; beside its first column it is a title.
   for (const { s, e } of sheet['!merges'] ?? [])
     for (let row = s.r + 1; row <= Math.min(e.r, records.length - 1); row += 1) {
-      const value = records[s.r]?.[s.c];
-      const cells = records[row];
+      const value = records[s.r]?.cells[s.c];
+      const cells = records[row]?.cells;
       if (value !== undefined && cells?.some((cell) => cell !== '')) cells[s.c] = value;
     }
   return { name, records, currencies, rounded };
