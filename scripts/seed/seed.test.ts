@@ -31,6 +31,7 @@ const SEARCHES: readonly [search: string, found: readonly string[]][] = [
   ['suv', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban', 'Zenith', 'Zenith Coupe', 'Zenith Expedition']],
   ['estate', ['Parallel', 'Parallel Atelier', 'Parallel Compact', 'Parallel Cross', 'Parallel Fleet']],
   ['sedan', ['Solis', 'Solis Executive', 'Solis Long Range', 'Solis Nordic', 'Solis S', 'Solis Taxi']],
+  ['saloon taxi', ['Solis Taxi']],
   ['cabriolet', ['Aurea', 'Aurea One', 'Aurea Speedster', 'Aurea Touring']],
   ['coupé', ['Azimut', 'Azimut GT', 'Azimut Origin', 'Azimut R', 'Zenith Coupe']],
   ['electric wagon', ['Parallel', 'Parallel Atelier', 'Parallel Compact', 'Parallel Cross', 'Parallel Fleet']],

@@ -1,7 +1,7 @@
 import type { Body, Colour } from '../../functions/src/contract/site/pictures.ts';
 
 const BODY: Record<Body, string> = {
-  sedan: 'Saloon',
+  sedan: 'Sedan',
   coupe: 'Coupe',
   suv: 'SUV',
   'suv-large': 'SUV',

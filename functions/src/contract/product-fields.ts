@@ -36,7 +36,7 @@ export const PRODUCT_FIELDS = {
   reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'nowhere',  changedOn: 'alone',   inRest: false, example: 5 },
   supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Nordlicht' },
   name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Aria' },
-  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 'A quiet saloon.' },
+  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 'A quiet sedan.' },
   specification: { kind: 'specification', label: 'Specification', max: 1_500,  required: false, form: 'optional', changedOn: 'details', inRest: false, example: SPECIFICATION_EXAMPLE },
 } as const satisfies Record<string, ProductField>;
 

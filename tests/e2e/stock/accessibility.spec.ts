@@ -133,7 +133,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
       { name: `None ${name}`, quantity: 0 },
       { name, quantity: 5 },
     ]);
-    const description = { from: 'A quiet saloon.', to: 'A long text without spaces'.repeat(20) };
+    const description = { from: 'A quiet sedan.', to: 'A long text without spaces'.repeat(20) };
     await storeEntries([{ product: id, changes: { description } }]);
     await openMyItems(page);
     await deleteButton(page, name).click();

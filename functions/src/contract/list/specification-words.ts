@@ -4,7 +4,7 @@ import { COUNTED, isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-wor
 /** Words that a buyer uses for the same thing: a product that has one of them is found by each. */
 const SAME: readonly (readonly string[])[] = [
   ['suv', 'crossover'],
-  ['saloon', 'sedan'],
+  ['sedan', 'saloon'],
   ['estate', 'wagon'],
   ['convertible', 'roadster', 'cabriolet', 'cabrio'],
   ['grey', 'gray'],

@@ -12,7 +12,7 @@ const car: Model = {
   quantity: 2,
   supplier: 'Nordlicht',
   name: 'Aria',
-  description: 'A quiet saloon.',
+  description: 'A quiet sedan.',
 };
 const picturesOf = (model: Model) => modelDocument(model, '').subject as { image: string[] };
 const preview = (model: Model) =>

@@ -17,7 +17,7 @@ const typed = {
   quantity: '1,000',
   supplier: '\u00a0Nordlicht ',
   name: '  Aria  ',
-  description: 'A quiet saloon.\n',
+  description: 'A quiet sedan.\n',
 };
 
 test('given spaces around lines and addresses and commas between thousands, the values are without them', () => {
@@ -28,7 +28,7 @@ test('given spaces around lines and addresses and commas between thousands, the 
     quantity: 1_000,
     supplier: 'Nordlicht',
     name: 'Aria',
-    description: 'A quiet saloon.\n',
+    description: 'A quiet sedan.\n',
   });
 });
 

@@ -126,7 +126,7 @@ export function Component() {
           src="/pictures/feature-light.svg"
           alt="Light running along a copper flank, drawn by two thin white lines"
           text={[
-            'Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
+            'Turin builds the sedans and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
             'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',
           ]}
         />

@@ -71,7 +71,7 @@ describe('a need sets and unsets words of the search', () => {
     const on = (search: string) =>
       NEEDS.flatMap(({ needs }) => needs.filter((need) => isAsked(search, need)).map(({ says }) => says));
     expect(on('')).toEqual([]);
-    expect(on('red sedan 7 seats')).toEqual(['Saloon', '7', 'Red']);
+    expect(on('red sedan 7 seats')).toEqual(['Sedan', '7', 'Red']);
     expect(on('seats')).toEqual([]);
     expect(on('suvs reds')).toEqual([]);
   });

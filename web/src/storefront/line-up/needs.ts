@@ -26,7 +26,7 @@ export const NEEDS: readonly Needs[] = [
     label: 'Body',
     needs: [
       need('SUV'),
-      need('Saloon', 'sedan'),
+      need('Sedan', 'saloon'),
       need('Estate', 'wagon'),
       need('Coupe'),
       need('Convertible', 'roadster'),
