@@ -26,7 +26,7 @@ const seeded = (name: string) => {
   return found;
 };
 const GONE = 'This car is no longer in the line-up.';
-const OFFER = '$61,250 · 612 km · 7 seats Before tax and delivery 9 available';
+const OFFER = '$61,250 · 612 km · 7 seats Before sales tax and delivery 9 available';
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 
 /** A car of the test's own, of which there are no versions. */
@@ -82,7 +82,7 @@ test('a change of price and stock shows on the open page, which fits every windo
     await expectReadableZoomed(page, 'main');
   });
   await reference.update({ quantity: 0, price: 59_900.5 });
-  await expect(top(page)).toContainText('$59,900.50 · 612 km · 7 seats Before tax and delivery Out of stock');
+  await expect(top(page)).toContainText('$59,900.50 · 612 km · 7 seats Before sales tax and delivery Out of stock');
   await expect(top(page).getByRole('link', { name: 'Ask about the next delivery' })).toBeVisible();
 
   // A name without a space is as wide as it is long.

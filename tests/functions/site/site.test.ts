@@ -57,7 +57,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     for (const part of [
       'Nordlicht',
       '$54,900.50',
-      'Before tax and delivery',
+      'Before sales tax and delivery',
       '5 available',
       'at the end.',
       '512 km',

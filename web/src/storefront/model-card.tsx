@@ -1,11 +1,9 @@
-import { availabilityOf } from '@contract/availability';
 import { HOME_MODELS } from '@contract/limits';
 import type { ModelOfLineUp } from '@contract/site/server-page';
 import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { Marked } from '@/lib/product/marked';
-import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
@@ -22,14 +20,12 @@ import { useLineUp } from './storefront-context';
 
 interface ModelCardProps {
   model: ModelOfLineUp;
-  /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
-  inWords?: boolean;
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 
-export function ModelCard({ model, inWords = false, search, picture }: ModelCardProps) {
+export function ModelCard({ model, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, quantity } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
   const [pressed, setPressed] = useState(false);
@@ -60,14 +56,14 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
         className={styles.facts}
         items={[
           { label: 'Price', value: <PriceLine car={model} /> },
-          { label: 'Stock', value: stockOf(quantity, inWords) },
+          { label: 'Stock', value: digits(quantity) },
         ]}
       />
       <p className={styles.links}>
-        <Link className="command" to={paths.restock(_id)} aria-label={`Restock ${name}`}>
+        <Link className="command for-staff" to={paths.restock(_id)} aria-label={`Restock ${name}`}>
           Restock
         </Link>
-        <Link className="command" to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
+        <Link className="command for-staff" to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
           Delivery
         </Link>
         <CompareToggle id={_id} name={name} />
@@ -75,9 +71,6 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
     </li>
   );
 }
-
-const stockOf = (quantity: number, inWords: boolean): string =>
-  inWords && availabilityOf(quantity) !== 'in-stock' ? stockText(quantity) : digits(quantity);
 
 export const modelGrid = styles.cards;
 

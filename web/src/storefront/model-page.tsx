@@ -73,7 +73,7 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
                   <span className={styles.price}>
                     <PriceLine car={model} />
                   </span>{' '}
-                  <span className="quiet">Before tax and delivery</span>{' '}
+                  <span className="quiet">Before sales tax and delivery</span>{' '}
                   <Availability quantity={model.quantity} counted choice={choice} />
                 </p>
               )}
@@ -96,10 +96,10 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
                     </ButtonLink>
                   </p>
                   <p className="buttons unprinted">
-                    <Link className="command" to={paths.restock(id)}>
+                    <Link className="command for-staff" to={paths.restock(id)}>
                       Restock
                     </Link>
-                    <Link className="command" to={paths.delivery(id)}>
+                    <Link className="command for-staff" to={paths.delivery(id)}>
                       Delivery
                     </Link>
                     <CompareToggle id={id} name={model.name} />

@@ -19,7 +19,7 @@ const sections: Record<string, Text> = {
   ],
   'Pictures, figures and prices': [
     'We draw and describe our cars with care. Pictures may show equipment that is not fitted in every country, and a colour on a screen is not the colour on a car. Ranges and charging times are measured under conditions that we name beside them; yours will differ with weather, load, speed and the age of the battery.',
-    'Prices are shown in US dollars, for information. They include neither local taxes nor delivery, and they are not an offer. Stock is shown as it was last recorded. A car that is listed may be sold before you reach us.',
+    'Prices are shown in US dollars, for information. They include neither sales tax nor delivery, and they are not an offer. Stock is shown as it was last recorded. A car that is listed may be sold before you reach us.',
   ],
   'Your account': [
     'To use the stock area you need an account, and an email address that you have confirmed. You agree to:',

@@ -68,7 +68,7 @@ export function ModelsPageView() {
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {shown.models.map((model, index) => (
                 <Suspense key={model._id}>
-                  <ModelCard model={model} inWords search={state.search} picture={pictureOf(index)} />
+                  <ModelCard model={model} search={state.search} picture={pictureOf(index)} />
                 </Suspense>
               ))}
             </ul>
