@@ -164,7 +164,10 @@ describe('the texts of the pages agree with the cars', () => {
     const claims: [RegExp, string][] = [
       [/(\d+)-kilometre range/, 'Range'],
       [/(\d+) kilowatts/, 'Power'],
-      [/(\w+) seats in (?:line|three)/i, 'Seats'],
+      [/(two|four|five|seven) seats/i, 'Seats'],
+      [/in (\d+) minutes/, 'Charging from 10 to 80 %'],
+      [/coupe in (\w+) seconds/, 'Roof'],
+      [/carry (\d+) kilograms/, 'Roof'],
     ];
     const found = PRODUCTS.flatMap(({ name, description }) =>
       claims.flatMap(([words, label]) => {
@@ -174,6 +177,21 @@ describe('the texts of the pages agree with the cars', () => {
         return [label];
       }),
     );
-    expect(new Set(found)).toEqual(new Set(['Range', 'Power', 'Seats']));
+    expect(new Set(found)).toEqual(new Set(claims.map(([, label]) => label)));
+  });
+
+  test('given a version, its measures differ from its family’s as its picture and its text do', () => {
+    const differs = (name: string, label: string) =>
+      Math.sign(figure(name, label) - figure(name.split(' ')[0] ?? '', label));
+    for (const name of ['GV60 Performance', 'Solis S', 'Azimut R'])
+      expect([differs(name, 'Height'), differs(name, 'Wheels')], name).toEqual([-1, 1]);
+    for (const name of ['Zenith Coupe', 'Aurea Speedster']) expect(differs(name, 'Height'), name).toBe(-1);
+    for (const name of ['Parallel Cross', 'Zenith Expedition']) expect(differs(name, 'Height'), name).toBe(1);
+    for (const name of ['Solis Executive', 'Azimut GT']) expect(differs(name, 'Length'), name).toBe(1);
+    const roofed = (roof: RegExp) =>
+      PRODUCTS.filter(({ specification = '' }) => roof.test(specification)).map(({ name }) => name);
+    expect(roofed(/Roof: Glass(?!.*rails)/)).toEqual(
+      expect.arrayContaining(['GV60 Lumen', 'Solis Executive', 'Azimut GT', 'Zenith Coupe']),
+    );
   });
 });

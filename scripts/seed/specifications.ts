@@ -44,7 +44,7 @@ const ROWS: Record<string, Row> = {
   'Solis S': [520, 310, 4.8, 230, 84, 20, 'All', 5, 480, 4_905],
   'Parallel Cross': [490, 290, 5.3, 210, 84, 20, 'All', 5, 595, 4_890],
   Zenith: [540, 360, 5.1, 210, 108, 24, 'All', 7, 340, 5_040],
-  'Azimut GT': [580, 390, 4.2, 250, 102, 22, 'Rear', 4, 360, 4_860],
+  'Azimut GT': [580, 390, 4.2, 250, 102, 22, 'Rear', 4, 360, 4_810],
   'Solis Nordic': [535, 250, 5.9, 210, 84, 21, 'All', 5, 480, 4_905],
   'GV60 Lumen': [470, 234, 5.6, 200, 77, 18, 'All', 5, 420, 4_515],
   'Aurea Speedster': [410, 330, 3.9, 240, 71, 19, 'Rear', 2, 150, 4_290],
@@ -71,25 +71,30 @@ const FAMILIES: Record<string, Family> = {
   GV60: [1_890, 1_580, 20, 'Steel'],
   Solis: [1_880, 1_440, 19, 'Steel'],
   Azimut: [1_925, 1_340, 21, 'Steel'],
-  Parallel: [1_870, 1_470, 19, 'Steel'],
+  Parallel: [1_870, 1_470, 19, 'Steel with rails'],
   Aurea: [1_860, 1_260, 19, 'Fabric'],
   Apogee: [1_960, 1_290, 22, 'Glass'],
-  Zenith: [1_975, 1_720, 21, 'Glass'],
+  Zenith: [1_975, 1_720, 21, 'Glass with rails'],
 };
 
-const ROOFS: Record<string, string> = {
-  'GV60 Lumen': 'Glass, over all seats',
-  'Zenith Expedition': 'Steel, with rails for 120 kg',
-  'Aurea Speedster': 'None',
-  'Aurea Touring': 'Hard top that folds in 11 s',
-  'Aurea One': 'Fabric, folded by hand',
+/** What a version has in place of its family's. */
+const VERSIONS: Record<string, { height?: number; wheels?: number; roof?: string }> = {
+  'GV60 Performance': { height: 1_565, wheels: 21 },
+  'GV60 Lumen': { roof: 'Glass, over all seats' },
+  'Solis S': { height: 1_425, wheels: 20 },
+  'Solis Executive': { roof: 'Glass' },
+  'Azimut GT': { roof: 'Glass' },
+  'Azimut R': { height: 1_325, wheels: 22 },
+  'Parallel Cross': { height: 1_500 },
+  'Aurea Speedster': { height: 1_120, roof: 'None' },
+  'Aurea Touring': { height: 1_250, roof: 'Hard top that folds in 11 s' },
+  'Aurea One': { roof: 'Fabric, folded by hand' },
+  'Zenith Coupe': { height: 1_640, roof: 'Glass' },
+  'Zenith Expedition': { height: 1_755, roof: 'Glass with rails for 120 kg' },
 };
 
 /** Numbered, finished by hand, or without options, as their descriptions say: there is no other colour to order. */
 const ONE_COLOUR = new Set(['Apogee Study II', 'Aurea One', 'Aurea Speedster', 'Azimut Origin', 'Parallel Atelier']);
-
-/** Its drawing is lower than that of the other Zenith. */
-const HEIGHTS: Record<string, number> = { 'Zenith Coupe': 1_640 };
 
 const thousands = (value: number) => value.toLocaleString('en-US');
 
@@ -99,7 +104,8 @@ export function specificationOf(name: string, body: Body, colour: Colour): strin
   const family = FAMILIES[name.split(' ', 1)[0] ?? ''];
   if (!row || !family) throw new Error(`scripts/seed/specifications.ts has no row for ${name}.`);
   const [range, power, toHundred, topSpeed, battery, charging, drive, seats, luggage, length] = row;
-  const [width, height, wheels, roof] = family;
+  const [width, familyHeight, familyWheels, familyRoof] = family;
+  const { height = familyHeight, wheels = familyWheels, roof = familyRoof } = VERSIONS[name] ?? {};
   return [
     `Range: ${range} km (WLTP)`,
     `Power: ${power} kW`,
@@ -113,9 +119,9 @@ export function specificationOf(name: string, body: Body, colour: Colour): strin
     `Luggage: ${luggage} l`,
     `Length: ${thousands(length)} mm`,
     `Width: ${thousands(width)} mm`,
-    `Height: ${thousands(HEIGHTS[name] ?? height)} mm`,
+    `Height: ${thousands(height)} mm`,
     `Wheels: ${wheels} in`,
-    `Roof: ${ROOFS[name] ?? roof}`,
+    `Roof: ${roof}`,
     `Body: ${BODY[body]}`,
     `Colour: ${COLOUR[colour]}${ONE_COLOUR.has(name) ? ' only' : ''}`,
   ].join('\n');

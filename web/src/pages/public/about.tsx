@@ -6,11 +6,11 @@ import { Figures, PageHero, PageSection, Rows, Split, Statement, Tiles } from '@
 
 const principles = {
   'Draw the light first':
-    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
+    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and at night. The metal follows.',
   'Leave things out':
     'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
   'Make it mendable':
-    'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
+    'A headlamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
   'Say what it does':
     'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
 };
@@ -50,15 +50,15 @@ const people = [
 
 const figures = [
   { value: '1,140', label: 'people in Turin, Graz and Modena, at the last count' },
-  { value: '46 m', label: 'of light tunnel, through which every car passes before it leaves' },
+  { value: '46 m', label: 'of light tunnel in each of the halls, through which every car passes before it leaves' },
   { value: '3', label: 'clay models for each car that we build, all kept' },
-  { value: '15 years', label: 'for which we promise parts for every model' },
+  { value: '15 years', label: 'of parts for every model, from the last car of it' },
 ];
 
 const years: [title: string, text: string, year: string][] = [
   [
-    'A lamp workshop in Via del Meridiano',
-    'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
+    'A workshop in Via del Meridiano',
+    'Two people rent the back half of a lamp maker’s in Turin, and draw a car on its wall.',
     '2011',
   ],
   [
@@ -84,12 +84,12 @@ const years: [title: string, text: string, year: string][] = [
   ],
   [
     'A red dot for the GV60',
-    'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
+    'The jury praises the body, the cabin and the light. We hang the certificate in the first workshop.',
     '2022',
   ],
   [
-    'A lamp on a rail, still',
-    'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
+    'Still the light first',
+    'The studio has more people and more windows. A new car begins as the first one did, with a sheet of white card and the light on it.',
     'Today',
   ],
 ];
@@ -99,7 +99,7 @@ export function Component() {
     <>
       <PageHero
         title={`About ${brand.name}`}
-        lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them."
+        lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and make them so that they can be mended."
       />
       <WidePicture
         first
@@ -135,7 +135,7 @@ export function Component() {
       <PageSection
         aside
         title="Four things we hold to"
-        lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
+        lead="They hang in the studio, typed on one sheet. It has been retyped twice since 2011."
       >
         <Rows items={Object.entries(principles)} />
       </PageSection>
@@ -157,7 +157,7 @@ export function Component() {
 
       <PageSection
         title="Come and see"
-        lead="The works are open on the first Friday of each month, from ten until four. Tell us that you are coming, and someone who builds the cars will show you round."
+        lead="The works in Turin are open on the first Friday of each month, from ten until four. Tell us that you are coming, and someone who builds the cars will show you round."
       >
         <p className="buttons">
           <ButtonLink to={paths.contact} look="primary">

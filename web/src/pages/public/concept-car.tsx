@@ -19,7 +19,7 @@ const lines = {
 const figures = [
   { value: '5.02 m', label: 'long' },
   { value: '1.29 m', label: 'high' },
-  { value: '1,540 kg', label: 'ready to drive' },
+  { value: '1,990 kg', label: 'ready to drive' },
   { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
 ];
 
@@ -27,7 +27,7 @@ const sides = [
   {
     src: '/cars/concept-wide-front.svg',
     alt: 'The front of Apogee: two lines of light crossed by a stroke',
-    caption: 'It greets you with a stroke of light that widens to a line.',
+    caption: 'It greets you with a stroke of light that widens to two lines.',
   },
   {
     src: '/cars/concept-wide-rear.svg',
@@ -37,9 +37,9 @@ const sides = [
 ];
 
 const answers = [
-  'The screwed panels of Apogee are the rear wings of every [Parallel]. A wing is changed in forty minutes.',
+  'Since 2022 the rear wings of the [Parallel] are screwed on, as the panels of Apogee are. A wing is changed in forty minutes.',
   'The wheel blades are fitted to the [GV60]: five broad ones, and five slim ones between them.',
-  'The door without a handle was left out. It was beautiful, and it froze.',
+  'The door without a handle stayed with Apogee. It was beautiful, and it froze.',
 ];
 
 export function Component() {
@@ -63,7 +63,7 @@ export function Component() {
           <Paragraphs
             text={[
               'It began with a list. Livia Santoro wrote down every part of a [Solis] that one can see, 212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left. [Apogee] is what those 64 look like when they are drawn together.',
-              'There are four seats, in line with the wind. There is no handle, no mirror and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.',
+              'There are four seats. There is no handle, no mirror and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads to the tail.',
             ].map(withCars)}
           />
         </div>
@@ -112,11 +112,11 @@ export function Component() {
           ].map(withCars)}
         />
         <Split
-          title="Ombra, 2020"
+          title="Ombra, 2018"
           src="/cars/coupe-graphite.svg"
           alt="Ombra, a coupe in Graphite, from the side"
           text={[
-            'A coupe about shade. Glass and body of Ombra share one dark grey, and only the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
+            'A coupe about shade. Dark grey paint meets tinted glass, and mostly the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
             'Nearly all of it, as we found. The shoulder of Ombra went into [Azimut] without a change. The grey became Graphite.',
           ].map(withCars)}
         />

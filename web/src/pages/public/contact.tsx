@@ -21,7 +21,7 @@ const way = (to: ReactNode, note: string) => (
 );
 
 const ways = {
-  Write: way(link(`mailto:${brand.email}`, brand.email), 'For everything that is easier with a picture'),
+  Write: way(link(`mailto:${brand.email}`, brand.email), 'For questions that can wait a day'),
   Call: way(phone, 'Monday to Friday, 8.30 to 18.00; for a lost key, at any hour'),
   Visit: way(brand.address, 'Tram 4 to Meridiano, then two minutes on foot'),
 };

@@ -34,7 +34,7 @@ const services = [
   },
   {
     title: 'Charging without a purse',
-    text: 'The car finds the charger, warms its battery on the way and pays when you plug in. The app tells you when 80 per cent is reached, so that you can finish your coffee first.',
+    text: 'The car finds the charger, warms its battery on the way and pays when you plug in. The app tells you when 80 per cent is reached, so that you need not wait beside it.',
     details: [
       'One bill a month, with each stop on it',
       'The price is shown before you plug in',

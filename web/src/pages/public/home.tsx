@@ -12,8 +12,8 @@ import styles from './parts/home.module.css';
 
 const features = [
   {
-    title: 'One line of light',
-    text: 'Two fine lines and a single stroke: the same signature at the front, at the rear and in the key in your pocket. You know the car from the far end of the street.',
+    title: 'Two lines and a stroke',
+    text: 'Two fine lines of light, crossed by a single stroke: the same signature at the front of every car. You know it from the far end of the street.',
     src: '/pictures/feature-light.svg',
     alt: 'The lamp signature: two thin lines of light crossed by one stroke',
   },
@@ -25,7 +25,7 @@ const features = [
   },
   {
     title: 'Eighteen minutes',
-    text: 'A GV60 goes from 10 to 80 per cent in the time of a good coffee, on any 800-volt charger; no car of ours takes more than 24 minutes. The battery keeps its promise for eight years or 160,000 kilometres.',
+    text: 'A GV60 goes from 10 to 80 per cent in that time, on a charger of 350 kilowatts; no car of ours takes more than 24 minutes. We promise 70 per cent of the battery for eight years or 160,000 kilometres.',
     src: '/pictures/feature-charge.svg',
     alt: 'A glowing cable at the charging port',
   },

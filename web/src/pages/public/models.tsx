@@ -4,7 +4,7 @@ import { PageHero } from '@/ui/page/sections';
 export function Component() {
   return (
     <>
-      <PageHero low title="Models" lead="Every car we build, with its price and what is in stock today." />
+      <PageHero low title="Models" lead="Every car we offer, with its price and what is in stock today." />
       <ModelsPageView />
     </>
   );

@@ -26,7 +26,7 @@ const stands = [
     city: 'Lyon',
     show: 'Salon des Deux Fleuves',
     month: 'June',
-    text: '[Aurea, midnight] without its roof. When it rains we leave the car out, to see.',
+    text: '[Aurea, midnight] with its roof down. Put it up and fold it away yourself, as often as you like.',
     car: ['roadster-midnight', 'Aurea in Midnight'],
   },
   {

@@ -19,7 +19,7 @@ const sections: Record<string, Text> = {
     </>,
   ],
   'When you only read': [
-    'You can read every public page without telling us who you are. The pages carry no tracking, no analytics, no advertising and no fonts or scripts from advertising networks. The texts, type and drawings come from our own address.',
+    'You can read every public page without telling us who you are. The pages carry no tracking, no analytics, no advertising and no fonts or scripts from advertising networks. The texts, the type and our pictures come from our own address.',
     'The list of models is read from a database, Cloud Firestore, which Google runs for us. As with every request on the internet, the server receives your IP address in order to answer.',
     'A picture in the list may be kept on the server of the person who added the car. Your browser then asks that server for it, and it sees your IP address as well.',
   ],

@@ -45,8 +45,8 @@ const sections: Record<string, Text> = {
     ],
     'If you find a weakness in the website, write to us before you tell others. We will answer within three working days, and we will not take action against anyone who looked with care and harmed nothing.',
   ],
-  'Texts, drawings and names': [
-    'The texts, the drawings and the light signature on this website belong to us. You may read, print and quote them, and link to any page, without asking. To use a drawing in print or in an advertisement, please ask.',
+  'Texts, pictures and names': [
+    'The texts, the pictures and the light signature on this website belong to us. You may read, print and quote them, and link to any page, without asking. To use a picture in print or in an advertisement, please ask.',
     `The names ${brand.name}, Solis, Azimut, Parallel, Aurea, Apogee and Zenith may be used to speak about our cars, but not to name other goods.`,
   ],
   'Availability and changes': [
