@@ -23,7 +23,7 @@ async function expectTyped(page: Page) {
   await expect(terms(page)).toBeChecked();
 }
 
-test('given the address of a car and a colour, the car stands above the form with its price, and another title hides it; a letter survives a visit to the terms and being sent', async ({
+test('given the address of a car and a colour, the car stands above the form with its price, on a phone both at once, and another title hides it; a letter survives a visit to the terms and being sent', async ({
   page,
 }) => {
   const car = page.getByRole('complementary', { name: 'The car you ask about' });
@@ -33,6 +33,9 @@ test('given the address of a car and a colour, the car stands above the form wit
   await expect(car.getByRole('img')).toHaveAttribute('src', '/cars/suv-fern.svg');
   await expect(car.getByRole('link')).toHaveAttribute('href', `/models/${gv60._id}`);
   await expect(form(page).getByLabel('Title')).toHaveValue(gv60.name);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(car).toBeInViewport({ ratio: 1 });
+  await expect(form(page).getByLabel('Name')).toBeInViewport({ ratio: 1 });
   await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
 
   // A car that no list has shown is read first, and moves nothing when it comes.

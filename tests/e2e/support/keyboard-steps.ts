@@ -16,7 +16,9 @@ async function inspect(): Promise<Stop | null> {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const isVisible = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const middle = document.elementFromPoint(x + width / 2, y + height / 2);
+    // Of a long text the browser shows the line with the caret, the first.
+    const first = element.matches('textarea') ? Math.min(height, 40) : height;
+    const middle = document.elementFromPoint(x + width / 2, y + first / 2);
     return (
       width > 0 &&
       height > 0 &&

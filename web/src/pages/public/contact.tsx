@@ -52,24 +52,24 @@ export function Component() {
   return (
     <>
       <div className={`beside ${styles.top}`}>
-        <header className={styles.copy}>
-          <h1>Contact</h1>
+        <h1>Contact</h1>
+        <div className={styles.panel}>
+          <h2>Your message</h2>
+          {asked && <AskedCar {...asked} />}
+          <p className={styles.note}>
+            All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
+            as an email.
+          </p>
+          <Suspense>
+            <ContactForm about={asked && aboutCar(asked)} />
+          </Suspense>
+        </div>
+        <div className={styles.copy}>
           <p className="lead">
             Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or
             listens, and the same person answers.
           </p>
           <Terms items={ways} />
-        </header>
-        <div className={styles.panel}>
-          <h2>Your message</h2>
-          <p className={styles.note}>
-            All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
-            as an email.
-          </p>
-          {asked && <AskedCar {...asked} />}
-          <Suspense>
-            <ContactForm about={asked && aboutCar(asked)} />
-          </Suspense>
         </div>
       </div>
 
