@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { mayCreateId } from '../../functions/src/contract/ids.ts';
-import { HOME_MODELS, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
+import { HOME_MODELS, HOME_SLIDES, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { Failure, parseCommandLine, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
@@ -9,8 +9,10 @@ function refuseWrongIds(ids: string[], first: boolean): void {
   if (first && ids.length > 0) throw new Failure('npm run home: --first stands alone; it takes no ids.');
   const wrong = ids.find((id, index) => !PRODUCT_ID_PATTERN.test(id) || ids.indexOf(id) !== index);
   if (wrong !== undefined) throw new Failure(`npm run home: "${wrong}" is not the id of a product, or is given twice.`);
-  if (ids.length > HOME_MODELS)
-    throw new Failure(`npm run home: the home page shows at most ${HOME_MODELS} products; ${ids.length} are given.`);
+  if (ids.length > HOME_MODELS + HOME_SLIDES)
+    throw new Failure(
+      `npm run home: the home page shows at most ${HOME_MODELS} products on cards and ${HOME_SLIDES} in the carousel; ${ids.length} are given.`,
+    );
 }
 
 // Anyone may have chosen a product's name, so what could control the terminal is not printed.

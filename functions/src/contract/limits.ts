@@ -31,8 +31,9 @@ export const PRODUCTS_PER_OWNER_MAX = 50_000;
 
 export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX / 1_000},000 items at most. Delete some first, or ask for a higher limit.`;
 
-/** Cars of the line-up on the home page. */
+/** Cars on the cards of the home page, and so many more at most in its carousel. */
 export const HOME_MODELS = 6;
+export const HOME_SLIDES = 12;
 
 /** How many other cars the page of a car shows. */
 export const FURTHER_MODELS = 3;

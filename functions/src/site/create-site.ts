@@ -14,7 +14,7 @@ import { modelQuery, partsOf, plainPath } from './addresses.js';
 import { keptFor } from './kept.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
-import { MODEL_READS, readModel } from './read-model.js';
+import { MODEL_READS, NAMED_READS, readIdOf, readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
 import { sitemapOf } from './sitemap.js';
 
@@ -45,6 +45,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   site.use(tagged, onePath(render));
   const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
   const models = keptFor<ModelPage | undefined>(keeps ? MINUTE : 0);
+  const names = keptFor<string | undefined>(keeps ? MINUTE : 0);
   const sitemap = sitemapOf(render.modelSitemap, keeps ? DAY : 0);
 
   const notFound = async (context: Context<Env>) => {
@@ -71,6 +72,20 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
     // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
     const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
     return context.html(await render.modelsPage(page, addressOf(context)), 200, damaged ? {} : keeping(counts));
+  });
+
+  // Pages that are files know a car by its name alone.
+  site.get('/models/named/:name', async (context) => {
+    const { name } = context.req.param();
+    const id = await names(name, async () => {
+      await context.get('weigh')(NAMED_READS);
+      return readIdOf(name);
+    });
+    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    context.header('Cache-Control', keeping(counts)['Cache-Control']);
+    // Another car may have the name later.
+    if (id === undefined) return leadTo(context, `${new URLSearchParams({ q: name })}`, counts, '/models', 302);
+    return leadTo(context, modelQuery(asked), counts, `/models/${id}`, 302);
   });
 
   site.get('/models/:id', async (context) => {
@@ -146,10 +161,16 @@ const withoutQuery = createMiddleware<Env>(async (context, next) => {
   await next();
 });
 
-/** To the same page with this query, and with what counts the visit. */
-function leadTo(context: Context<Env>, query: string, counts: URLSearchParams): Response {
+/** To a page, or else the same one, with this query and with what counts the visit. */
+function leadTo(
+  context: Context<Env>,
+  query: string,
+  counts: URLSearchParams,
+  path = pathOf(context),
+  status: 301 | 302 = 301,
+): Response {
   const search = [query, `${counts}`].filter(Boolean).join('&');
-  return context.redirect(search === '' ? pathOf(context) : `${pathOf(context)}?${search}`, 301);
+  return context.redirect(search === '' ? path : `${path}?${search}`, status);
 }
 
 /** A day would be long for an address that may be asked for once. */

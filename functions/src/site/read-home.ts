@@ -1,18 +1,20 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { HOME_MODELS } from '../contract/limits.js';
+import { HOME_MODELS, HOME_SLIDES } from '../contract/limits.js';
 import type { Content } from '../contract/site/content.js';
 import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
-import type { HomeData, HomeModel } from '../contract/site/server-page.js';
+import type { HomeData } from '../contract/site/server-page.js';
 import { exists, firestore, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
-/** The setting, the chosen cars, the first of the line-up when none of those exists, and the contents. */
-export const HOME_READS = 1 + 3 * HOME_MODELS;
+const CARS = HOME_MODELS + HOME_SLIDES;
 
-/** What the home page shows of the database: mostly 13 reads. */
+/** The setting, the chosen cars, the first of the line-up when none of those exists, and the contents. */
+export const HOME_READS = 1 + 2 * CARS + HOME_MODELS;
+
+/** What the home page shows of the database: mostly 25 reads. */
 export async function readHome(): Promise<HomeData> {
-  const [models, contents] = await Promise.all([readModels(), readContents(HOME_MODELS)]);
-  return { models, contents };
+  const [cars, contents] = await Promise.all([readCars(), readContents(HOME_MODELS)]);
+  return { ...cars, contents };
 }
 
 /** So many contents at most, in their order. */
@@ -24,13 +26,22 @@ export async function readContents(most: number): Promise<Content[]> {
   });
 }
 
-/** The cars that the maker has chosen, in this order, or else the first of the line-up. */
-async function readModels(): Promise<HomeModel[]> {
+/** The cars that the maker has chosen, in this order, or else the first of the line-up: its newest may be anybody's. */
+async function readCars(): Promise<Pick<HomeData, 'models' | 'slides'>> {
   const all = await products();
   const ids = chosenModels((await all.firestore.doc(HOME_SETTING).get()).get('models'));
   const chosen = ids.length > 0 ? await all.firestore.getAll(...ids.map((id) => all.doc(id))) : [];
-  const there = chosen.filter(exists);
-  const first = all.orderBy('createdAt').orderBy(FieldPath.documentId()).limit(HOME_MODELS);
-  const models = there.length > 0 ? there : (await first.get()).docs;
-  return models.map(toModel).map(({ specification: _, ...shown }) => shown);
+  const first = all.orderBy('createdAt').orderBy(FieldPath.documentId()).limit(CARS);
+  const isChosen = chosen.slice(0, HOME_MODELS).some(exists);
+  const cars = isChosen ? chosen : (await first.get()).docs;
+  const shown = (from: number, to?: number) => cars.slice(from, to).filter(exists).map(toModel);
+  return {
+    models: shown(0, HOME_MODELS).map(({ specification: _, ...model }) => model),
+    slides: shown(HOME_MODELS).map(({ _id, name, supplier, img, carouselImg = img }) => ({
+      _id,
+      name,
+      supplier,
+      img: carouselImg,
+    })),
+  };
 }

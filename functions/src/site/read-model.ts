@@ -1,4 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { sortKey } from '../contract/list/search-words.js';
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
 import { areEnough, furtherModels, OTHERS_READ, VERSIONS_READ, versionKeys } from '../contract/site/further-models.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
@@ -13,6 +14,16 @@ export const toModel = (snapshot: QueryDocumentSnapshot): Model =>
 
 /** The most that the page of a car reads. */
 export const MODEL_READS = 1 + VERSIONS_READ + OTHERS_READ;
+
+/** So many cars may have one name. */
+export const NAMED_READS = 10;
+
+/** The id of the oldest car of this name, because anybody may add another. */
+export async function readIdOf(name: string): Promise<string | undefined> {
+  const { docs } = await (await products()).where('nameKey', '==', sortKey(name)).limit(NAMED_READS).get();
+  const [oldest] = docs.toSorted((a, b) => a.get('createdAt').toMillis() - b.get('createdAt').toMillis());
+  return oldest?.id;
+}
 
 const modelsOf = async (query: Query): Promise<Model[]> => (await query.get()).docs.map(toModel);
 

@@ -37,10 +37,13 @@ test('the home page shows the award, six live models and the related contents, f
     const bullets = carousel(page).getByRole('button', { name: /Go to slide/ });
     await expect(modelCards(page).getByText('$')).toHaveCount(6);
     await expectIdle(page);
-    await expect(carousel(page)).toContainText(six[0]?.name ?? '');
+    await expect(carousel(page)).toContainText(PRODUCTS[6]?.name ?? '');
     await expect(bullets).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(bullets).toHaveCount(6);
+    await expect(bullets).toHaveCount(12);
+    await expect(carousel(page).locator('.swiper-slide:not([inert])')).toHaveCount(1);
+    await expect(carousel(page).locator(`a[href="/models/${PRODUCTS[17]?._id}"]`)).not.toHaveCount(0);
+    for (const { _id } of six) await expect(carousel(page).locator(`a[href="/models/${_id}"]`)).toHaveCount(0);
     await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
     expect((await carousel(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
     // The skip link, which has the focus, lies over the mark.
@@ -94,7 +97,7 @@ test('the home page shows the award, six live models and the related contents, f
   await expect(page).toHaveURL(`/models/${six[0]?._id}`);
 });
 
-test('given chosen models, the open page, its carousel and the footer show these in their order, without one that is deleted, and the first six when none is left; given no products and no contents, it says so until some are added', async ({
+test('given chosen models, the open page and the footer show these in their order, without one that is deleted, and the first six when none is left; given no products and no contents, it says so until some are added', async ({
   page,
   firestore,
   chooseModels,
@@ -107,8 +110,6 @@ test('given chosen models, the open page, its carousel and the footer show these
   const expectShown = async (names: string[]) => {
     await expect(cardNames(page)).toHaveText(names);
     await expect(footerModels(page).getByRole('link')).toHaveText(names);
-    for (const shown of names)
-      await expect(carousel(page).locator('figure').filter({ hasText: shown })).not.toHaveCount(0);
   };
 
   await openLiveHome(page);
@@ -124,7 +125,6 @@ test('given chosen models, the open page, its carousel and the footer show these
   await chooseModels([estate._id, 'deleted', car.id, sedan._id]);
   await expectShown([estate.name, name, sedan.name]);
   expect(new Set(await counts.jsonValue())).toEqual(new Set([3]));
-  await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(3);
 
   await car.delete();
   await expectShown([estate.name, sedan.name]);
@@ -147,8 +147,10 @@ test('given chosen models, the open page, its carousel and the footer show these
   } finally {
     await bulkWrite(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
   }
-  await expect(cardNames(page)).toHaveText(namesOf(six));
-  await expect(footerModels(page).getByRole('link')).toHaveText(namesOf(six));
+  await expectShown(namesOf(six));
+  // Without others, the carousel shows the cars of the cards.
+  await carousel(page).scrollIntoViewIfNeeded();
+  for (const { _id } of six) await expect(carousel(page).locator(`a[href="/models/${_id}"]`)).not.toHaveCount(0);
 });
 
 test('given an unreachable database, the page is as the CDN has it, also for a person who comes from another page, and Retry makes it live; given no CDN and no script of the live lists either, it waits, says so, and Retry brings all', async ({

@@ -23,7 +23,7 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(page.locator('#models').getByRole('list', { name: 'Models' })).toHaveAttribute('aria-busy', 'false');
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await carousel(page).scrollIntoViewIfNeeded();
-  await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
+  await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(12);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
 }
 

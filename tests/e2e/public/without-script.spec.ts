@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { emailField, formButton, passwordField } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { clickTo } from '../support/steps.ts';
@@ -73,6 +74,7 @@ test('without JavaScript what needs it says so, and has nothing to press: Contac
   await expect(relatedContents(page).locator('noscript p')).toContainText('This list needs JavaScript.');
   await expect(models.getByRole('link', { name: 'All models' })).toHaveAttribute('href', '/models');
 
+  await clickTo(main.getByRole('link', { name: 'See the GV60' }), `/models/${PRODUCTS[0]?._id}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await clickTo(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blogs' }), '/blogs');

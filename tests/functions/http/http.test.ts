@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { Content } from '@contract/site/content.ts';
 import type { HomeData } from '@contract/site/server-page.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
 import { firestore } from '../../support/admin.ts';
 import { app, call } from '../../support/call.ts';
 import { FUNCTION_API, SITE, SITE_API } from '../../support/emulators.ts';
@@ -149,13 +150,30 @@ test('each pattern of /openapi.json compiles with the u flag and without, and th
   }
 });
 
-test('GET /models/home.json answers with six cars, without owner and specification, and six related contents', async () => {
-  const { models, contents }: HomeData = await (await fetch(`${SITE}/models/home.json`)).json();
-  const first = await firestore.collection('products').orderBy('createdAt').limit(6).get();
-  expect(models.map(({ _id }) => _id)).toEqual(first.docs.map(({ id }) => id));
+test('GET /models/home.json answers with six cars, without owner and specification, the twelve that follow with no more than the carousel shows, and six related contents', async () => {
+  const { models, slides = [], contents }: HomeData = await (await fetch(`${SITE}/models/home.json`)).json();
+  const first = await firestore.collection('products').orderBy('createdAt').limit(18).get();
+  expect([...models, ...slides].map(({ _id }) => _id)).toEqual(first.docs.map(({ id }) => id));
+  expect(models).toHaveLength(6);
+  expect(slides.map(({ img }) => img)).toEqual(first.docs.slice(6).map((car) => car.get('carouselImg')));
+  expect(new Set(slides.flatMap(Object.keys))).toEqual(new Set(['_id', 'name', 'supplier', 'img']));
   expect(JSON.stringify(models)).not.toMatch(/"(email|specification|reorderAt)"/);
   const stored = await firestore.collection('contents').orderBy('order').limit(6).get();
   expect(contents.map(({ _id }) => _id)).toEqual(stored.docs.map(({ id }) => id));
+});
+
+test('given chosen cars, /models/home.json has the first six of the choice, without one that is gone, and after them those of the carousel', async () => {
+  const { docs } = await firestore.collection('products').orderBy('createdAt').offset(8).limit(8).get();
+  const ids = docs.map(({ id }) => id);
+  const setting = firestore.doc(HOME_SETTING);
+  await setting.set({ models: ids.with(1, 'gone') });
+  try {
+    const { models, slides = [] }: HomeData = await (await fetch(`${SITE}/models/home.json`)).json();
+    expect(models.map(({ _id }) => _id)).toEqual(ids.slice(0, 6).toSpliced(1, 1));
+    expect(slides.map(({ _id }) => _id)).toEqual(ids.slice(6));
+  } finally {
+    await setting.delete();
+  }
 });
 
 describe('CORS', () => {

@@ -311,6 +311,7 @@ describe('given a thousand requests of one address', () => {
     ['/models?x=', 1_000, 301, 0],
     ['/models/home.json?x=', 1_000, 301, 0],
     ['/models/sitemap.xml?x=', 1_000, 301, 0],
+    ['/models/named/GV60?x=', 1_000, 302, 1],
     // Rendering takes longer.
     ['/models/car-1?colour=fern&utm_source=', 100, 200, 8],
     ['/models?q=gv60&gclid=', 100, 200, 2],

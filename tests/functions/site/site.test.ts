@@ -137,6 +137,20 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     }
   });
 
+  test('is where its name leads, in the colour that is asked for: of two cars of a name the older one, and the search where none has it', async () => {
+    const name = `Élan ${randomUUID()}`;
+    const { _id } = await storeProduct(OWNER, { name });
+    await storeProduct(OWNER, { name });
+    for (const [path, right] of [
+      [`${encodeURIComponent(name)}?colour=fern&x=1&utm_source=poster`, `/models/${_id}?colour=fern&utm_source=poster`],
+      [encodeURIComponent(name), `/models/${_id}`],
+      ['A%2Fb%20%26', '/models?q=A%2Fb+%26'],
+    ]) {
+      const { status, headers } = await ask(`/models/named/${path}`, { at });
+      expect([status, headers.get('Location')]).toEqual([302, right]);
+    }
+  });
+
   test('is kept by the CDN for a minute, and answers 304 until the car changes', async () => {
     // With three versions in stock, the page names none of the cars that the tests beside this one add and delete.
     const name = randomUUID();

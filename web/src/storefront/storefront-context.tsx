@@ -1,5 +1,5 @@
 import type { Content } from '@contract/site/content';
-import type { HomeData, HomeModel, Model } from '@contract/site/server-page';
+import type { HomeData, HomeModel, HomeSlide, Model } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
@@ -71,11 +71,14 @@ export function useLineUp() {
   const { models, early } = use(StorefrontContext);
   const hydrated = useHydrated();
   const shown: readonly HomeModel[] = models.last ?? early.data?.models ?? [];
+  const slides: readonly HomeSlide[] = early.data?.slides ?? [];
   return {
     result: hydrated ? models.result : loading,
     /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
     shown: hydrated ? shown : [],
+    /** Further cars, for the carousel: as the CDN has them, because they show no price and no stock. */
+    slides: hydrated ? slides : [],
   };
 }
 

@@ -1,10 +1,13 @@
-import { HOME_MODELS, PRODUCT_ID_PATTERN } from '../limits.js';
+import { HOME_MODELS, HOME_SLIDES, PRODUCT_ID_PATTERN } from '../limits.js';
 
-/** The document `{ models: [product ids] }`, which only the Admin SDK writes. Without it the home page shows the first products. */
+/**
+ * The document `{ models: [product ids] }`, which only the Admin SDK writes: first those of the cards, then those of the carousel. Without
+ * it the home page shows the first products.
+ */
 export const HOME_SETTING = 'settings/home';
 
 /** The ids that the setting's `models` chooses, in its order. A value that no product can have as its id is left out. */
 export function chosenModels(models: unknown): string[] {
   const isId = (id: unknown): id is string => typeof id === 'string' && PRODUCT_ID_PATTERN.test(id);
-  return [...new Set(Array.isArray(models) ? models.filter(isId) : [])].slice(0, HOME_MODELS);
+  return [...new Set(Array.isArray(models) ? models.filter(isId) : [])].slice(0, HOME_MODELS + HOME_SLIDES);
 }

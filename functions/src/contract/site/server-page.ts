@@ -10,12 +10,17 @@ import type { Content } from './content.js';
 /** A product as public pages show it, with what its specification says first. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'> & CarFigures;
 
-/** A car of the home page. */
+/** A car on a card of the home page. */
 export type HomeModel = Omit<Model, 'specification'>;
+
+/** A car of the carousel: `img` is its carousel picture, where it has one. */
+export type HomeSlide = Pick<Model, '_id' | 'name' | 'supplier' | 'img'>;
 
 /** What the home page, which is a file, reads of the database: `/models/home.json`. */
 export interface HomeData {
   models: HomeModel[];
+  /** Other cars than `models`. A file that was kept from before this field has none. */
+  slides?: HomeSlide[];
   contents: Content[];
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/site/paths';
-import { useCarPath, withCars } from '@/storefront/model/car-link';
+import { useCarLink, withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';
 import { Photo } from '@/ui/media/picture';
 import { Terms } from '@/ui/page/facts';
@@ -55,7 +55,7 @@ export function Component() {
         <ButtonLink to="#apogee" look="primary">
           Walk around Apogee
         </ButtonLink>
-        <ButtonLink to={useCarPath('Apogee')}>Its price and specification</ButtonLink>
+        <ButtonLink {...useCarLink('Apogee')}>Its price and specification</ButtonLink>
       </StageHero>
 
       <PageSection id="apogee" aside title="Apogee" eyebrow="2021" lead="How little can a grand tourer be made of?">

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { brand } from '@/brand';
 import { Carousel } from '@/storefront/carousel/carousel';
-import { AllModels, useCarPath, withCars } from '@/storefront/model/car-link';
+import { AllModels, useCarLink, withCars } from '@/storefront/model/car-link';
 import { ModelCards } from '@/storefront/model-card';
 import { RelatedContents } from '@/storefront/related-contents';
 import { media } from '@/theme/breakpoints';
@@ -57,7 +57,7 @@ export function Component() {
         tall="/pictures/award-tall.svg"
         alt="The GV60 in copper in front of a red circle of light"
       >
-        <ButtonLink to={useCarPath('GV60')} look="primary">
+        <ButtonLink {...useCarLink('GV60')} look="primary">
           See the GV60
         </ButtonLink>
         <ButtonLink to="#models">See the models</ButtonLink>

@@ -11,7 +11,7 @@ const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((n
   _id: `car-${index}`,
   name,
   supplier: `Turin ${index}`,
-  carouselImg: `/cars/${name}-wide.svg`,
+  img: `/cars/${name}-wide.svg`,
 }));
 
 const bullets = page.getByRole('button', { name: /Go to slide/ });
@@ -95,13 +95,14 @@ test('the first stop is Pause, then the slide in front, then the bullets', async
   await expect.element(bullets.first()).toHaveFocus();
 });
 
-test('given cars without a picture, they stand in no slide, unless no car has one', async () => {
+test('given cars without a picture, they stand in no slide, unless no car has one; given others than those of the cards, only the others do', async () => {
   const covered = { img: '/cars/placeholder.svg', carouselImg: '/cars/placeholder.svg' };
   const [first, second, third] = models.map((model, index) => (index === 1 ? model : { ...model, ...covered }));
-  const shown = async (...cars: unknown[]) => {
+  const shown = async (cars: unknown[], slides: unknown[] = []) => {
     const line = { result: { status: 'success', data: cars, fromCache: false }, last: cars } as never;
+    const early = { status: 'success', data: { models: [], slides, contents: [] }, fromCache: false } as never;
     const screen = await renderAt(
-      <StorefrontContext value={{ models: line, early: { status: 'loading' } as never }}>
+      <StorefrontContext value={{ models: line, early }}>
         <Carousel />
       </StorefrontContext>,
     );
@@ -110,20 +111,21 @@ test('given cars without a picture, they stand in no slide, unless no car has on
     await screen.unmount();
     return textContent;
   };
-  const texts = await shown(first, second, third);
+  const texts = await shown([first, second, third]);
   expect(texts).toContain(second?.name);
   expect(texts).not.toContain(first?.name);
-  expect(await shown(first, third)).toContain(first?.name);
+  expect(await shown([first, third])).toContain(first?.name);
+  expect(await shown([second], [models[3]])).toBe(`${models[3]?.supplier}${models[3]?.name}`);
 });
 
 test('a slide shows picture, supplier and name of its car, and a click on it leads to the car', async () => {
   const slides = await renderSlides();
   await pause.click();
   const figures = [...slides.querySelectorAll('figure')];
-  for (const { _id, name, supplier, carouselImg } of models) {
+  for (const { _id, name, supplier, img } of models) {
     const figure = figures.find(({ textContent }) => textContent.includes(name));
     expect(figure?.textContent).toContain(supplier);
-    expect(figure?.querySelector('img')?.getAttribute('src')).toBe(carouselImg);
+    expect(figure?.querySelector('img')?.getAttribute('src')).toBe(img);
     expect(figure?.querySelector('a')?.getAttribute('href')).toBe(`/models/${_id}`);
   }
   const inFront = slides.querySelector('.swiper-slide-active figure');

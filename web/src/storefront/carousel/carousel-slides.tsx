@@ -1,4 +1,4 @@
-import type { HomeModel } from '@contract/site/server-page';
+import type { HomeSlide } from '@contract/site/server-page';
 import { useLayoutEffect, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
@@ -15,7 +15,7 @@ const TRANSITION = 300;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function CarouselSlides({ models }: { models: readonly HomeModel[] }) {
+export function CarouselSlides({ models }: { models: readonly HomeSlide[] }) {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
 

@@ -10,12 +10,14 @@ import { Slide } from './slide';
 
 const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlides');
 
-/** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
+/** The full-width carousel: other cars than those of the cards, where there are others. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
-  const { result, shown } = useLineUp();
+  const { result, shown, slides } = useLineUp();
+  const cars =
+    slides.length > 0 ? slides : shown.map(({ carouselImg, ...car }) => ({ ...car, img: carouselImg ?? car.img }));
   // Covered cars are on their cards; here they stand only where all are.
-  const pictured = shown.filter(({ img, carouselImg = img }) => !isCovered(carouselImg));
-  const models = pictured.length > 0 ? pictured : shown;
+  const pictured = cars.filter(({ img }) => !isCovered(img));
+  const models = pictured.length > 0 ? pictured : cars;
   const { needed, section } = useSoonNeeded();
   const [first] = models;
   const still = (caption?: ReactNode) => (

@@ -1,4 +1,4 @@
-import type { HomeModel } from '@contract/site/server-page';
+import type { HomeSlide } from '@contract/site/server-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
@@ -7,7 +7,7 @@ import styles from './carousel.module.css';
 
 interface SlideProps {
   /** `undefined`: none is known. */
-  model: HomeModel | undefined;
+  model: HomeSlide | undefined;
   loading?: 'lazy';
   /** In place of supplier and name, whose link covers the whole slide. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ export const Slide = ({ model, loading, children }: SlideProps) => (
   <figure className={styles.slide}>
     <Picture
       className={styles.picture}
-      src={model?.carouselImg ?? model?.img ?? '/cars/suv-wide.svg'}
+      src={model?.img ?? '/cars/suv-wide.svg'}
       alt=""
       width={2400}
       height={1000}

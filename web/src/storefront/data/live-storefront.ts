@@ -27,7 +27,9 @@ const toModels = ({ docs }: QuerySnapshot): Model[] => docs.map(toModel);
 export async function liveModels(): Promise<Subscribe<Model[]>> {
   const database = await firestore();
   const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
-  const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) => chosenModels(setting.get('models')));
+  const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) =>
+    chosenModels(setting.get('models')).slice(0, HOME_MODELS),
+  );
   return switchTo(ids, {
     keyOf: (chosenIds) => chosenIds.join(),
     to: (chosenIds) =>

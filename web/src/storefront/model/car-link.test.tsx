@@ -7,15 +7,17 @@ import { StorefrontContext } from '../storefront-context';
 import { withCars } from './car-link';
 
 const apogee = { ...PRODUCT, _id: 'id-of-apogee', name: 'Apogee' };
+const aurea = { ...PRODUCT, _id: 'id-of-aurea', name: 'Aurea' };
 const storefront = {
   models: { result: loading, last: undefined },
-  early: { status: 'success' as const, data: { models: [apogee], contents: [] }, fromCache: false },
+  early: { status: 'success' as const, data: { models: [apogee], slides: [aurea], contents: [] }, fromCache: false },
 };
 
 test.each([
   ['that the home page shows', 'Apogee', undefined, '/models/id-of-apogee'],
   ['in a colour', 'Apogee', 'fern', '/models/id-of-apogee?colour=fern'],
-  ['that it does not show', 'Apogee Study II', undefined, '/models?q=Apogee+Study+II'],
+  ['of the carousel', 'Aurea', undefined, '/models/id-of-aurea'],
+  ['that it does not show', 'Apogee Study II', 'fern', '/models/named/Apogee%20Study%20II?colour=fern'],
 ] as const)('given a car %s, the link of its name (%s, %s) leads to %s', async (_, name, colour, path) => {
   await renderAt(
     <StorefrontContext value={storefront}>

@@ -1,22 +1,23 @@
 import type { Product } from '@contract/product';
 import { COLOURS, type Colour } from '@contract/site/pictures';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { ButtonLink } from '@/ui/form/button';
 import { useLineUp } from '../storefront-context';
 import { useTotal } from '../use-lazy-live';
 
-/** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
-export function useCarPath(name: string, colour?: Colour): string {
-  const { shown } = useLineUp();
-  const car = shown.find((model) => model.name === name);
+/** To the page of the car of this name, in this colour. A car that the home page does not show is found by the server. */
+export function useCarLink(name: string, colour?: Colour): Pick<LinkProps, 'to' | 'reloadDocument'> {
+  const { shown, slides } = useLineUp();
+  const car = [...shown, ...slides].find((model) => model.name === name);
   const search = colour ? `?${new URLSearchParams({ colour })}` : '';
-  return car ? paths.model(car._id) + search : `${paths.models}?${new URLSearchParams({ q: name })}`;
+  if (car) return { to: paths.model(car._id) + search };
+  return { to: `${paths.models}/named/${encodeURIComponent(name)}${search}`, reloadDocument: true };
 }
 
 const CarLink = ({ name, colour }: { name: string; colour: Colour | undefined }) => (
-  <Link to={useCarPath(name, colour)}>{name}</Link>
+  <Link {...useCarLink(name, colour)}>{name}</Link>
 );
 
 /** A text in which `[GV60]`, or `[GV60, fern]`, is a link to that car, in that colour. */
