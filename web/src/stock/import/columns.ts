@@ -186,6 +186,8 @@ export interface FieldRow {
   note?: string;
 }
 
+/** What programs write for no text. */
+const NOTHING = /^\s*(?:\\N|null|n\/?a|nan|\[\])\s*$/i;
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
@@ -212,6 +214,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
         return '';
       }
       if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
+      if (field !== 'name' && field !== '_id' && NOTHING.test(cell)) return '';
       if ((field === 'supplier' || field === 'img') && DITTO.test(cell.trim())) return above[field] ?? '';
       if (isPicture(field)) {
         const [first, ...more] = cell.match(/https?:\/\/[^\s"'|;]+?(?=[\s"'|;]|,\s*https?:|$)/gi) ?? [];

@@ -59,6 +59,9 @@ function bareNumber(cell: string): string {
 /** What people write where there is no number. */
 export const isBlankNumber = (cell: string): boolean => /^\s*(?:[-–—.?]|n\/?a|nan|none|null)?\s*$/i.test(cell);
 
+/** Whether a word after a number is that of a piece or a currency, which makes it no other number. */
+export const isPlainUnit = (word: string): boolean => word === '' || plainNumber(`1 ${word}`, '.') === '1';
+
 /** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
 export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => markIn(bareNumber(cell));
 

@@ -27,7 +27,8 @@ export async function readFile(bytes: Uint8Array, encoding?: string): Promise<Re
   const isMarkup = /^(\xef\xbb\xbf)?</.test(start);
   if (isMarkup && !/<table|<Workbook|urn:schemas-microsoft-com:office/i.test(new TextDecoder('latin1').decode(bytes)))
     throw new FileProblem('This is a page or XML without a table. Please ask for the list as .xlsx or as CSV.');
-  if (!isMarkup && !begins(0x50, 0x4b, 0x03, 0x04) && !begins(0xd0, 0xcf, 0x11, 0xe0)) return readText(bytes, encoding);
+  const isWorkbook = isMarkup || begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0) || TEXTS.test(start);
+  if (!isWorkbook) return readText(bytes, encoding);
   // Loaded when somebody chooses such a file.
   const { readWorkbook } = await import('./workbook');
   return { sheets: readWorkbook(bytes) };
@@ -38,7 +39,11 @@ const KINDS: [RegExp, string][] = [
   [/^%PDF/, 'a PDF'],
   [/^\{\\rtf/, 'a text document (RTF)'],
   [/^[[{]\s*["{[]/, 'JSON, the data of a program'],
+  // As TextDecoder reads 1f 8b.
+  [/^[^\w\s]‹/, 'a compressed file'],
 ];
+/** SYLK and DIF: workbooks that are written as texts. */
+const TEXTS = /^(?:ID;P|TABLE\r?\n0,1)/;
 
 // --- Text ---
 
@@ -96,7 +101,7 @@ const SEPARATORS = [',', ';', '\t', '|'];
 
 /** Excel's own first line `sep=;` names the separator. Otherwise the one that shows most known headings, and of several papaparse's guess. */
 function recordsOf(content: string): string[][] {
-  const lines = content.replace(/\r\n?/g, '\n');
+  const lines = withPlainRules(content.replace(/\r\n?/g, '\n'));
   const [line = '', named] = /^sep=([,;\t|])\n/i.exec(lines) ?? [];
   const text = lines.slice(line.length);
   // The line that is left out counts, so that rows have the numbers that a spreadsheet shows.
@@ -114,9 +119,18 @@ function recordsOf(content: string): string[][] {
   return best?.records && beginning === text ? best.records : parse(text, best?.separator ?? ',');
 }
 
-/** Quotes as they should be; else with spaces between quote and separator; else as signs like others, such as that of inches. */
+/** As signs that separate: the lines of boxes that sqlite3 and DuckDB draw, and the double ones between Jira's headings. */
+function withPlainRules(text: string): string {
+  if (/^[┌┏╔╭]/.test(text)) return text.replace(/[\u2500-\u257f]/g, (rule) => (/[│┃║]/.test(rule) ? '|' : '-'));
+  return text.replace(/^\|\|.*\|\|\n/, (headings) => headings.replaceAll('||', '|'));
+}
+
+/**
+ * Quotes as they should be; else with spaces between quote and separator, or a backslash before a quote within, as PHP writes them; else as
+ * signs like others, such as that of inches, but for those around a cell.
+ */
 function parse(text: string, delimiter: string): string[][] {
-  const read = (content: string, quoteChar = '"') =>
+  const read = (content: string, quoteChar = /^'[^'\n]*'[,;\t|]/.test(text) ? "'" : '"') =>
     Papa.parse<string[]>(content, { delimiter, quoteChar, newline: '\n' });
   // ="007" is how some programs keep a code from being a number.
   const withoutGuards = (records: string[][]) =>
@@ -133,8 +147,13 @@ function parse(text: string, delimiter: string): string[][] {
     return withoutGuards(first.data);
   const edge = delimiter === '|' ? '\\|' : delimiter;
   const spaced = new RegExp(`(^|[${edge}\\n])[ \\u00a0]*("[^"]*(?:""[^"]*)*")[ \\u00a0]*(?=[${edge}\\n]|$)`, 'g');
-  const second = read(text.replace(spaced, '$1$2'));
-  return withoutGuards((isMisquoted(second) ? read(text, '\0') : second).data);
+  const escaped = new RegExp(`\\\\"(?=[^"${edge}\\n])`, 'g');
+  const second = read(text.replace(spaced, '$1$2').replace(escaped, '\\""'));
+  if (!isMisquoted(second)) return withoutGuards(second.data);
+  const inQuotes = /^"(.*)"$/s;
+  return withoutGuards(read(text, '\0').data).map((record) =>
+    record.map((cell) => cell.replace(inQuotes, (_, inner: string) => inner.replaceAll('""', '"'))),
+  );
 }
 
 // --- Headings ---

@@ -57,10 +57,10 @@ interface Workbook {
   /** Rows that a filter hides, as they are counted in the code. */
   hiddenRows?: number[];
   merges?: string[];
-  bookType?: 'xlsx' | 'xls' | 'ods';
+  bookType?: 'xlsx' | 'xls' | 'ods' | 'sylk' | 'dif';
 }
 
-/** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula; `z`, its format; `l`, where it leads. */
+/** A workbook of sheets by their names. A cell is a value, or what SheetJS calls it: `f`, its formula, in old files `bf`; `z`, its format; `l`, where it leads. */
 function sheets(content: Record<string, unknown[][]>, options: Workbook = {}): Uint8Array<ArrayBuffer> {
   const { isCalculatedLater = false, hidden = [], hiddenRows = [], merges = [], bookType = 'xlsx' } = options;
   const book = utils.book_new();
@@ -89,6 +89,16 @@ function edited(bytes: Uint8Array, part: string, from: string | RegExp, to: stri
   const text = strFromU8(parts[part] ?? new Uint8Array());
   expect(text).toMatch(from);
   return new Uint8Array(zipSync({ ...parts, [part]: strToU8(text.replace(from, to)) }));
+}
+
+/** An old Excel file as Perl's Spreadsheet::WriteExcel and Java's JExcelApi write it: any number for a formula, to be calculated on opening. */
+function calculatedOnOpening(...rows: unknown[][]): Uint8Array<ArrayBuffer> {
+  const bytes = sheets({ Stock: rows }, { bookType: 'xls' });
+  const number = new Uint8Array(new Float64Array([123]).buffer);
+  const at = Buffer.from(bytes).indexOf(number);
+  expect(at).toBeGreaterThan(0);
+  bytes[at + number.length] = 2;
+  return bytes;
 }
 
 /** As programs save a workbook with a password: what is in it cannot be read without. */
@@ -214,6 +224,27 @@ const lists: Record<string, SupplierList> = {
   'a space between comma and quote': {
     bytes: 'Name, Supplier, Quantity, Description\n"Aria", "Nordlicht", 9, "Fast, ""calm"", red"\n',
     rows: ['Aria: {description:{from:Quiet.,to:Fast, \\calm\\, red},delta:2}'],
+  },
+  'quotes with a backslash, as PHP writes them': {
+    bytes: 'Name;Supplier;Quantity;Description\nAria;Nordlicht;8;"so-called \\" GT; calm"\n007;Nordlicht;9;"Quiet"\n',
+    rows: [
+      'Aria: {description:{from:Quiet.,to:so-called \\\\\\ GT; calm},delta:1}',
+      '007: {description:{from:Quiet.,to:Quiet},delta:2}',
+    ],
+  },
+  'quotes that nobody doubled': {
+    bytes: '"Name";"Supplier";"Quantity";"Description"\n"Aria";"Nordlicht";"8";"19" wheels"\n',
+    rows: ['Aria: {description:{from:Quiet.,to:19\\ wheels},delta:1}'],
+  },
+  'apostrophes for quotes, as sqlite3 writes them': {
+    bytes: "'Name','Supplier','Quantity'\n'Aria','Nordlicht',8\n'O''Hara','Modena',3\n",
+    asked: ['price', 'description', 'img'],
+    rows: ['Aria: {delta:1}', "new O'Hara, Modena, 1, 3"],
+  },
+  'words of databases for nothing': {
+    bytes: `Name,Supplier,Price,Description,Picture\nAria,Nordlicht,\\N,NULL,[]\n007,Nordlicht,52401,NA,NaN\n3/4,NA,NA,,\n`,
+    asked: ['supplier', 'price', 'quantity', 'description', 'img'],
+    rows: ['Aria: As it is stored', '007: {price:{from:52400,to:52401}}', 'new 3/4, Modena, 1, 0'],
   },
   'an inch sign that opens no quote': {
     bytes: 'Name;Supplier;Quantity\n"Vela 19;Modena;3\nAria;Nordlicht;8\n',
@@ -348,6 +379,24 @@ const lists: Record<string, SupplierList> = {
     bytes: sheets({ Stock: priced(['Aria', 'Nordlicht', { f: '2*3', v: 0 }]) }, { isCalculatedLater: true }),
     asked: [],
     rows: [`wrong: Price ${FORMULA}`],
+  },
+  'an old Excel file whose formulas are calculated on opening': {
+    bytes: calculatedOnOpening(...priced(['Aria', 'Nordlicht', { bf: [3, 0, 30, 2, 0], v: 123 }])),
+    asked: [],
+    rows: [`wrong: Price ${FORMULA}`],
+  },
+  'units in the formats of numbers, as xlsx-js-style writes them': {
+    bytes: sheets({
+      Stock: both(
+        ['Aria', 'Nordlicht', { v: 52_401, z: '#,##0 "$"' }, { v: 8, z: '0 "Stk."' }],
+        ['007', 'Nordlicht', { v: 52, z: '#,##0"k"' }, { v: 3, z: '0" pallets";"sold out"' }],
+      ),
+    }),
+    asked: [],
+    rows: [
+      'Aria: {price:{from:52400,to:52401},delta:1}',
+      'wrong: Price is no number: 52 k; Quantity is no number: 3 pallets',
+    ],
   },
   // --- A heading is not replaced by its values ---
   'a year, doors, a weight and a length beside the price': {
@@ -507,6 +556,17 @@ const lists: Record<string, SupplierList> = {
       '1: Below the headings of another table in row 3',
     ],
   },
+  'a table as sqlite3 and DuckDB draw it': {
+    bytes:
+      '┌──────┬───────────┬──────────┐\n│ Name │ Supplier  │ Quantity │\n├──────┼───────────┼──────────┤\n│ Aria │ Nordlicht │ 8        │\n└──────┴───────────┴──────────┘\n',
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  'a table of Jira, as tablib writes it': {
+    bytes: '||Name||Supplier||Quantity||\n|Aria|Nordlicht|8|\n',
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
   'a table as tabulate and psql draw it': {
     bytes:
       '+--------+-----------+------------+\n| Name   | Supplier  |   Quantity |\n|--------+-----------+------------|\n| Aria   | Nordlicht |          8 |\n+--------+-----------+------------+\n',
@@ -520,13 +580,14 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
   },
-  'texts that lead to a picture, to a page, and to neither': {
+  'texts that lead to a picture, to a page, and to neither, by links and formulas': {
     bytes: sheets({
       Stock: [
         ['Name', 'Supplier', 'Picture'],
         ['Aria', 'Nordlicht', { t: 's', v: 'see here', l: { Target: PICTURE } }],
         ['007', 'Nordlicht', { t: 's', v: 'see here', l: { Target: 'https://a.example/007' } }],
         [{ t: 's', v: '3/4', l: { Target: PICTURE } }, 'Nordlicht', ''],
+        ['1.10', 'Nordlicht', { t: 's', v: 'photo', f: `HYPERLINK("${PICTURE}","photo")` }],
       ],
     }),
     columns: ['Name', 'Supplier', 'Picture'],
@@ -535,6 +596,7 @@ const lists: Record<string, SupplierList> = {
       `Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
       "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
       '3/4: As it is stored',
+      `1.10: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
     ],
   },
   // --- Files of programs, by the columns that their documentation names ---
@@ -701,6 +763,16 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     asked: [],
     rows: ['wrong: The row has more cells than there are headings', 'Aria: {price:{from:52400,to:52401}}'],
   },
+  'a file of SYLK, as Gnumeric writes it': {
+    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'sylk' }),
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
+  'a file of DIF, as Gnumeric writes it': {
+    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'dif' }),
+    asked: [],
+    rows: ['Aria: {delta:1}'],
+  },
   'an old Excel file': {
     bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'xls' }),
     asked: [],
@@ -774,6 +846,7 @@ describe('a list as suppliers send it', () => {
       'cannot be read as a spreadsheet',
     ],
     ['a PDF', utf8('%PDF-1.7'), 'This is a PDF.'],
+    ['a file of Gnumeric', Uint8Array.from([0x1f, 0x8b, 8, 0, 0]), 'This is a compressed file.'],
     ['JSON', utf8('[{"Name": "Aria"}]'), 'This is JSON'],
     [
       'headings below each other',

@@ -1,6 +1,6 @@
 import { type CellObject, CFB, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, FileProblem, type Sheet } from './cells';
-import { currencyIn } from './number-marks';
+import { currencyIn, isPlainUnit } from './number-marks';
 
 /** SheetJS exports it beside `read`, and its types do not say so. */
 declare module '@e965/xlsx' {
@@ -31,8 +31,8 @@ function open(bytes: Uint8Array, currencies: Set<string>): WorkBook {
       // With these alone it tells hidden rows, and formulas without a value.
       ...{ cellStyles: true, sheetStubs: true },
     };
-    if (bytes[0] !== 0x50) return read(bytes, { ...options, type: 'array' });
-    return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), options);
+    if (bytes[0] === 0x50) return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), options);
+    return read(bytes[0] === 0xd0 ? withoutFalseValues(bytes) : bytes, { ...options, type: 'array' });
   } catch (error) {
     if (/password/i.test(`${error}`))
       throw new FileProblem('This file is protected with a password. Please save it without one.');
@@ -68,6 +68,25 @@ function prepared(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array 
   return zip;
 }
 
+/** What an old Excel file says of a formula whose value is an empty text. */
+const EMPTY_TEXT = [3, 0, 0, 0, 0, 0, 255, 255];
+
+/** In an old Excel file each program has a number of its own for a formula that is calculated on opening. */
+function withoutFalseValues(file: Uint8Array): Uint8Array {
+  const container = CFB.read(file, { type: 'buffer' });
+  const part = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
+  if (!part) return file;
+  const bytes = Uint8Array.from(part.content);
+  const view = new DataView(bytes.buffer);
+  // Each record begins with its kind and its length.
+  const [FORMULA, VALUE_AT, FLAGS_AT, ON_OPENING] = [6, 10, 18, 2];
+  for (let at = 0; at + FLAGS_AT < bytes.length; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === FORMULA && view.getUint8(at + FLAGS_AT) & ON_OPENING)
+      bytes.set(EMPTY_TEXT, at + VALUE_AT);
+  Object.assign(part, { content: bytes });
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as never);
+}
+
 function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): Sheet {
   const sheet = book.Sheets[name] as WorkSheet & { '!data'?: (CellObject | undefined)[][] };
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
@@ -87,11 +106,12 @@ function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): She
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
     if (t === 'b') return v ? 'TRUE' : 'FALSE';
     if (typeof v !== 'number') return `${v ?? ''}`.replace(/\r\n?/g, '\n');
-    const { isDate, currency, digits, places } = formatOf(`${z ?? ''}`);
+    const { isDate, currency, unit, digits, places } = formatOf(`${z ?? ''}`);
     // A date is most often a name such as 3/4 that a spreadsheet has changed.
     if (isDate) return isoDate(v, date1904);
     for (const shown of currency ? [currency] : inFile)
       currencies.set(column, (currencies.get(column) ?? new Set()).add(shown));
+    if (unit !== '') return `${v} ${unit}`;
     // A code such as 007 is the number 7 in the format 000.
     if (digits) return `${v}`.padStart(digits, '0');
     // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
@@ -104,7 +124,7 @@ function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): She
   const records = [...(sheet['!data'] ?? [])].map((row = [], at) => ({
     cells: [...row].map(toCell),
     ...(sheet['!rows']?.[at]?.hidden && { isHidden: true }),
-    ...(row.some((cell) => cell?.l) && { links: [...row].map((cell) => cell?.l?.Target) }),
+    ...(row.some(linkOf) && { links: [...row].map(linkOf) }),
   }));
   // A merged cell holds for each of its lines; beside its first column it is a title.
   for (const { s, e } of sheet['!merges'] ?? [])
@@ -116,9 +136,15 @@ function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): She
   return { name, records, currencies, rounded };
 }
 
+/** Where a text leads, by a link or a formula. */
+const linkOf = (cell: CellObject | undefined): string | undefined =>
+  cell?.l?.Target ?? /^HYPERLINK\("([^"]+)"/i.exec(cell?.f ?? '')?.[1];
+
 interface Format {
   isDate: boolean;
   currency: string | undefined;
+  /** A word that makes it another number, such as k; most have none. */
+  unit: string;
   /** How many digits a code has. */
   digits: number | undefined;
   /** How many decimals are shown. */
@@ -132,7 +158,9 @@ function formatOf(format: string): Format {
   const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
   const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
   const digits = /^0{2,}$/.test(format) ? format.length : undefined;
-  const found = { isDate: SSF.is_date(format), currency: currencyIn(words), digits, places };
+  const [, quoted = '', escaped = ''] = /^[^;]*?(?:"([^";]*\p{L}[^";]*)"|\\(\p{L}))/u.exec(format) ?? [];
+  const unit = isPlainUnit(quoted.trim() || escaped) ? '' : quoted.trim() || escaped;
+  const found = { isDate: SSF.is_date(format), currency: currencyIn(words), unit, digits, places };
   formats.set(format, found);
   return found;
 }
