@@ -96,14 +96,14 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
                     </ButtonLink>
                   </p>
                   <p className="buttons unprinted">
+                    <CompareToggle id={id} name={model.name} />
+                    <CompareLink />
                     <Link className="command for-staff" to={paths.restock(id)}>
                       Restock
                     </Link>
                     <Link className="command for-staff" to={paths.delivery(id)}>
                       Delivery
                     </Link>
-                    <CompareToggle id={id} name={model.name} />
-                    <CompareLink />
                   </p>
                 </>
               )}
