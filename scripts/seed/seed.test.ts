@@ -5,6 +5,7 @@ import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
 import { DESCRIPTION_PREVIEW, PLACEHOLDER } from '../../functions/src/contract/limits.ts';
 import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
 import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
+import { NEEDS } from '../../functions/src/contract/list/needs.ts';
 import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
 import {
   BODIES,
@@ -16,7 +17,6 @@ import {
 } from '../../functions/src/contract/site/pictures.ts';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
 import { groupSpecification, UNKNOWN_GROUP } from '../../web/src/lib/product/specification-groups.ts';
-import { NEEDS } from '../../web/src/storefront/line-up/needs.ts';
 import { ROOT } from '../support/project.ts';
 import { ACCOUNTS, DEALERS, uidOf } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
@@ -26,7 +26,7 @@ import { PRODUCTS } from './products.ts';
 
 const all = [...PRODUCTS, ...fillers(2_000)];
 
-/** Twelve searches of a buyer, and the cars of the seed that each finds, by name. */
+/** Fourteen searches of a buyer, and the cars of the seed that each finds, by name. */
 const SEARCHES: readonly [search: string, found: readonly string[]][] = [
   ['suv', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban', 'Zenith', 'Zenith Coupe', 'Zenith Expedition']],
   ['estate', ['Parallel', 'Parallel Atelier', 'Parallel Compact', 'Parallel Cross', 'Parallel Fleet']],
@@ -40,6 +40,11 @@ const SEARCHES: readonly [search: string, found: readonly string[]][] = [
   ['copper', ['Azimut R', 'GV60', 'Parallel Atelier', 'Solis Executive']],
   ['red coupe', ['Azimut', 'Zenith Coupe']],
   ['gv 60', ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban']],
+  [
+    'family suv',
+    ['GV60', 'GV60 Lumen', 'GV60 Performance', 'GV60 Urban', 'Zenith', 'Zenith Coupe', 'Zenith Expedition'],
+  ],
+  ['long range saloon', ['Solis', 'Solis Executive', 'Solis Long Range', 'Solis Nordic', 'Solis S']],
   ['green suv all wheels', ['Zenith Expedition']],
 ];
 

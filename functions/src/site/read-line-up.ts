@@ -1,28 +1,72 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Weigh } from '../api/http/env.js';
 import { SEARCH_LIMIT } from '../contract/limits.js';
-import { lineUpPage } from '../contract/list/line-up.js';
-import { chooseWord, type ListQuery, limitOf, listQuery, searchQuery } from '../contract/list/list-query.js';
-import { changeList, isSearch, type ListState } from '../contract/list/list-state.js';
+import {
+  filtersOf,
+  type LineUpFilter,
+  lineUp,
+  lineUpPage,
+  lineUpQuery,
+  type Matching,
+} from '../contract/list/line-up.js';
+import { chooseWord, foundIn, type ListQuery, limitOf, listQuery, searchQuery } from '../contract/list/list-query.js';
+import { changeList, isNarrowed, isSearch, type ListState } from '../contract/list/list-state.js';
 import { isTooShort, searchedWords } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
+import { keptFor } from './kept.js';
 import { toModel } from './read-model.js';
 
-/** 25 reads, one for the car after which it begins, one for the total; a search 300 at most, and one to count each of its words. */
+/** As long as a request may take. */
+const KEPT = 60_000;
+
+type QueryParts = Omit<ListQuery, 'limit'> & { limit?: number };
+type Matches = (state: ListState) => Promise<QueryDocumentSnapshot[]>;
+
+/**
+ * 25 reads, one for the car after which it begins, one for the total, and one to count what is narrowed; a search 300 at most, and one to
+ * count each of its words. Where no car matches, as many again to count what each filter takes away.
+ */
 export async function readLineUp(state: ListState, weigh: Weigh): Promise<ModelsPage> {
   if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
   await weigh(isSearch(state) ? 1 : limitOf(state) + 2);
-  const [page, total] = await Promise.all([readPage(state, weigh), readTotal()]);
-  return { ...page, ...(typeof total === 'number' && { total }) };
+  const matches = matchesBy(weigh);
+  const [page, total] = await Promise.all([readPage(state, matches), readTotal()]);
+  const count = (view: ListState) => countCars(view, matches, weigh);
+  const isUncounted = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
+  const filters = page.models.length === 0 && state.page === 1 ? filtersOf(state) : [];
+  return {
+    ...page,
+    ...(typeof total === 'number' && { total }),
+    ...(isUncounted && (await count(state))),
+    ...(filters.length > 1 && { loosened: await countLoosened(filters, count) }),
+  };
+}
+
+async function countLoosened(filters: LineUpFilter[], count: (view: ListState) => Promise<Matching>) {
+  const counted = await Promise.all(
+    filters.map(async ({ without }) => ({ query: lineUpQuery(without), ...(await count(without)) })),
+  );
+  return counted.filter(({ found }) => found > 0);
+}
+
+/** A search counts what it reads; Firestore counts the other views. */
+async function countCars(state: ListState, matches: Matches, weigh: Weigh): Promise<Matching> {
+  if (isSearch(state)) {
+    const read = await matches(state);
+    return { found: foundIn(state, read).length, ...(read.length >= SEARCH_LIMIT && { isCut: true }) };
+  }
+  await weigh(1);
+  const { limit: _page, ...all } = listQuery(state);
+  return { found: (await (await toQuery(all)).count().get()).data().count };
 }
 
 const readTotal = async (): Promise<unknown> => (await (await firestore()).doc(TOTAL).get()).get('count');
 
-async function readPage(state: ListState, weigh: Weigh): Promise<ModelsPage> {
+async function readPage(state: ListState, matches: Matches): Promise<ModelsPage> {
   if (isSearch(state)) {
-    const found = await readMatches(state, weigh);
+    const found = await matches(state);
     return lineUpPage(state, found, { toModel: toShown, isCut: found.length >= SEARCH_LIMIT });
   }
   const after = state.after === undefined ? undefined : await (await products()).doc(state.after).get();
@@ -33,14 +77,27 @@ async function readPage(state: ListState, weigh: Weigh): Promise<ModelsPage> {
   return lineUpPage(start, (await query.get()).docs, { toModel: toShown, isCut: false });
 }
 
-/** The cars with the rarest word of a search, in reads of 100. */
-async function readMatches({ search }: ListState, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
-  const words = searchedWords(search);
-  await weigh(words.length);
-  const count = async (word: string) =>
-    words.length === 1 ? 0 : (await (await toQuery(searchQuery(word))).count().get()).data().count;
-  const counts = await Promise.all(words.map(async (word) => [word, await count(word)] as const));
-  const asked = searchQuery(chooseWord(Object.fromEntries(counts)));
+/** The cars with the rarest word of a search. Searches that ask by the same word share what was read: without one filter, two words are asked for. */
+function matchesBy(weigh: Weigh): Matches {
+  const counts = keptFor<number>(KEPT);
+  const cars = keptFor<QueryDocumentSnapshot[]>(KEPT);
+  const count = (word: string) => async () => {
+    await weigh(1);
+    return (await (await toQuery(searchQuery(word))).count().get()).data().count;
+  };
+  return async ({ search }) => {
+    const words = searchedWords(search);
+    const counted = words.map(
+      async (word) => [word, words.length === 1 ? 0 : await counts(word, count(word))] as const,
+    );
+    const word = chooseWord(Object.fromEntries(await Promise.all(counted)));
+    return cars(word, () => readMatches(word, weigh));
+  };
+}
+
+/** In reads of 100. */
+async function readMatches(word: string, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
+  const asked = searchQuery(word);
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     await weigh(asked.limit);
@@ -50,11 +107,13 @@ async function readMatches({ search }: ListState, weigh: Weigh): Promise<QueryDo
   }
 }
 
-async function toQuery({ where, orderBy, limit }: ListQuery, after?: DocumentSnapshot): Promise<Query> {
+/** Without a limit for all of them. */
+async function toQuery({ where, orderBy, limit }: QueryParts, after?: DocumentSnapshot): Promise<Query> {
   let list: Query = await products();
   for (const filter of where) list = list.where(...filter);
   for (const [field, direction] of orderBy) list = list.orderBy(field, direction);
-  return (after ? list.startAfter(after) : list).limit(limit);
+  if (after) list = list.startAfter(after);
+  return limit === undefined ? list : list.limit(limit);
 }
 
 function toShown(snapshot: QueryDocumentSnapshot): ModelOfLineUp {

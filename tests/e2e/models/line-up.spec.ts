@@ -132,8 +132,10 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
     await search(page).fill('n');
     await expect(status(page, 'Type at least 2 letters')).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
+    await search(page).fill('nobody');
+    await expect(page.getByText('No car has “nobody” in name, supplier or specification.')).toBeVisible();
     await search(page).fill(`${name} nobody`);
-    await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Without “' })).toHaveText('Without “nobody”: 30 cars');
     await page.goBack();
     await expect(page).toHaveURL('/models');
   });
@@ -204,6 +206,23 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await expect(page.getByLabel('Price to')).toBeHidden();
   await filters.press('Enter');
   await expect(page.getByLabel('Price to')).toBeVisible();
+  await test.step('the answer is in sight while the filters are open, and where there is none, what each filter takes away', async () => {
+    const answer = page.getByRole('button', { name: /^Show .*cars?$/ });
+    await expect(answer).toHaveText('Show 20 cars');
+    await choose(page, 'Range from', '500 km');
+    await expect(answer).toHaveText('Show 0 cars');
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await answer.click();
+    await expect(page.getByLabel('Price to')).toBeHidden();
+    const way = page.getByRole('link', { name: 'Without “from 500 km”' });
+    await expect(way).toHaveText('Without “from 500 km”: 20 cars');
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expectNoViolation(page, { sizes: [phone], bestPractice: true });
+    await clickTo(way, `/models?q=${cars.name}&stock=in`);
+    await expect(cards(page)).toHaveCount(20);
+    await expect(page.getByRole('heading', { name: 'Cars', exact: true })).toBeFocused();
+    await filters.press('Enter');
+  });
   await choose(page, 'Availability', 'Any');
   await expect(cards(page)).toHaveCount(24);
   await expectNoViolation(page, { sizes: [phone, { width: 820, height: 1180 }], bestPractice: true });

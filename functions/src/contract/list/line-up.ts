@@ -2,6 +2,7 @@ import { addressQuery } from './list-address.js';
 import { pageOf, searchPage } from './list-page.js';
 import { foundIn, type StoredDocument } from './list-query.js';
 import { changeList, firstList, isSearch, type ListKind, type ListState } from './list-state.js';
+import { partsOfSearch } from './needs.js';
 
 const SIZE = 24;
 
@@ -21,8 +22,38 @@ export const lineUpQuery = (state: ListState): string => addressQuery(state, lin
 /** Whether the view is another than the whole line-up in its own order. */
 export const isChanged = (state: ListState): boolean => lineUpQuery(changeList(state, {})) !== '';
 
+/** One thing that the line-up is narrowed by, and the view without it. */
+export interface LineUpFilter {
+  by: 'word' | 'stock' | 'range' | 'min' | 'max';
+  /** Of a word, as it was typed. */
+  word: string;
+  without: ListState;
+}
+
+export function filtersOf(state: ListState): LineUpFilter[] {
+  const { stock, rangeMin, priceMin, priceMax, search } = state;
+  const filter = (by: LineUpFilter['by'], change: Partial<ListState>, word = '') => ({
+    by,
+    word,
+    without: changeList(state, change),
+  });
+  return [
+    ...partsOfSearch(search).map(({ part, rest }) => filter('word', { search: rest }, part)),
+    ...(stock === 'any' ? [] : [filter('stock', { stock: 'any' })]),
+    ...(rangeMin === undefined ? [] : [filter('range', { rangeMin: undefined })]),
+    ...(priceMin === undefined ? [] : [filter('min', { priceMin: undefined })]),
+    ...(priceMax === undefined ? [] : [filter('max', { priceMax: undefined })]),
+  ];
+}
+
+/** How many cars match, and whether there are more than a search reads. */
+export interface Matching {
+  found: number;
+  isCut?: true;
+}
+
 /** The cars of a page and its neighbours' queries. */
-export interface LineUpPage<T> {
+export interface LineUpPage<T> extends Partial<Matching> {
   /** The query of the page itself. */
   query: string;
   models: T[];
@@ -32,9 +63,8 @@ export interface LineUpPage<T> {
   previous: string | undefined;
   /** The query under which search engines list the page. */
   canonical: string;
-  /** How many cars match, and whether there are more than a search reads. */
-  found?: number;
-  isCut?: true;
+  /** Where no car matches: the views without one of the filters that have cars, by their queries. */
+  loosened?: (Matching & { query: string })[];
 }
 
 /** What a search has read may be cut: it has more matches than it reads. */

@@ -22,7 +22,7 @@ test.each([
       <SiteFooter />
     </StorefrontContext>,
   ],
-  ['an answer to a search', <NoCars key="answer" state={{ ...lineUp.first, search: name }} />],
+  ['an answer to a search', <NoCars key="answer" state={{ ...lineUp.first, search: name }} page={{}} />],
 ])('given a window of 320 px and a word of 100 letters, %s is no wider', async (_, shown) => {
   await page.viewport(320, 800);
   const { container } = await renderAt(shown);

@@ -2,6 +2,7 @@ import { AVAILABILITY } from '@contract/availability';
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
+import { isAsked, NEEDS, type Need, type Needs, searchWith } from '@contract/list/needs';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
@@ -12,7 +13,6 @@ import { paths } from '@/lib/site/paths';
 import { Button, ButtonLink, buttonClass } from '@/ui/form/button';
 import { Field, FieldError, Select } from '@/ui/form/field';
 import styles from './line-up-filters.module.css';
-import { isAsked, NEEDS, type Need, type Needs, searchWith } from './needs';
 
 const availabilities = [
   { value: 'any', label: 'Any' },
@@ -38,13 +38,21 @@ const ranges = [
 interface LineUpFiltersProps {
   state: ListState;
   go: Go<ListState>;
+  /** What the button at the foot of the open filters says and does. */
+  answer: string;
+  onAnswer: () => void;
 }
 
 /** The filters and the order of the line-up: a form that the browser can send by itself. On a phone all but the search are folded. */
-export function LineUpFilters({ state, go }: LineUpFiltersProps) {
+export function LineUpFilters({ state, go, answer, onAnswer }: LineUpFiltersProps) {
   const hydrated = useHydrated();
   const { form, submit, searchField, searchProblem, priceProblem } = useFilterForm(lineUp, state, go);
   const search = useSlashKey();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const showAnswer = () => {
+    if (fold.current) fold.current.open = false;
+    onAnswer();
+  };
   const texts = textsOf(state);
   const active = countFilters(state, lineUp);
   const note = useId();
@@ -70,7 +78,7 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
           />
         </div>
         {/* A phone shows one summary in place of the fields; the style sheet unfolds what follows it. */}
-        <details className={styles.fold}>
+        <details className={styles.fold} ref={fold}>
           <summary className={buttonClass({ look: 'plain' })}>
             Filters
             {active > 0 && (
@@ -144,6 +152,12 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
             Clear filters
           </ButtonLink>
         )}
+        {/* A phone shows fields and chips alone while the filters are open: the answer stands below them, always in sight. */}
+        <div className={`${styles.foot} scripted`}>
+          <Button look="primary" disabled={!hydrated} onClick={showAnswer}>
+            {answer}
+          </Button>
+        </div>
       </form>
     </search>
   );
@@ -153,7 +167,7 @@ const withNeed = (state: ListState, need: Need, group: Needs): ListState =>
   changeList(state, { search: searchWith(state.search, need, group) });
 
 /** What buyers look for, each one press: links that set and unset words of the search, also without a script. */
-function NeedChips({ state, go }: LineUpFiltersProps) {
+function NeedChips({ state, go }: Pick<LineUpFiltersProps, 'state' | 'go'>) {
   const chips = useRef<HTMLDivElement>(null);
   // On a phone a link may ask for something that is beyond the edge.
   useEffect(() => {

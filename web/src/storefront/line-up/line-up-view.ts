@@ -1,5 +1,6 @@
-import { type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
+import { filtersOf, type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
+import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { paths, routes } from '@/lib/site/paths';
@@ -21,20 +22,24 @@ export function useLineUpView(state: ListState) {
   const { result, last } = useLazyLive(isLive ? load : undefined);
   const total = useTotal(isLive);
 
-  const read = [last, rendered].find((answer) => answer?.query === query);
+  const isOf = (answer: LineUpPage<unknown> | undefined) => answer?.query === query;
+  const live = isOf(last) ? last : undefined;
+  const first = isOf(rendered) ? rendered : undefined;
+  const isUncounted = live !== undefined && lacksCounts(state, withCounts(live, first));
   const own = useOwnDocument(addressOf(query), {
-    isWanted: !read && result.status !== 'success',
-    hasFailed: result.status === 'error',
+    isWanted: isUncounted || (!live && !first && result.status !== 'success'),
+    hasFailed: isUncounted || result.status === 'error',
     patience: PATIENCE,
   });
-  const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
+  const served = typeof own === 'object' && 'query' in own ? own : first;
+  const known = live ?? served;
   const [before, setBefore] = useState(known ?? rendered);
   if (known && known !== before) setBefore(known);
   const isWaiting = result.status === 'loading' || (result.status === 'error' && own === undefined);
   const shown = known ?? (isWaiting ? before : undefined);
   return {
     /** The newest data of the view; the previous view's while it is loading. */
-    shown,
+    shown: shown && withCounts(shown, served),
     /** `shown` is still the view before this one. */
     busy: shown !== undefined && shown !== known,
     /** The function could not reach the database, and the browser has no answer yet. */
@@ -45,6 +50,20 @@ export function useLineUpView(state: ListState) {
     startsAt: result.data && result.data.query !== query ? result.data.query : undefined,
   };
 }
+
+/** What was read live, with what only the function has counted of the same view. */
+function withCounts(live: ModelsPage, served: ModelsPage | undefined): ModelsPage {
+  if (served?.query !== live.query) return live;
+  const { found, loosened } = served;
+  if (live.models.length === 0) return { ...live, ...(loosened && { loosened }) };
+  return found === undefined || live.found !== undefined || live.next === undefined ? live : { ...live, found };
+}
+
+/** Of a narrowed view it is not known how many cars match, or, where none does, what each filter takes away. */
+const lacksCounts = (state: ListState, { models, next, found, loosened }: ModelsPage): boolean =>
+  models.length === 0
+    ? state.page === 1 && loosened === undefined && filtersOf(state).length > 1
+    : isNarrowed(state, lineUp) && next !== undefined && found === undefined;
 
 const addressOf = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
 
@@ -59,16 +78,25 @@ export const lineUpHead = ({ page }: ListState, canonical: string) => ({
 
 type Counted = Pick<LineUpPage<unknown>, 'models' | 'next' | 'found' | 'isCut'>;
 
-/**
- * How many cars there are: '28 cars', and of a narrowed line-up '3 of 28 cars'. A `+` follows where more than what was read may match.
- * `total`: how many there are in all, as the trigger has counted them; it may fall behind for a moment, or be unknown.
- */
-export function totalText(state: ListState, { models, next, found, isCut }: Counted, total: number | undefined) {
-  if (models.length === 0) return undefined;
+/** How many cars match a view; a `+` follows where more than what was read may. `isKnown`: `total`, how many there are in all, agrees. */
+function matching(state: ListState, { models, next, found, isCut }: Counted, total: number | undefined) {
   const seen = found ?? (state.page - 1) * state.size + models.length;
   const hasMore = found === undefined ? next !== undefined : isCut === true;
-  const known = total !== undefined && total >= seen + Number(hasMore);
-  if (isNarrowed(state, lineUp) && known) return `${digits(seen)}${hasMore ? '+' : ''} of ${counted(total, 'car')}`;
-  if (hasMore) return known ? counted(total, 'car') : `${digits(seen)}+ cars`;
-  return counted(seen, 'car');
+  const isKnown = total !== undefined && total >= seen + Number(hasMore);
+  if (isKnown && hasMore && !isNarrowed(state, lineUp)) return { isKnown, cars: counted(total, 'car') };
+  return { isKnown, cars: hasMore ? `${digits(seen)}+ cars` : counted(seen, 'car') };
 }
+
+/**
+ * How many cars there are: '28 cars', and of a narrowed line-up '3 of 28 cars'. `total` is what the trigger has counted; it may fall behind
+ * for a moment, or be unknown.
+ */
+export function totalText(state: ListState, page: Counted, total: number | undefined) {
+  if (page.models.length === 0) return undefined;
+  const { cars, isKnown } = matching(state, page, total);
+  return isKnown && isNarrowed(state, lineUp) ? `${cars.split(' ', 1)[0]} of ${counted(total ?? 0, 'car')}` : cars;
+}
+
+/** What the button at the foot of the filters says: 'Show 12 cars'. */
+export const answerText = (state: ListState, page: Counted, total: number | undefined): string =>
+  `Show ${matching(state, page, total).cars}`;

@@ -1,4 +1,4 @@
-import { lineUp, lineUpQuery } from '@contract/list/line-up';
+import { filtersOf, type LineUpFilter, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
 import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-words';
@@ -10,18 +10,25 @@ import { usePreviousPages } from '@/lib/list/previous-pages';
 import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
 import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
-import { digits } from '@/lib/text/digits';
-import { shownText } from '@/lib/text/plural';
+import { digits, money } from '@/lib/text/digits';
+import { plural, shownText } from '@/lib/text/plural';
 import { EmptyState, Unavailable } from '@/ui/feedback/states';
 import { Button, ButtonLink } from '@/ui/form/button';
 import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
-import { lineUpHead, totalText, useLineUpView } from './line-up-view';
+import { answerText, lineUpHead, totalText, useLineUpView } from './line-up-view';
 import styles from './models-page.module.css';
 
 const UNAVAILABLE = 'The cars cannot be shown right now.';
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
+
+const HEADING = 'models-title';
+const focusCars = () => document.getElementById(HEADING)?.focus({ preventScroll: true });
+const showCars = () => {
+  focusCars();
+  document.getElementById(HEADING)?.parentElement?.scrollIntoView();
+};
 
 export function ModelsPageView() {
   const { state, go, damaged, mend } = useListState(lineUp);
@@ -37,20 +44,21 @@ export function ModelsPageView() {
   const takesLong = useTakesLong(busy);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
   const count = shown?.models.length ?? 0;
+  const answer = shown && !busy ? answerText(state, shown, total) : 'Show cars';
   const note = takesLong ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total);
 
   return (
     <div className={styles.page}>
-      <LineUpFilters state={state} go={go} />
-      <section className={styles.list} aria-labelledby="models-title">
-        <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
+      <LineUpFilters state={state} go={go} answer={answer} onAnswer={showCars} />
+      <section className={styles.list} aria-labelledby={HEADING}>
+        <h2 id={HEADING} ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
         </h2>
         <div aria-busy={busy}>
           {/* Always there, so that screen readers announce what it says. */}
           <div role="status">
             {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
-            {shown && count === 0 && !busy && <NoCars state={state} isCut={shown.isCut} />}
+            {shown && count === 0 && !busy && <NoCars state={state} page={shown} />}
             {count > 0 && shown?.isCut && !busy && <p className="quiet unprinted">{cutText('cars')}</p>}
             {note && <p className="quiet unprinted">{note}</p>}
             {count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'car')}</p>}
@@ -133,9 +141,8 @@ function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'prev
   );
 }
 
-/** Why a page has no cars, and the way on: a link, so that it also leads on without a script. */
-export function NoCars({ state, isCut = false }: { state: ListState; isCut?: boolean | undefined }) {
-  const sought = state.search.trim();
+/** Why a page has no cars, and the ways on: links, so that they also lead on without a script. */
+export function NoCars({ state, page }: { state: ListState; page: Pick<ModelsPage, 'isCut' | 'loosened'> }) {
   if (isTooShort(state.search))
     return (
       <EmptyState title={TOO_SHORT.title}>
@@ -144,7 +151,7 @@ export function NoCars({ state, isCut = false }: { state: ListState; isCut?: boo
     );
   if (state.page > 1)
     return (
-      <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further car matches'}>
+      <EmptyState title={state.search.trim() === '' ? 'Nothing on this page any more' : 'No further car matches'}>
         <WayOn to={lineUpQuery(changeList(state, {}))}>Back to the first page</WayOn>
       </EmptyState>
     );
@@ -155,26 +162,61 @@ export function NoCars({ state, isCut = false }: { state: ListState; isCut?: boo
       </EmptyState>
     );
   return (
-    <EmptyState title={isCut ? 'Not found so far' : 'No car matches'}>
-      {isCut ? (
-        <p>{cutText('cars')}</p>
-      ) : (
-        <p>
-          {!isImpossible(state) && sought !== '' && (
-            <span>
-              No car has “<bdi>{sought}</bdi>” in name, supplier or specification.{' '}
-            </span>
-          )}
-          <span>{isImpossible(state) ? PRICES_CROSSED : 'Change or clear the filters above to see more.'}</span>
-        </p>
-      )}
+    <EmptyState title={page.isCut ? 'Not found so far' : 'No car matches'}>
+      {page.isCut && <p>{cutText('cars')}</p>}
+      {isImpossible(state) && <p>{PRICES_CROSSED}</p>}
+      <TakenAway state={state} loosened={page.loosened} />
       <WayOn to="">Show all cars</WayOn>
     </EmptyState>
   );
 }
 
+/** What each filter takes away, with the way to the cars without it. A search alone takes away all. */
+function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage['loosened'] | undefined }) {
+  const filters = filtersOf(state);
+  const [first] = filters;
+  if (filters.length === 1 && first?.by === 'word')
+    return (
+      <p>
+        No car has “<bdi>{first.word}</bdi>” in name, supplier or specification.
+      </p>
+    );
+  if (loosened === undefined) return <p>Change or clear the filters above to see more.</p>;
+  if (loosened.length === 0) return <p>Without any one of these filters, there is still no car.</p>;
+  const ways = filters.flatMap((filter) => {
+    const query = lineUpQuery(filter.without);
+    const way = loosened.find((view) => view.query === query);
+    return way ? [{ ...way, filter }] : [];
+  });
+  return (
+    <ul className={styles.ways}>
+      {ways.map(({ query, found, isCut, filter }) => (
+        <li key={query}>
+          <WayOn to={query}>
+            {/* One item of the button's row. */}
+            <span>
+              Without “<bdi>{filterText(state, filter)}</bdi>”:{' '}
+              <span>{`${digits(found)}${isCut ? '+' : ''} ${plural(found, 'car')}`}</span>
+            </span>
+          </WayOn>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const filterText = ({ stock, rangeMin = 0, priceMin = 0, priceMax = 0 }: ListState, { by, word }: LineUpFilter) =>
+  ({
+    word,
+    stock: stock === 'in' ? 'in stock' : 'out of stock',
+    range: `from ${rangeMin} km`,
+    min: `from ${money(priceMin)}`,
+    max: `up to ${money(priceMax)}`,
+  })[by];
+
+/** The cars that come stand where the link was, and have the focus. */
 const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
-  <ButtonLink to={{ search: to }} size="small">
+  <ButtonLink to={{ search: to }} size="small" preventScrollReset onClick={focusCars}>
     {children}
   </ButtonLink>
 );

@@ -1,4 +1,4 @@
-import { searchWords } from '@contract/list/search-words';
+import { searchWords } from './search-words.js';
 
 /** What one buyer looks for: `says` on its chip, and the words of a search that ask for it, of which the first are written. */
 export interface Need {
@@ -51,4 +51,19 @@ export function searchWith(search: string, need: Need, { needs }: Needs): string
     .split(/\s+/)
     .filter((part) => part !== '' && !searchWords(part).every((word) => own.includes(word)));
   return [...rest, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
+}
+
+/** What a search asks for: each need, and each other word, as it was typed, and the search without it. */
+export function partsOfSearch(search: string): { part: string; rest: string }[] {
+  const typed = search.split(/\s+/).filter(Boolean);
+  const asked = NEEDS.flatMap(({ needs }) => needs).filter((need) => isAsked(search, need));
+  const parts = new Map<Need | string, string[]>();
+  for (const word of typed) {
+    const of = asked.find(({ asks }) => searchWords(word).every((each) => asks.join(' ').split(' ').includes(each)));
+    parts.set(of ?? word, [...(parts.get(of ?? word) ?? []), word]);
+  }
+  return [...parts.values()].map((words) => ({
+    part: words.join(' '),
+    rest: typed.filter((word) => !words.includes(word)).join(' '),
+  }));
 }
