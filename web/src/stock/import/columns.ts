@@ -32,6 +32,9 @@ const isMost = (texts: readonly string[], test: (text: string) => boolean): bool
   texts.filter(test).length > texts.length / 2;
 
 const OURS = new Set<string>(csvFields.map(headingOf));
+/** Whether all headings are those of an export. */
+const isOurs = (headings: readonly string[]): boolean =>
+  headings.includes(headingOf('_id')) && headings.filter((heading) => OURS.has(heading)).length >= 5;
 
 /** Columns that have the same right to a field. Which of them it is has to be said. */
 interface Rivals {
@@ -61,15 +64,14 @@ export function guessColumns(
     sample.map(({ cells }) => textIn(cells[at]).trim()).filter((text) => text !== ''),
   );
   const isOwner = (text: string) => text.toLowerCase() === email;
-  /** All headings are those of an export: what is below them is said to be wrong, row by row. */
-  const isOurs = headings.includes(headingOf('_id')) && headings.filter((heading) => OURS.has(heading)).length >= 5;
   const isReadable = (text: string) => isNumber(text) || isBlankNumber(text);
   /** A supplier's own number is no id of ours, and its email is not the owner's. */
   const isPossible = (field: CsvField, at: number) => {
     const values = texts[at] ?? [];
     if (values.length === 0) return true;
     if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
-    if (isOurs) return true;
+    // What is below them is said to be wrong, row by row.
+    if (isOurs(headings)) return true;
     if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
     if (isPicture(field))
       return (
@@ -186,7 +188,7 @@ export interface FieldRow {
   note?: string;
 }
 
-/** What programs write for no text. */
+/** What other programs than ours write for no text. */
 const NOTHING = /^\s*(?:\\N|null|n\/?a|nan|\[\])\s*$/i;
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
 
@@ -202,6 +204,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
     .filter(
       (column) => !columns[column] && rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2,
     );
+  const isForeign = !isOurs(headings);
   const otherLines = lineReader(table, columns, takesHidden);
   const above: Partial<Record<CsvField, string>> = {};
   return rows.map((line) => {
@@ -214,7 +217,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
         return '';
       }
       if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
-      if (field !== 'name' && field !== '_id' && NOTHING.test(cell)) return '';
+      if (field !== 'name' && field !== '_id' && isForeign && NOTHING.test(cell)) return '';
       if ((field === 'supplier' || field === 'img') && DITTO.test(cell.trim())) return above[field] ?? '';
       if (isPicture(field)) {
         const [first, ...more] = cell.match(/https?:\/\/[^\s"'|;]+?(?=[\s"'|;]|,\s*https?:|$)/gi) ?? [];

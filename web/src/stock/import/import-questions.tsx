@@ -46,8 +46,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Stack component="section" spacing={1.5} aria-labelledby={id} sx={{ width: '100%' }}>
-      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 500 }}>
-        {title}
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <bdi>{title}</bdi>
       </Typography>
       {children}
     </Stack>
@@ -148,17 +148,13 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
 /** A question about the file, answered by one press; the rows below follow at once. */
 const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) => {
   const { question, choices, answer } = doubt;
-  const id = useId();
   return (
-    <Stack component="section" spacing={1} aria-labelledby={id} sx={{ width: '100%' }}>
-      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        <bdi>{question}</bdi>
-      </Typography>
+    <Part title={question}>
       <ToggleButtonGroup
         exclusive
         size="small"
         value={answer ?? null}
-        aria-labelledby={id}
+        aria-label={question}
         onChange={(_, chosen: number | null) => chosen !== null && enter(choices[chosen]?.says ?? {})}
         sx={{ flexWrap: 'wrap' }}
       >
@@ -168,7 +164,7 @@ const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Stack>
+    </Part>
   );
 });
 

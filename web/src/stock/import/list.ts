@@ -95,6 +95,7 @@ export class List {
     const table = this.tableOf(file, answered);
     const recalled = recall(this.memory, table.headings);
     const said: Said = { ...recalled?.takes, ...answered };
+    const { takesCurrency, takesSections, takesVariant } = said;
     const guess = guessColumns(table, stored);
     const columns = said.columns ?? recalled?.columns ?? guess.columns;
     const found = markOf(table, columns);
@@ -125,7 +126,7 @@ export class List {
       samples: table.headings.map((_, at) => samplesOf(table, at)),
       columns,
       mark,
-      takes: takesOf(said),
+      takes: { takesCurrency, takesSections, takesVariant },
       doubts: [
         ...fileDoubts(file, said),
         ...(recalled && !said.columns ? [] : columnDoubts(table, guess, columns, said)),
@@ -183,12 +184,6 @@ function notesOf({ sheets }: ReadFile, table: Table, mark: DecimalMark | undefin
     ...(mark ? [`Numbers are written ${numberSamples[mark]}.`] : []),
   ];
 }
-
-const takesOf = ({ takesCurrency, takesSections, takesVariant }: Said): Takes => ({
-  takesCurrency,
-  takesSections,
-  takesVariant,
-});
 
 function lackingIn(plan: readonly ImportRow[]): Planned['lacking'] {
   const lacking: Planned['lacking'] = {};

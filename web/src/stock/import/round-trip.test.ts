@@ -55,7 +55,20 @@ describe('writing and reading', () => {
   };
   /** What spreadsheets run, alone or after what another separator splits off; full-width signs and what shows nothing count too. */
   const examples = [
-    ...['=1+1', "'=1", "''=1", '\t=1', "'", "it's", "Aria;=cmd|'/C calc'!A0;", 'Aria,=1', 'Quiet.\n\t-1', "a;'=1"],
+    ...[
+      'NA',
+      '[]',
+      '=1+1',
+      "'=1",
+      "''=1",
+      '\t=1',
+      "'",
+      "it's",
+      "Aria;=cmd|'/C calc'!A0;",
+      'Aria,=1',
+      'Quiet.\n\t-1',
+      "a;'=1",
+    ],
     ...[
       'a;"=1"',
       '＋1',

@@ -157,23 +157,19 @@ interface SupplierList extends Partial<Imported> {
   rows: string[];
 }
 
+/** Files from which the same becomes. */
+const alike = (files: Record<string, SupplierList['bytes']>, expected: Omit<SupplierList, 'bytes'>) =>
+  Object.fromEntries(Object.entries(files).map(([given, bytes]) => [given, { ...expected, bytes }]));
+
 const lists: Record<string, SupplierList> = {
-  'German, semicolons, Windows-1252': {
-    bytes: windows1252(`${german}${PICTURE}\r\n`),
-    columns: everything,
-    asked: ['currency'],
-    rows: velaOf('Größe'),
-  },
-  'German, UTF-16 with a byte order mark, tabs': {
-    bytes: utf16(`\ufeff${german}${PICTURE}\r\n`.replaceAll(';', '\t')),
-    asked: ['currency'],
-    rows: velaOf('Größe'),
-  },
-  'German, UTF-16 without a mark, most significant byte first': {
-    bytes: utf16(`${german}${PICTURE}`, { isBig: true }),
-    asked: ['currency'],
-    rows: velaOf('Größe'),
-  },
+  ...alike(
+    {
+      'German, semicolons, Windows-1252': windows1252(`${german}${PICTURE}\r\n`),
+      'German, UTF-16 with a byte order mark, tabs': utf16(`\ufeff${german}${PICTURE}\r\n`.replaceAll(';', '\t')),
+      'German, UTF-16 without a mark, most significant byte first': utf16(`${german}${PICTURE}`, { isBig: true }),
+    },
+    { columns: everything, asked: ['currency'], rows: velaOf('Größe') },
+  ),
   'a title, a date and blank lines above the headings': {
     bytes: `Preisliste 2026;;;;;\n;;;;;\nStand: 01.03.2026;;;;;\n\n${german}${PICTURE}\n;;;;;\nSumme;;52.400,50;1.200;;\n`,
     columns: everything,
@@ -488,9 +484,10 @@ const lists: Record<string, SupplierList> = {
     asked: ['hidden'],
     rows: ['Aria: {delta:1}', '007: {delta:2}', '3/4: {delta:3}'],
   },
-  'rows that filters hide in sheets that are one list, left out': {
+  'sheets of the same headings as one list, without the rows that filters hide in them': {
     bytes: sheets(
       {
+        Notes: [['Prices hold until May']],
         North: stocked(['Aria', 'Nordlicht', 8], ['1.10', 'Nordlicht', 8]),
         South: stocked(['007', 'Nordlicht', 9], ['3/4', 'Nordlicht', 10]),
       },
@@ -556,23 +553,24 @@ const lists: Record<string, SupplierList> = {
       '1: Below the headings of another table in row 3',
     ],
   },
-  'a table as sqlite3 and DuckDB draw it': {
-    bytes:
-      '┌──────┬───────────┬──────────┐\n│ Name │ Supplier  │ Quantity │\n├──────┼───────────┼──────────┤\n│ Aria │ Nordlicht │ 8        │\n└──────┴───────────┴──────────┘\n',
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
-  'a table of Jira, as tablib writes it': {
-    bytes: '||Name||Supplier||Quantity||\n|Aria|Nordlicht|8|\n',
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
-  'a table as tabulate and psql draw it': {
-    bytes:
-      '+--------+-----------+------------+\n| Name   | Supplier  |   Quantity |\n|--------+-----------+------------|\n| Aria   | Nordlicht |          8 |\n+--------+-----------+------------+\n',
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
+  ...alike(
+    {
+      'a table as sqlite3 and DuckDB draw it':
+        '┌──────┬───────────┬──────────┐\n│ Name │ Supplier  │ Quantity │\n├──────┼───────────┼──────────┤\n│ Aria │ Nordlicht │ 8        │\n└──────┴───────────┴──────────┘\n',
+      'a table of Jira, as tablib writes it': '||Name||Supplier||Quantity||\n|Aria|Nordlicht|8|\n',
+      'a table as tabulate and psql draw it':
+        '+--------+-----------+------------+\n| Name   | Supplier  |   Quantity |\n|--------+-----------+------------|\n| Aria   | Nordlicht |          8 |\n+--------+-----------+------------+\n',
+      'an old Excel file': sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'xls' }),
+      'a page with a table, named .xls':
+        '<html><table><tr><td>Name</td><td>Supplier</td><td>Quantity</td></tr><tr><td>Aria</td><td>Nordlicht</td><td>8</td></tr></table></html>',
+      'a file of SYLK, as Gnumeric writes it': sheets(
+        { Stock: stocked(['Aria', 'Nordlicht', 8]) },
+        { bookType: 'sylk' },
+      ),
+      'a file of DIF, as Gnumeric writes it': sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'dif' }),
+    },
+    { asked: [], rows: ['Aria: {delta:1}'] },
+  ),
   // --- Addresses ---
   'the address of a page, and several pictures in one cell': {
     bytes: `Name,Supplier,Image link,Page\nAria,Nordlicht,"${PICTURE},https://pictures.example/b.jpg",https://a.example/aria\n`,
@@ -727,16 +725,6 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     asked: ['sheet'],
     rows: ['Aria: {delta:1}'],
   },
-  'sheets of the same headings, as one list': {
-    bytes: sheets({
-      Notes: [['Prices hold until May']],
-      North: stocked(['Aria', 'Nordlicht', 8]),
-      South: stocked(['007', 'Nordlicht', 9]),
-    }),
-    says: { sheet: 'all' },
-    asked: ['sheet'],
-    rows: ['Aria: {delta:1}', 'Name: The headings again', '007: {delta:2}'],
-  },
   // --- Headings of two lines ---
   'groups above the headings of prices and stocks': {
     bytes: 'Model;Supplier;Price;;Stock;;Picture\n;;net;gross;here;there;\nAria;Nordlicht;50000;59500;8;1;\n',
@@ -762,27 +750,6 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     bytes: 'Name,Supplier,Price,\nVela,Modena,on request,new\nAria,Nordlicht,52401,\n',
     asked: [],
     rows: ['wrong: The row has more cells than there are headings', 'Aria: {price:{from:52400,to:52401}}'],
-  },
-  'a file of SYLK, as Gnumeric writes it': {
-    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'sylk' }),
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
-  'a file of DIF, as Gnumeric writes it': {
-    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'dif' }),
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
-  'an old Excel file': {
-    bytes: sheets({ Stock: stocked(['Aria', 'Nordlicht', 8]) }, { bookType: 'xls' }),
-    asked: [],
-    rows: ['Aria: {delta:1}'],
-  },
-  'a page with a table, named .xls': {
-    bytes:
-      '<html><table><tr><td>Name</td><td>Supplier</td><td>Quantity</td></tr><tr><td>Aria</td><td>Nordlicht</td><td>8</td></tr></table></html>',
-    asked: [],
-    rows: ['Aria: {delta:1}'],
   },
   // --- Letters ---
   'letters of Windows-1250, said by a person': {

@@ -13,6 +13,7 @@ import { outcomeOf, type Row, reachedOf, rowsWith, writtenOf } from '../batch/ro
 import { undoOf } from '../batch/undo-batch';
 import { type BatchState, useBatch } from '../batch/use-batch';
 import { ConfirmDialog, LeaveGuard, StockDialog } from '../dialogs';
+import { useIsOpen } from '../use-command';
 import { useWhy } from '../why';
 import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form';
 import type { BulkRow, Entered } from './command';
@@ -44,7 +45,10 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const why = useWhy();
   const command = commands[kind];
   const { state, command: writing, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
-  const showResult = useToastAfterwards();
+  const isOpen = useIsOpen();
+  /** It is shown when the dialog, which would cover it, is gone. */
+  const toast = useRef<Toast>(undefined);
+  useEffect(() => () => void (toast.current && notify(toast.current)), []);
   const found = state.step === 'plan' ? state.read.products : none;
   const followed = followedOf(command, ids);
   const { data } = useProducts(followed);
@@ -86,7 +90,9 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
     const isAll = outcome.isAll && !written.some(({ problems }) => problems);
     if (command.isDeletion && outcome.done.length > 0) onGone(outcome.done.map((row) => String(row.key)));
     const message = resultText(command, written);
-    showResult({ message, variant: isAll ? 'success' : 'info', undo: undoOf(written, person) });
+    const result: Toast = { message, variant: isAll ? 'success' : 'info', undo: undoOf(written, person) };
+    if (!isOpen.current) return void notify(result);
+    toast.current = result;
     if (isAll) onClose();
   };
   const submit = (event: FormEvent) => {
@@ -190,23 +196,6 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${counted(typed, 'product')}`} />
     </>
   );
-}
-
-/** Shows a toast when the dialog is gone, which would cover it. */
-function useToastAfterwards() {
-  const waiting = useRef<Toast>(undefined);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      if (waiting.current) notify(waiting.current);
-    };
-  }, []);
-  return (toast: Toast) => {
-    if (isGone.current) notify(toast);
-    else waiting.current = toast;
-  };
 }
 
 function textOf({ command, plan, problem }: BulkForm, state: BatchState<Found>, selected: number): string {
