@@ -26,7 +26,7 @@ type Matches = (state: ListState) => Promise<QueryDocumentSnapshot[]>;
 
 /**
  * 25 reads, one for the car after which it begins, one for the total, and one to count what is narrowed; a search 300 at most, and one to
- * count each of its words. Where no car matches, as many again to count what each filter takes away.
+ * count each of its words. Where no car matches, what each filter takes away: the cars of another word, 300 at most, and counts.
  */
 export async function readLineUp(state: ListState, weigh: Weigh): Promise<ModelsPage> {
   if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
@@ -34,12 +34,12 @@ export async function readLineUp(state: ListState, weigh: Weigh): Promise<Models
   const matches = matchesBy(weigh);
   const [page, total] = await Promise.all([readPage(state, matches), readTotal()]);
   const count = (view: ListState) => countCars(view, matches, weigh);
-  const isUncounted = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
+  const needsCount = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
   const filters = page.models.length === 0 && state.page === 1 ? filtersOf(state) : [];
   return {
     ...page,
     ...(typeof total === 'number' && { total }),
-    ...(isUncounted && (await count(state))),
+    ...(needsCount && (await count(state))),
     ...(filters.length > 1 && { loosened: await countLoosened(filters, count) }),
   };
 }
@@ -77,7 +77,7 @@ async function readPage(state: ListState, matches: Matches): Promise<ModelsPage>
   return lineUpPage(start, (await query.get()).docs, { toModel: toShown, isCut: false });
 }
 
-/** The cars with the rarest word of a search. Searches that ask by the same word share what was read: without one filter, two words are asked for. */
+/** The cars with the rarest word of a search, or all. Those that ask by the same word share what was read, so without any one filter it is two. */
 function matchesBy(weigh: Weigh): Matches {
   const counts = keptFor<number>(KEPT);
   const cars = keptFor<QueryDocumentSnapshot[]>(KEPT);

@@ -44,13 +44,13 @@ test('printed in the dark theme, a page is black on white and shows its content,
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
-      await expect(main.getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
+      await expect(main.getByText(/^\$[\d,]+/)).not.toHaveCount(0);
       await page.emulateMedia({ media: 'print' });
       for (const role of ['navigation', 'search', 'button', 'textbox', 'combobox', 'checkbox', 'status'] as const)
         await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
       await expect(main.getByRole('link').filter({ visible: true })).toHaveText(linked);
       await expect(main.getByText(first?.name ?? '', { exact: true }).filter({ visible: true })).not.toHaveCount(0);
-      await expect(main.getByText(/^\$[\d,]+$/).first()).toBeVisible();
+      await expect(main.getByText(/^\$[\d,]+/).first()).toBeVisible();
       const rows = await main
         .locator('li, tr')
         .evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));

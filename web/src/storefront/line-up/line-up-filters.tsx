@@ -152,7 +152,7 @@ export function LineUpFilters({ state, go, answer, onAnswer }: LineUpFiltersProp
             Clear filters
           </ButtonLink>
         )}
-        {/* A phone shows fields and chips alone while the filters are open: the answer stands below them, always in sight. */}
+        {/* The open filters fill the window of a phone: the answer stays in sight below them. */}
         <div className={`${styles.foot} scripted`}>
           <Button look="primary" disabled={!hydrated} onClick={showAnswer}>
             {answer}

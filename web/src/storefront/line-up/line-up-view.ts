@@ -25,10 +25,10 @@ export function useLineUpView(state: ListState) {
   const isOf = (answer: LineUpPage<unknown> | undefined) => answer?.query === query;
   const live = isOf(last) ? last : undefined;
   const first = isOf(rendered) ? rendered : undefined;
-  const isUncounted = live !== undefined && lacksCounts(state, withCounts(live, first));
+  const needsCount = live !== undefined && lacksCounts(state, withCounts(live, first));
   const own = useOwnDocument(addressOf(query), {
-    isWanted: isUncounted || (!live && !first && result.status !== 'success'),
-    hasFailed: isUncounted || result.status === 'error',
+    isWanted: needsCount || (!live && !first && result.status !== 'success'),
+    hasFailed: needsCount || result.status === 'error',
     patience: PATIENCE,
   });
   const served = typeof own === 'object' && 'query' in own ? own : first;
