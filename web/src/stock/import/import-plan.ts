@@ -37,6 +37,7 @@ export interface Stored {
   foreign?: readonly Product[];
 }
 
+/** What a person says that changes the plan of the rows. */
 export interface PlanOptions {
   /** For new rows that have no such value themselves. */
   answers?: Answers;
@@ -44,8 +45,6 @@ export interface PlanOptions {
   takesNames?: boolean;
   /** The titles of the file's sections are the suppliers of the rows below them. */
   takesSections?: boolean | undefined;
-  /** Hears now and then how many rows are planned. */
-  onRows?: (count: number) => void;
 }
 
 type Cells = FieldRow['cells'];
@@ -53,12 +52,13 @@ type Cells = FieldRow['cells'];
 /**
  * Compares rows with what is stored, and writes nothing. A row with an id is that product. A row without one is the product of this name
  * and supplier, or else a new one, so that a file that is imported again changes nothing. Therefore a product that the file renames
- * counts as the one of its new name from the start.
+ * counts as the one of its new name from the start. `onRows` hears now and then how many rows are planned.
  */
 export function planImport(
   rows: readonly FieldRow[],
   { email, products, foreign = [] }: Stored,
-  { answers = {}, takesNames = false, takesSections = false, onRows }: PlanOptions = {},
+  { answers = {}, takesNames = false, takesSections = false }: PlanOptions = {},
+  onRows?: (count: number) => void,
 ): ImportRow[] {
   const foreignById = new Map(foreign.map((product) => [product._id, product]));
   const find = finder(rows, products, takesNames);

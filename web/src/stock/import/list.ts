@@ -111,7 +111,7 @@ export class List {
         variant,
         said.takesVariant,
       );
-      const plan = planImport(rows, stored, { ...said, ...(this.onRows && { onRows: this.onRows }) });
+      const plan = planImport(rows, stored, said, this.onRows);
       const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said)];
       const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
       this.planned = { key, plan, ofRows, suppliers, lacking: lackingIn(plan), isNew: true };

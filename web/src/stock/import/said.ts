@@ -2,7 +2,7 @@ import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
 import type { CsvField } from '../export/csv';
 import { plain } from './headings';
-import type { Answers } from './import-plan';
+import type { PlanOptions } from './import-plan';
 
 /** What each column of a table is. Without a field it is ignored. */
 export type Columns = readonly (CsvField | undefined)[];
@@ -12,7 +12,7 @@ export const withColumn = (columns: Columns, at: number, field: CsvField | undef
   columns.map((former, column) => (column === at ? field : former === field ? undefined : former));
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
-export interface Said {
+export interface Said extends PlanOptions {
   encoding?: string;
   /** The place of a sheet in the file; or all that look alike are one list. */
   sheet?: number | 'all';
@@ -23,13 +23,10 @@ export interface Said {
   mark?: DecimalMark;
   /** These currencies are taken for dollars. */
   takesCurrency?: string | undefined;
-  takesNames?: boolean;
   /** Rows that are hidden in the file are imported, too. */
   takesHidden?: boolean;
-  takesSections?: boolean | undefined;
   /** What stands beside the model, such as its trim, is a part of the name. */
   takesVariant?: boolean | undefined;
-  answers?: Answers;
 }
 
 // --- Remembered ---
