@@ -127,7 +127,7 @@ export function* variantDoubts(table: Table, { columns: [at], isFeed }: Variant,
 export function* hiddenDoubts({ rows }: Table, { takesHidden }: Said): Iterable<Doubt> {
   const { length: hidden } = rows.filter(({ isHidden }) => isHidden);
   if (hidden === 0) return;
-  const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter. What happens to them?`;
+  const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter.`;
   yield ask('hidden', 'what happens to hidden rows', question, [
     ['Leave them out', { takesHidden: false }, takesHidden === false],
     ['Take them too', { takesHidden: true }, takesHidden === true],
