@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/product\/numbers))|src\/contract)\//,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/product\/numbers))|src\/contract)\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

@@ -156,7 +156,7 @@ describe('what the pages say without a script', () => {
     ['terms', ['2022.04.27', 'Prices are shown in US dollars']],
     ['privacy', ['2022.04.12', 'We set no cookies', 'theme', 'session', 'accessToken', 'Firebase Authentication']],
     ['digitalService', ['can be shared with up to three people', 'Set a time of departure', 'over the air']],
-    ['conceptCar', ['Apogee', 'Apogee Study II, 2022', 'Ombra, 2020', '5.02 m']],
+    ['conceptCar', ['Apogee', 'Apogee Study II, 2022', 'Ombra, 2018', '5.02 m']],
     ['motorShow', ['Ask us for the next dates', 'Light Days, at our own works', 'What to try']],
     ['contact', ['hello@meridian.example', '+39 011 555 0134', 'Via del Meridiano 12']],
   ])('%s has its texts, and one heading above all', (page, texts) => {

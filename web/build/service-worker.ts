@@ -7,11 +7,11 @@ import { paths, type RouteEntry, routes } from '../src/lib/site/paths.ts';
 const DAY = 24 * 60 * 60;
 const OFFLINE = '/offline';
 
-/** The static pages that open without a network. Compare reads its cars from Firestore, so offline it has nothing to show. */
+/** The static pages that are stored first. Compare is stored once it was opened: before that it has no cars to show. */
 const isPrecached = ({ access, renderedBy, path }: RouteEntry) =>
   access === 'public' && !renderedBy && path !== paths.compare;
 
-/** Pages are precached with what they load, so that those of one version stay together; the line-up and the cars come from the network, or as they were last. */
+/** Pages are precached with what they load, so that those of one version stay together; the line-up, the cars and Compare come from the network, or as they were last. */
 export async function writeServiceWorker(outDir: string): Promise<void> {
   const precached = async (url: string, file: string) => {
     const text = await readFile(join(outDir, file), 'utf8');
@@ -43,25 +43,30 @@ export async function writeServiceWorker(outDir: string): Promise<void> {
     // which no rule matches. These functions become text in the worker, so they use no outer variable.
     runtimeCaching: [
       {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/models(\/|$)/.test(url.pathname),
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/(models(\/|$)|compare$)/.test(url.pathname),
         handler: 'NetworkFirst',
         options: {
           cacheName: 'models',
           networkTimeoutSeconds: 4,
           expiration: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
           cacheableResponse: { statuses: [200] },
-          precacheFallback: { fallbackURL: OFFLINE },
           plugins: [
             {
-              // What counts a visit is no part of the page's address. These names are.
+              // What counts a visit is no part of the page's address, nor is what Compare reads itself. These names are.
               cacheKeyWillBeUsed: async ({ request }) => {
                 const url = new URL(request.url);
-                const names = /^(q|stock|min|max|sort|dir|page|after|colour)$/;
+                const names = /^(q|stock|min|max|range|sort|dir|page|after|colour)$/;
                 url.search = `${new URLSearchParams([...url.searchParams].filter(([name]) => names.test(name)))}`;
                 return url.href;
               },
+              // A car is kept at least as it is in stock, whatever colour is asked for.
+              handlerDidError: async ({ request }) => {
+                const { pathname, search } = new URL(request.url);
+                return search && pathname.startsWith('/models/') ? Response.redirect(pathname) : undefined;
+              },
             },
           ],
+          precacheFallback: { fallbackURL: OFFLINE },
         },
       },
       {

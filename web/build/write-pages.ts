@@ -32,10 +32,10 @@ async function pageStyles(manifest: Manifest, source: string, outDir: string): P
   ];
 }
 
-function fontPreload(manifest: Manifest): string {
+function fontOf(manifest: Manifest): string {
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
   if (!font) throw new Error('The build has no font');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
+  return `/${font.file}`;
 }
 
 /** A page's chunk and all its static imports, dependencies first: the order in which their style sheets must stand. */
@@ -47,14 +47,15 @@ function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()):
   return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
 }
 
-/** Vite leaves the comments of inline scripts, and what comes in the first 14 kB of a page needs no second round trip. */
-function withShortScripts(html: string): string {
-  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => {
-    const { code, errors } = minifySync('index.html', script, { module: false });
-    if (errors[0]) throw new Error(`An inline script of index.html: ${errors[0].message}`);
-    return code;
-  });
+function minified(name: string, script: string, module: boolean): string {
+  const { code, errors } = minifySync(name, script, { module });
+  if (errors[0]) throw new Error(`A script of ${name}: ${errors[0].message}`);
+  return code;
 }
+
+/** Vite leaves the comments of inline scripts, and what comes in the first 14 kB of a page needs no second round trip. */
+const withShortScripts = (html: string): string =>
+  html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => minified('index.html', script, false));
 
 /**
  * Puts the app, and what it imports for this page, into a template that the inline script of `index.html` appends after the page has
@@ -82,10 +83,13 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 
+  const font = fontOf(manifest);
+  const fontPreload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+
   const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
   const templateOf = async (source: string, startsLater: boolean) => {
-    const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
+    const head = ['<!--head-->', fontPreload, ...(await pageStyles(manifest, source, outDir))];
     return withStart(template, startScripts(manifest, source), startsLater)
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replace('<!--head-->', () => head.join('\n    '));
@@ -122,7 +126,8 @@ export async function writePages(outDir: string, serverDir: string, mode: string
       .replace('</body>', () => `  ${stockWithoutScript.body}\n  </body>`),
   );
 
-  await write('offline.html', offlinePage);
+  await write('offline.html', offlinePage(font));
+  await write('offline.js', minified('offline.js', await readFile(join(outDir, 'offline.js'), 'utf8'), true));
   await write('sitemap.xml', sitemap(routes));
   await write(
     'robots.txt',

@@ -86,8 +86,16 @@ test('given a visit of a car and of the line-up when the network is lost, a car 
   await expect(heading).toHaveText('You are offline');
   await page.goto('/compare');
   await expect(heading).toHaveText('You are offline');
-  const listed = ['About', 'Blogs', 'Concept Cars', 'Contact', 'Digital Services', name, 'Home', 'Models'];
-  await expect(page.getByRole('listitem')).toHaveText([...listed, 'Motor Shows', 'Privacy', 'Terms']);
+  const opened = page.getByRole('region', { name: 'You have looked at these cars' }).getByRole('listitem');
+  await expect(opened).toHaveText([name]);
+  await expect(opened.first().locator('img')).toHaveJSProperty('complete', true);
+  const listed = ['About', 'Blogs', 'Concept Cars', 'Contact', 'Digital Services', 'Home', 'Models'];
+  await expect(page.getByRole('region', { name: 'These pages open too' }).getByRole('listitem')).toHaveText([
+    ...listed,
+    'Motor Shows',
+    'Privacy',
+    'Terms',
+  ]);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveTitle(`${name} | Meridian`);
   await page.goto('/compare');
@@ -96,6 +104,45 @@ test('given a visit of a car and of the line-up when the network is lost, a car 
   await expect(page).toHaveTitle('Compare | Meridian');
   await page.goto('/offline');
   await expectNoViolation(page);
+});
+
+test('given a first visit, on which links led to a narrowed line-up, a car and a comparison, all open offline: the whole line-up, the car in any colour, and the comparison', async ({
+  page,
+  setOffline,
+}) => {
+  const [gv60, solis] = PRODUCTS;
+  const heading = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  await openIdle(page, '/models?q=Solis');
+  await beginUse(page);
+  await main.getByRole('link', { name: 'Solis', exact: true }).click();
+  await expect(heading).toHaveText('Solis');
+  await page.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60?._id},${solis?._id}`);
+  await main.getByRole('link', { name: 'Compare 2 cars' }).click();
+  const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
+  await expect(columns).toHaveText(['GV60', 'Solis']);
+  for (const kept of [
+    /\/models$/,
+    /\/models\?.*page=2/,
+    /\/compare$/,
+    `${gv60?._id}`,
+    `${solis?._id}`,
+    /\/compare-.*js$/,
+  ])
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(kept));
+
+  await setOffline(true);
+  await page.goto('/models');
+  await expect(main.getByRole('list', { name: 'Cars' }).getByRole('listitem')).toHaveCount(24);
+  await page.goto(`/models/${solis?._id}?colour=fern`);
+  await expect(page).toHaveURL(`/models/${solis?._id}`);
+  await expect(heading).toHaveText('Solis');
+  await page.goto('/models?q=Azimut');
+  await expect(heading).toHaveText('You are offline');
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(columns).toHaveText(['GV60', 'Solis']);
+  await expect(main.getByRole('row', { name: /^Price/ })).toContainText('$64,900');
+  await expect(main.getByText('Prices and stock are not up to date.')).toBeVisible();
 });
 
 test('given a server that takes requests and answers none, the visited line-up opens as it was', async ({ page }) => {

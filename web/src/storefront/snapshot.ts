@@ -23,7 +23,7 @@ function parseSnapshot(page: Document): Snapshot {
 }
 
 /** Requests the document of another page, and returns the snapshot that it was rendered from. */
-async function fetchSnapshot(path: string): Promise<Snapshot> {
+export async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }

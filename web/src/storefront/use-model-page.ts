@@ -1,7 +1,8 @@
 import type { Model } from '@contract/site/server-page';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLiveStart } from '@/lib/browser/hooks';
+import { keepPage } from '@/lib/browser/keep-page';
 import { paths } from '@/lib/site/paths';
 import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
@@ -32,10 +33,14 @@ export function useModelPage(id: string) {
   const whole = last ?? rendered?.model ?? [...further, ...live].find(isThis);
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
+  const isWhole = whole !== undefined;
+  useEffect(() => {
+    if (isWhole) keepPage(paths.model(id));
+  }, [id, isWhole]);
   return {
     model,
     /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
-    whole: whole !== undefined,
+    whole: isWhole,
     further: rendered?.further ?? [],
     /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',

@@ -2,6 +2,7 @@ import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
+import { keepPage } from '@/lib/browser/keep-page';
 import { pageTitle, paths } from '@/lib/site/paths';
 import { EmptyState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
@@ -13,7 +14,8 @@ import { PricesNote } from '../model-card';
 import { Availability, pictureText } from '../stage/colours';
 import styles from './compare-cars.module.css';
 import { COMPARE_MAX, CompareLink, comparePath, parseIds, setCompareList, useCompareList } from './compare-choice';
-import { type ComparedCar, type CompareRow, compareRows, knownFields, useComparedCars } from './compared-cars';
+import { type CompareRow, compareRows, knownFields } from './compared-cars';
+import { type ComparedCar, useComparedCars } from './use-compared-cars';
 
 const NOT_UP_TO_DATE = 'Prices and stock are not up to date.';
 const UNAVAILABLE = 'These cars cannot be shown right now.';
@@ -25,6 +27,7 @@ export function CompareCars() {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
   const { ids, leftOut } = parseIds(address.get('models') ?? '');
+  useEffect(() => keepPage(paths.compare), []);
   return (
     <div className={styles.page}>
       <p className="unscripted">

@@ -1,36 +1,8 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import type { Product } from '@contract/product';
-import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
-import { useCallback } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { QueryResult } from '@/lib/query-result';
 import { money } from '@/lib/text/digits';
-import { useLineUp } from '../storefront-context';
-import { useLazyLive } from '../use-lazy-live';
-
-export interface ComparedCar {
-  id: string;
-  /** The newest known version of the car. */
-  model: Model | undefined;
-  answered: boolean;
-  gone: boolean;
-}
-
-export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; result: QueryResult<unknown> } {
-  const idle = useIdleAfterHydration();
-  const { shown } = useLineUp();
-  const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render, and `compared` holds the same ids as a text
-  const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
-  // Nobody has chosen a car: Firestore is not loaded.
-  const { result, last = [] } = useLazyLive(idle && ids.length > 0 ? load : undefined);
-  const cars = ids.map((id) => {
-    const { car, isGone: gone = false } = last.find((entry) => entry.id === id) ?? {};
-    return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };
-  });
-  return { cars, result };
-}
+import type { ComparedCar } from './use-compared-cars';
 
 /** What is compared of a car: nothing before it is read. One that was deleted has no price and stock any more. */
 export function knownFields({ model, answered, gone }: ComparedCar): KnownFields {

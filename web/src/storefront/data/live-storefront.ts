@@ -18,6 +18,10 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
 import { combined, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
+import { keepPage } from '@/lib/browser/keep-page';
+import { loading, type QueryResult } from '@/lib/query-result';
+import { paths } from '@/lib/site/paths';
+import { fetchSnapshot, nothingServed } from '../snapshot';
 
 export const toModel = (stored: QueryDocumentSnapshot): Model => withFigures(toProduct(stored.id, stored.data()));
 
@@ -70,13 +74,32 @@ export interface LiveCar {
 const seen = new Map<string, Model>();
 
 export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
-  combined(
-    await Promise.all(
-      ids.map(async (id) =>
-        mapped(await liveModel(id), (car): LiveCar => {
-          if (car) seen.set(id, car);
-          return { id, isGone: car === null, car: seen.get(id) };
-        }),
-      ),
-    ),
-  );
+  combined(await Promise.all(ids.map(liveCar)));
+
+/** A car as it is; where the database cannot be reached, as it was last read, here or in its page, which the service worker keeps. */
+const liveCar = async (id: string): Promise<Subscribe<LiveCar>> => {
+  const live = await liveModel(id);
+  return (next, fail) => {
+    let newest: QueryResult<Model | null> = loading;
+    const report = () => {
+      const car = seen.get(id);
+      if (newest.status === 'success') next({ ...newest, data: { id, isGone: newest.data === null, car } });
+      else if (car) next({ status: 'success', data: { id, isGone: false, car }, fromCache: true });
+      else next(newest);
+    };
+    return live((result) => {
+      newest = result;
+      if (result.data) {
+        seen.set(id, result.data);
+        keepPage(paths.model(id));
+      }
+      report();
+      if (result.status === 'error' && !seen.has(id)) void readKept(id).then(report);
+    }, fail);
+  };
+};
+
+async function readKept(id: string): Promise<void> {
+  const { page } = await fetchSnapshot(paths.model(id)).catch(() => nothingServed);
+  if (typeof page === 'object' && 'model' in page && !seen.has(id)) seen.set(id, page.model);
+}

@@ -1,19 +1,36 @@
 import { filtersOf, type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
+import { whenKept } from '@/lib/browser/keep-page';
 import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { useOwnDocument, useSnapshot } from '../snapshot';
+import { fetchSnapshot, useOwnDocument, useSnapshot } from '../snapshot';
 import { useLazyLive, useTotal } from '../use-lazy-live';
 
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
 
+/** So many pages of the whole line-up are kept for when there is no network. */
+const PAGES_KEPT = 4;
+
+let isKept = false;
+
+/** Whatever view was opened, the whole line-up is kept, once a tab. */
+async function keepLineUp(): Promise<void> {
+  let query: string | undefined = '';
+  for (let page = 1; query !== undefined && !isKept && page <= PAGES_KEPT; page += 1) {
+    const { page: read } = await fetchSnapshot(addressOf(query));
+    query = typeof read === 'object' && 'next' in read ? read.next : undefined;
+  }
+  isKept = true;
+}
+
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
+  useEffect(() => whenKept(keepLineUp), []);
   const query = lineUpQuery(state);
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const isLive = useLiveStart(rendered?.query === query);

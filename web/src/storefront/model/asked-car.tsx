@@ -5,7 +5,7 @@ import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Picture } from '@/ui/media/picture';
-import { useComparedCars } from '../compare/compared-cars';
+import { useComparedCars } from '../compare/use-compared-cars';
 import { Availability, type ColourChoice, colourName, stageViews, useColour } from '../stage/colours';
 import styles from './asked-car.module.css';
 

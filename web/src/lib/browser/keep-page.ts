@@ -1,0 +1,32 @@
+/**
+ * Resolves once the service worker answers for this page. What the first visit loaded before then passes through it afterwards, out of the
+ * browser's own cache, so that it is kept too.
+ */
+let control: Promise<void> | undefined;
+
+async function takeControl(): Promise<void> {
+  if (navigator.serviceWorker.controller) return;
+  await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (/^\/(assets|cars|pictures)\//.test(name.replace(location.origin, ''))) void fetch(name).catch(() => undefined);
+}
+
+/**
+ * The service worker keeps the pages that were asked for; this asks for those that the app has shown without. Where there is no worker,
+ * as for a person who saves data, it asks for nothing.
+ */
+export function whenKept(ask: () => Promise<unknown>): void {
+  if (!('serviceWorker' in navigator)) return;
+  control ??= takeControl();
+  const idle = () => new Promise<unknown>((done) => (window.requestIdleCallback ?? setTimeout)(done));
+  void control
+    .then(idle)
+    .then(ask)
+    .catch(() => undefined);
+}
+
+/** Asks for a page of the site, unless it is kept. */
+export const keepPage = (path: string): void =>
+  whenKept(async () => {
+    if (!(await caches.match(path))) await fetch(path);
+  });
