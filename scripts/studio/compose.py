@@ -1,0 +1,152 @@
+"""Turns rendered light into shipped pictures: mixes a paint from the black and the white car, tones, scales and writes.
+
+python compose.py RENDERS SITE: of each pair NAME.black.exr and NAME.white.exr every paint, and each NAME.one.exr.
+"""
+import argparse
+from pathlib import Path
+
+import bpy
+import numpy as np
+from PIL import Image, ImageFilter, ImageOps
+
+from paint import PAINTS
+
+WIDTHS = (480, 960, 1600)
+LINK_PREVIEW = (1200, 630)
+PAGE = (236, 235, 232)  # the light page's ground, behind link previews
+
+
+def read(path):
+    """The linear light of an OpenEXR file as height x width x 4, premultiplied."""
+    image = bpy.data.images.load(str(path), check_existing=False)
+    image.colorspace_settings.name = 'Non-Color'
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(height, width, 4)[::-1]
+
+
+def mixed(black, white, colour):
+    """The car in a paint: what the paint adds to the black car is in proportion to its colour."""
+    light = black.copy()
+    light[..., :3] += np.asarray(colour, np.float32) * np.maximum(white[..., :3] - black[..., :3], 0)
+    return light
+
+
+def calmed(alpha):
+    """Alpha without the grain that the denoiser leaves in it, where panes and shadows are; the car's edge stays as it is."""
+    plane = lambda part: Image.fromarray((np.clip(part, 0, 1) * 255 + 0.5).astype(np.uint8))  # noqa: E731
+    blurred = lambda part: np.asarray(plane(part).filter(ImageFilter.GaussianBlur(2.0)), np.float32) / 255  # noqa: E731
+    # The opaque car and the pixels of its edge count for nothing around them.
+    near = np.asarray(plane(alpha).filter(ImageFilter.MaxFilter(5)), np.float32) / 255 > 0.9
+    weight = blurred(np.where(near, 0, 1))
+    smooth = blurred(np.where(near, 0, alpha)) / np.maximum(weight, 0.02)
+    return np.where(near | (weight < 0.05), alpha, np.clip(smooth, 0, 1))
+
+
+def _blurred(plane, radius):
+    """A box blur three times over, which is nearly a Gaussian."""
+    for axis in (0, 1) * 3:
+        sums = np.cumsum(np.pad(plane, [(radius + 1, radius) if k == axis else (0, 0) for k in range(3)], 'edge'), axis=axis, dtype=np.float64)
+        count = sums.shape[axis]
+        plane = (np.take(sums, range(2 * radius + 1, count), axis) - np.take(sums, range(count - 2 * radius - 1), axis)) / (2 * radius + 1)
+    return plane.astype(np.float32)
+
+
+def bloomed(light):
+    """The glow of a lens around what is brighter than the picture can show; it stays within the car."""
+    bright = np.clip(light[..., :3] - 1.5, 0, 6)
+    unit = light.shape[1] / 1600
+    glow = 0.10 * _blurred(bright, max(1, round(3 * unit))) + 0.10 * _blurred(bright, max(1, round(12 * unit)))
+    light[..., :3] += glow * light[..., 3:]
+    return light
+
+
+def toned(light, look='AgX - Medium High Contrast'):
+    """Linear light through Blender's AgX, as 8-bit colour with straight alpha."""
+    light = bloomed(light.copy())
+    height, width, _ = light.shape
+    alpha = np.clip(light[..., 3:], 0, 1)
+    # What is fainter than a hundredth is the far floor's grain.
+    alpha[..., 0] = np.clip((calmed(alpha[..., 0]) - 0.010) / 0.990, 0, 1)
+    straight = np.where(alpha > 1e-4, light[..., :3] / np.maximum(alpha, 1e-4), 0)
+    scene = bpy.context.scene
+    scene.view_settings.view_transform, scene.view_settings.look, scene.view_settings.exposure = 'AgX', look, 0.25
+    image = bpy.data.images.new('light', width, height, float_buffer=True)
+    image.colorspace_settings.name = 'Linear Rec.709'
+    image.pixels.foreach_set(np.concatenate([straight, np.ones_like(alpha)], -1)[::-1].astype(np.float32).ravel())
+    scene.render.image_settings.file_format, scene.render.image_settings.color_mode = 'PNG', 'RGB'
+    scene.render.image_settings.color_depth = '16'
+    path = Path(bpy.app.tempdir) / 'toned.png'
+    image.save_render(str(path), scene=scene)
+    bpy.data.images.remove(image)
+    saved = bpy.data.images.load(str(path), check_existing=False)
+    saved.colorspace_settings.name = 'Non-Color'
+    pixels = np.empty(width * height * 4, np.float32)
+    saved.pixels.foreach_get(pixels)
+    bpy.data.images.remove(saved)
+    colour = pixels.reshape(height, width, 4)[::-1, :, :3] * (alpha > 0)
+    return Image.fromarray((np.concatenate([colour, alpha], -1) * 255 + 0.5).astype(np.uint8), 'RGBA')
+
+
+def write(picture, site, name, preview=None):
+    """One picture as AVIF in each width, as WebP in the middle one, and as a JPEG for link previews."""
+    file = site / name
+    for width in WIDTHS:
+        size = (width, round(picture.height * width / picture.width))
+        scaled = picture.resize(size, Image.LANCZOS) if width != picture.width else picture
+        scaled.save(f'{file}-{width}.avif', quality=55)
+        if width == WIDTHS[1]:
+            scaled.save(f'{file}.webp', quality=78, alpha_quality=70, method=4)
+    if preview:
+        ground = Image.new('RGB', picture.size, PAGE)
+        ground.paste(picture, (0, 0), picture if picture.mode == 'RGBA' else None)
+        ImageOps.fit(ground, LINK_PREVIEW, Image.LANCZOS).save(site / preview, quality=80, optimize=True, progressive=True)
+
+
+# How a view is called in the address of its picture; the front leads, and is not named.
+CALLED = {'front-three-quarter': '', 'rear-three-quarter': '-rear', 'side': '-side', 'front': '-ahead', 'rear': '-behind'}
+
+
+def address(name):
+    """The file of what is no studio picture: cars at night and cabins beside the cars, scenes beside the other pictures."""
+    return f"cars/{name.replace('.', '-')}" if '.' in name else f'pictures/{name}'
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('renders', type=Path)
+    parser.add_argument('site', type=Path, help='where the folders cars and pictures are')
+    parser.add_argument('--only', default='', help='a part of the names')
+    parser.add_argument('--again', action='store_true', help='also what is there already')
+    given = parser.parse_args()
+    for folder in ('cars', 'pictures'):
+        (given.site / folder).mkdir(parents=True, exist_ok=True)
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    for black in sorted(given.renders.glob('*.black.exr')):
+        name = black.name.removesuffix('.black.exr')
+        white = black.with_name(f'{name}.white.exr')
+        if given.only not in name or not white.exists():
+            continue
+        body, view = name.split('.')
+        files = {paint: f'cars/{body}-{paint}{CALLED[view]}' for paint in PAINTS}
+        if not given.again and all((given.site / f'{file}.webp').exists() for file in files.values()):
+            continue
+        dark, bright = read(black), read(white)
+        for paint, file in files.items():
+            write(toned(mixed(dark, bright, PAINTS[paint])), given.site, file, f'{file}.jpg' if view == 'front-three-quarter' else None)
+            print(file)
+    for single in sorted(given.renders.glob('*.one.exr')):
+        name = single.name.removesuffix('.one.exr')
+        file = address(name)
+        if given.only in name and (given.again or not (given.site / f'{file}.webp').exists()):
+            light = read(single)
+            # What no light reaches is black.
+            light[..., 3] = 1
+            write(toned(light).convert('RGB'), given.site, file, 'og.jpg' if name == 'hero' else f'{file}.jpg' if name.endswith('.night') else None)
+            print(file)
+
+
+if __name__ == '__main__':
+    main()
