@@ -6,7 +6,7 @@ import type { SeedContent } from './contents.ts';
 import type { SeedProduct } from './products.ts';
 
 const contentSchema = z.strictObject({
-  img: z.string().regex(/^\/pictures\/[a-z-]+\.svg$/),
+  img: z.string().regex(/^\/pictures\/[a-z-]+\.webp$/),
   name: z.string().min(1).max(120),
   description: z.string().min(1).max(300),
   navigate: z.string().regex(/^\/[A-Za-z]+$/),

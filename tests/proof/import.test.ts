@@ -31,7 +31,7 @@ afterAll(removeAll);
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
 const quantity = oneOf('0', '1', '7', '12', '1,000', '1000000', '1000001', '-1', '1.5', 'many', '');
-const picture = oneOf('/cars/sedan-glacier.svg', 'https://cars.example/a.jpg', 'javascript:x', '');
+const picture = oneOf('/cars/sedan-glacier.webp', 'https://cars.example/a.jpg', 'javascript:x', '');
 /** What a person changes by hand in the columns, and what nobody would write. */
 const columns = {
   _id: oneOf('', '', 'cccccccccccccccccccc', 'no id'),

@@ -42,7 +42,7 @@ const corrected = {
   name: 'Aria Grand',
   supplier: 'Meridian Works',
   price: 0.5,
-  img: '/cars/suv-fern.svg',
+  img: '/cars/suv-fern.webp',
   carouselImg: 'https://pictures.example/wide.jpg',
   specification: 'Range: 500 km\nSeats: 7',
 };

@@ -140,11 +140,11 @@ describe('the start of a public page', () => {
     expect(rest).toEqual([]);
     expect(hero).toMatch(/ width="\d+"/);
     expect(hero).toMatch(/ height="\d+"/);
-    const preloads = html(page).match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? [];
-    const preloaded = preloads.map((link) => / href="([^"]+)"/.exec(link)?.[1]);
-    // A page may have one picture for narrow windows and another for wide ones.
-    expect(preloaded.length).toBeGreaterThan(0);
-    for (const file of preloaded) expect(kilobytes(readFileSync(join(FOLDER, file ?? '')))).toBeLessThanOrEqual(45);
+    // It is the first of the page: the browser finds it in the HTML.
+    const [, sources = ''] = /<source[^>]* srcset="([^"]+)"/i.exec(html(page)) ?? [];
+    const files = [...sources.matchAll(/\/[^ ,]+/g)].map(([file]) => file);
+    expect(files).toHaveLength(3);
+    for (const file of files) expect(readFileSync(join(FOLDER, file)).length / 1000).toBeLessThanOrEqual(45);
   });
 });
 

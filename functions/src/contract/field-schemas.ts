@@ -51,7 +51,7 @@ const picture = (name: string, max: number, isStored: boolean) =>
       minLength: 1,
       maxLength: max,
       pattern: PICTURE_PATTERN.source,
-      examples: ['/cars/aria.svg', 'https://pictures.example/aria.jpg'],
+      examples: ['/cars/aria.webp', 'https://pictures.example/aria.jpg'],
     });
 
 const specification = (name: string, max: number) =>

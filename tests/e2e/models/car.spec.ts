@@ -50,11 +50,11 @@ test.use({ withFunctions: true });
 const top = (page: Page) => page.getByRole('main').getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The pictures of the stage, of which one is in sight. */
-const pictures = (page: Page) => top(page).getByRole('img');
-const side = (page: Page, name: string, colour: string) =>
-  pictures(page).and(page.getByAltText(`${name} in ${colour}, from the side`, { exact: true }));
+const pictures = (page: Page) => top(page).getByRole('list', { name: 'Pictures' }).getByRole('img');
+const front = (page: Page, name: string, colour: string) =>
+  pictures(page).and(page.getByAltText(`${name} in ${colour}, from the front`, { exact: true }));
 const viewsOf = (page: Page) => page.getByRole('list', { name: 'Views' });
-const VIEWS = ['Side', 'Front', 'Rear', 'Night'];
+const VIEWS = ['Front', 'Night'];
 const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
 
 test('a change of price and stock shows on the open page, which fits every window and can be used with the keyboard; a deleted car says so and can still be read', async ({
@@ -166,7 +166,7 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
   });
 });
 
-test("given a car of the site's own pictures, it is shown in each colour, from all sides and enlarged", async ({
+test("given a car of the site's own pictures, it is shown in each colour, at night and enlarged", async ({
   page,
   car,
 }) => {
@@ -186,7 +186,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expectChosen('Fern');
     await expect(top(page)).toContainText('Fern to order, 9 available in Glacier');
     await expect(definitions.last()).toHaveText('Fern');
-    await expect(side(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.svg');
+    await expect(front(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.webp');
     await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
     await press(page, swatch('Crimson'));
     await expect(page).toHaveURL(`/models/${car.id}?colour=crimson`);
@@ -199,7 +199,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await openStarted(page, `/models/${car.id}`);
   });
 
-  await test.step('a view comes into sight; at night all of the stage is dark, and a colour leads back to the side', async () => {
+  await test.step('a view comes into sight; at night all of the stage is dark, and a colour leads back to the front', async () => {
     const ink = () => title(page).evaluate((heading) => getComputedStyle(heading).color);
     const byDay = await ink();
     await isShown(0);
@@ -218,7 +218,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
   await test.step('a press enlarges it; Escape gives the focus back', async () => {
     const enlarge = top(page).getByRole('link', { name: /^Enlarge: / });
     await press(page, enlarge);
-    const dialog = page.getByRole('dialog', { name: `${car.name} in Copper, from the side` });
+    const dialog = page.getByRole('dialog', { name: `${car.name} in Copper, from the front` });
     await expect(dialog).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await press(page, dialog.getByRole('button', { name: 'Zoom in' }));

@@ -332,11 +332,11 @@ test('without JavaScript, links and the form lead through the line-up, with pric
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(top).toContainText('$50,001');
   await clickTo(top.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Fern' }), /\?colour=fern$/);
-  await expect(picture('in Fern, from the side')).toBeInViewport({ ratio: 0.5 });
+  await expect(picture('in Fern, from the front')).toBeInViewport({ ratio: 0.5 });
   await expect(top.getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
   await page.getByRole('list', { name: 'Views' }).getByRole('link', { name: 'Rear' }).click();
   await expect(picture('in Fern, from the rear')).toBeInViewport({ ratio: 0.5 });
-  await expect(picture('in Fern, from the side')).not.toBeInViewport({ ratio: 0.5 });
+  await expect(picture('in Fern, from the front')).not.toBeInViewport({ ratio: 0.5 });
   const next = page.getByRole('region', { name: 'Further models' }).getByRole('heading', { level: 3 }).first();
   const further = (await next.textContent()) ?? '';
   await next.getByRole('link').click();

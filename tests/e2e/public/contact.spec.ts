@@ -30,7 +30,7 @@ test('given the address of a car and a colour, the car stands above the form wit
   const about = (asked: Record<string, string>) => openStarted(page, `/contact?${new URLSearchParams(asked)}`);
   await about({ title: gv60.name, car: gv60._id, colour: 'fern' });
   await expect(car).toContainText(/GV60\s*In Fern\s*\$64,900\s*Fern to order, 42 available in Copper/);
-  await expect(car.getByRole('img')).toHaveAttribute('src', '/cars/suv-fern.svg');
+  await expect(car.getByRole('img')).toHaveAttribute('src', '/cars/suv-fern.webp');
   await expect(car.getByRole('link')).toHaveAttribute('href', `/models/${gv60._id}`);
   await expect(form(page).getByLabel('Title')).toHaveValue(gv60.name);
   await page.setViewportSize({ width: 390, height: 664 });

@@ -139,7 +139,7 @@ test('given what was scrolled, chosen or typed before the app has started, it st
     await page.getByRole('main').getByText('Fern', { exact: true }).click();
     await release();
     await expect(page).toHaveURL(`/models/${car?._id}?colour=fern`);
-    await expect(page.getByAltText(`${car?.name} in Fern, from the side`)).toBeVisible();
+    await expect(page.getByAltText(`${car?.name} in Fern, from the front`)).toBeVisible();
   });
   const form = page.getByRole('form', { name: 'Contact' });
   await test.step('a letter, which the browser does not submit, and which is checked when it is sent', async () => {

@@ -64,7 +64,7 @@ test('given a visit of a car and of the line-up when the network is lost, a car 
   const heading = page.getByRole('heading', { level: 1 });
   // From a letter that counts visits.
   await visitWithWorker(page, `${address}&utm_source=letter`);
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/-fern-\d+\.avif$/));
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/colour=fern$/));
   await openIdle(page, '/models?q=Parallel');
   await beginUse(page);
@@ -76,7 +76,7 @@ test('given a visit of a car and of the line-up when the network is lost, a car 
   await expect(page.getByRole('main')).toContainText('$');
   await page.goto(address);
   await expect(heading).toHaveText(name);
-  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
+  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the front$/ });
   await expect(painted).toHaveJSProperty('complete', true);
   expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   await page.goto('/terms?from=elsewhere');

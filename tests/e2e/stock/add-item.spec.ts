@@ -42,7 +42,7 @@ test('Add Item stores the product for its owner once at a double click, shows a 
   for (const label of productFields) await expect(field(page, label)).toHaveValue('');
   await expect(field(page, 'Name')).toBeFocused();
   const expected = {
-    ...{ supplier: 'مصنع تورينو', price: 1_000.5, img: '/cars/coupe-crimson.svg', email: owner.email },
+    ...{ supplier: 'مصنع تورينو', price: 1_000.5, img: '/cars/coupe-crimson.webp', email: owner.email },
     specification: 'Range: 480 km\nCharging: 10:80 in 18 min',
   };
   const first = { ...expected, name, nameKey: sortKey(name), quantity: 1_000, reorderAt: 4 };

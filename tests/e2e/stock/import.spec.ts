@@ -118,7 +118,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   await expect(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
   await expectNoViolation(page);
   await page.getByLabel('Farbe is').selectOption('Description');
-  await page.getByLabel('Picture', { exact: true }).fill('/cars/suv-fern.svg');
+  await page.getByLabel('Picture', { exact: true }).fill('/cars/suv-fern.webp');
   await page.getByLabel('Picture', { exact: true }).press('Enter');
   await expect(dryRun(page, '3 changes')).toBeVisible();
   await expect(lines(page)).toHaveText([
@@ -132,7 +132,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   expect(await stored(id)).toMatchObject({ quantity: 55, description: 'rot' });
   expect((await ownProducts()).find(({ name }) => name === added)).toMatchObject({
     ...{ supplier: 'Größe', price: 52_400.5, quantity: 1_200, description: 'blau' },
-    ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-fern.svg' },
+    ...{ img: '/cars/suv-fern.webp', carouselImg: '/cars/suv-fern.webp' },
   });
 
   await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
@@ -190,7 +190,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
     'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
     `${known};Nordlicht;;15;;;`,
     `${added};Modena;52400,5;3;"Two\r\nlines";;`,
-    `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
+    `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.webp;/cars/sedan-night.webp`,
   ].join('\r\n');
   await openImport(page);
   await drop(page, '%PDF-1.7');
@@ -241,7 +241,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await openRowMenu(page, added);
   await page.getByRole('menuitem', { name: 'Correct details' }).click();
   await expect(screenTitle(page)).toHaveText('Correct details');
-  await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.svg');
+  await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.webp');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, `Details of ${added} saved`)).toBeVisible();
   await page.goto('/manageitems/myitems?picture=none');
@@ -261,7 +261,7 @@ test('given a file with reorder levels and other details, each is written, unles
   await openImport(page);
   const file = [
     'Id,Name,Price,Picture,Reorder at',
-    `${corrected},${renamed},12.50,/cars/sedan-glacier.svg,`,
+    `${corrected},${renamed},12.50,/cars/sedan-glacier.webp,`,
     `${repriced},,11,,`,
     `${set},,,,5`,
     `${removed},,,,`,

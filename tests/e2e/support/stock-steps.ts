@@ -171,8 +171,8 @@ export const typedProduct: Record<ProductField, string> = {
   Price: '52400.5',
   Quantity: '12',
   Description: 'The long-distance sedan.',
-  Picture: '/cars/sedan-glacier.svg',
-  'Carousel picture': '/cars/sedan-wide.svg',
+  Picture: '/cars/sedan-glacier.webp',
+  'Carousel picture': '/cars/sedan-night.webp',
 };
 
 /** Fills every field of Add Item. */

@@ -24,7 +24,7 @@ const CHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
 /** Another value of every field that its owner may change. */
 const corrected = {
-  img: '/cars/suv-fern.svg',
+  img: '/cars/suv-fern.webp',
   carouselImg: 'https://pictures.example/wide.jpg',
   price: 0.5,
   quantity: 8,

@@ -110,7 +110,7 @@ describe('given a path of the site', () => {
     ['/models/no-such-car', 404],
     ['/models/sitemap.xml', 200],
     ['/models/home.json', 200],
-    ['/cars/sedan-glacier.svg', 200],
+    ['/cars/sedan-glacier.webp', 200],
     ['/robots.txt', 200],
   ])(
     '%s is answered %i with all headers of pages, and its inline scripts are allowed by hash',

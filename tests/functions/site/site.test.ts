@@ -123,17 +123,17 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
   });
 
   test('shows the car in the colour that the address asks for, in link previews too; the address of the page stays the one without', async () => {
-    const { _id } = await storeProduct(OWNER, { img: '/cars/sedan-glacier.svg' });
+    const { _id } = await storeProduct(OWNER, { img: '/cars/sedan-glacier.webp' });
     for (const [query, picture] of [
-      ['?colour=fern', '/cars/sedan-fern.svg'],
-      ['?utm_source=%22%3E%3Cscript%3E&colour=copper', '/cars/sedan-copper.svg'],
-      ['', '/cars/sedan-glacier.svg'],
+      ['?colour=fern', '/cars/sedan-fern.webp'],
+      ['?utm_source=%22%3E%3Cscript%3E&colour=copper', '/cars/sedan-copper.webp'],
+      ['', '/cars/sedan-glacier.webp'],
     ]) {
       const { status, text } = await ask(`/models/${_id}${query}`, { at });
       expect(status).toBe(200);
       expect(text).toContain(`<link rel="preload" as="image" href="${picture}"`);
       expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
-      expect(text).toContain(`<meta property="og:image" content="${brand.origin}${picture?.replace('svg', 'jpg')}">`);
+      expect(text).toContain(`<meta property="og:image" content="${brand.origin}${picture?.replace('webp', 'jpg')}">`);
     }
   });
 

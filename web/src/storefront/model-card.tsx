@@ -18,6 +18,9 @@ import { PriceLine } from './price-line';
 import { pictureText } from './stage/colours';
 import { useLineUp } from './storefront-context';
 
+/** The width of a card's picture, as HTML says it. */
+const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
+
 interface ModelCardProps {
   model: ModelOfLineUp;
   search?: string | undefined;
@@ -33,7 +36,14 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
-        <Picture className={styles.picture} src={img} alt={pictureText(model)} loading="lazy" {...picture} />
+        <Picture
+          className={styles.picture}
+          src={img}
+          alt={pictureText(model)}
+          loading="lazy"
+          sizes={SIZES}
+          {...picture}
+        />
       </ViewTransition>
       <div className={styles.copy}>
         <h3>

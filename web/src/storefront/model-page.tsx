@@ -1,4 +1,6 @@
 import { isVersionOf } from '@contract/site/further-models';
+import { cabinPicture, nightPicture, readPicture } from '@contract/site/pictures';
+import type { Model } from '@contract/site/server-page';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +10,7 @@ import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { Skeleton, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
+import { Photo } from '@/ui/media/picture';
 import { PairList } from '@/ui/page/pairs';
 import { Figures, PageSection } from '@/ui/page/sections';
 import { CompareLink, CompareToggle } from './compare/compare-choice';
@@ -48,7 +51,12 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
       </div>
     );
   if (!model) return <TopSkeleton />;
-  const isRepainted = choice && choice.colour !== choice.stock.colour;
+  // In another colour than that of the stock, the car is described in that one.
+  const colour = choice && choice.colour !== choice.stock.colour ? colourName(choice.colour) : undefined;
+  const entries = parseSpecification(model.specification ?? '').map(
+    ({ label, value }): SpecificationEntry => ({ label, value: (label === 'Colour' && colour) || value }),
+  );
+  const { figures, groups } = groupSpecification(entries);
   const waiting = !whole && result.status === 'loading';
   const soldOut = !gone && model.quantity <= 0;
   const inStock = further.filter((car) => isVersionOf(model, car) && car.quantity > 0).slice(0, VERSIONS_OFFERED);
@@ -111,6 +119,7 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
           )}
         </Stage>
         <div className={`${styles.copy} ${waiting ? styles.awaited : ''}`}>
+          {whole && figures.length > 0 && <Figures items={figures} />}
           {whole && (
             <p className={styles.description}>
               <bdi>{model.description}</bdi>
@@ -126,13 +135,19 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
             </PricesNote>
           )}
         </div>
+        {whole && <Details model={model} entries={entries} />}
       </article>
-      {/* In another colour than that of the stock, the car is described in that one. */}
-      {whole && (
-        <Specification
-          specification={model.specification}
-          colour={isRepainted ? colourName(choice.colour) : undefined}
-        />
+      {whole && groups.length > 0 && (
+        <PageSection title="Specification" ground="sunken">
+          <div className={styles.groups}>
+            {groups.map((group) => (
+              <section key={group.title} className={styles.group}>
+                <h3>{group.title}</h3>
+                <PairList items={group.entries} />
+              </section>
+            ))}
+          </div>
+        </PageSection>
       )}
       {further.length > 0 && (
         <PageSection title="Further models">
@@ -147,32 +162,29 @@ export function ModelPage({ id, notFound }: { id: string; notFound: ReactNode })
   );
 }
 
-interface SpecificationProps {
-  specification: string | undefined;
-  /** The chosen colour: it replaces the value of `Colour` in the specification. */
-  colour: string | undefined;
-}
+/** What a picture of a car goes with: a figure of the specification, by the label of its line. */
+const DETAILS = [
+  { label: /^0 to \d/, picture: nightPicture, alt: 'On the road at night' },
+  { label: /^seats$/, picture: cabinPicture, alt: 'The cabin at dusk' },
+  { label: /^luggage\b/, picture: () => '/pictures/tail.webp', alt: 'One line of light across the tail' },
+] as const;
 
-function Specification({ specification = '', colour }: SpecificationProps) {
-  const entries = parseSpecification(specification).map(
-    ({ label, value }): SpecificationEntry => ({ label, value: (label === 'Colour' && colour) || value }),
-  );
-  const { figures, groups } = groupSpecification(entries);
-  if (entries.length === 0) return null;
+/** The road, the cabin and a detail, of a car whose pictures are the site's own. */
+function Details({ model, entries }: { model: Pick<Model, 'img'>; entries: readonly SpecificationEntry[] }) {
+  const own = readPicture(model.img);
+  if (!own) return null;
   return (
-    <PageSection title="Specification" ground="sunken">
-      {figures.length > 0 && <Figures items={figures} />}
-      {groups.length > 0 && (
-        <div className={styles.groups}>
-          {groups.map((group) => (
-            <section key={group.title} className={styles.group}>
-              <h3>{group.title}</h3>
-              <PairList items={group.entries} />
-            </section>
-          ))}
-        </div>
-      )}
-    </PageSection>
+    <ul className={styles.details}>
+      {DETAILS.map(({ label, picture, alt }) => {
+        const entry = entries.find((line) => label.test(line.label.toLowerCase()));
+        return (
+          <li key={alt}>
+            <Photo src={picture(own.body)} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
+            {entry && <Figures items={[entry]} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ export const EMAIL = 'owner@meridian.example';
 export const aria: Product = {
   _id: 'aaaaaaaaaaaaaaaaaaaa',
   email: EMAIL,
-  img: '/cars/sedan-glacier.svg',
+  img: '/cars/sedan-glacier.webp',
   price: 52_400.5,
   quantity: 12,
   supplier: 'Nordlicht',

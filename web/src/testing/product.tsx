@@ -14,8 +14,8 @@ export const PRODUCT: Product = {
   price: 100,
   quantity: 10,
   description: 'First words.',
-  img: '/cars/sedan-glacier.svg',
-  carouselImg: '/cars/sedan-wide.svg',
+  img: '/cars/sedan-glacier.webp',
+  carouselImg: '/cars/sedan-night.webp',
 };
 
 const labelsOf = (names: readonly (keyof typeof PRODUCT_FIELDS)[]) => names.map((name) => PRODUCT_FIELDS[name].label);

@@ -42,7 +42,7 @@ function expectFinds(car: Car, found: string[], notFound: string[]): void {
 test('given a product without a picture, it has the key for that whatever its name, and nothing that is typed asks for it', () => {
   const name = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
   expect(searchKeys({ ...product(name), img: PLACEHOLDER })).toContain(WITHOUT_PICTURE);
-  expect(searchKeys({ ...product('Aria'), img: '/cars/sedan-fern.svg' })).not.toContain(WITHOUT_PICTURE);
+  expect(searchKeys({ ...product('Aria'), img: '/cars/sedan-fern.webp' })).not.toContain(WITHOUT_PICTURE);
   expect(searchedWords(WITHOUT_PICTURE)).not.toContain(WITHOUT_PICTURE);
   expect(keyOfWord(WITHOUT_PICTURE)).toBe(WITHOUT_PICTURE);
 });

@@ -1,25 +1,37 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BODIES, COLOURS, nightPicture, paintedPicture, readPicture, VIEWS } from './pictures.js';
+import { avifsOf, BODIES, COLOURS, cabinPicture, nightPicture, paintedPicture, readPicture } from './pictures.js';
 
-const own = BODIES.flatMap((body) =>
-  VIEWS.flatMap((view) => [
-    { body, view, address: nightPicture(body, view) },
-    ...COLOURS.map((colour) => ({ body, colour, view, address: paintedPicture(body, colour, view) })),
-  ]),
+const painted = BODIES.flatMap((body) =>
+  COLOURS.map((colour) => ({ body, colour, address: paintedPicture(body, colour) })),
 );
+const atNight = BODIES.map((body) => ({ body, address: nightPicture(body) }));
 
-test('given any body, colour and view, the address of the picture says what it shows', () => {
-  for (const { address, ...shown } of own) expect(readPicture(address), address).toEqual(shown);
-  expect(new Set(own.map(({ address }) => address)).size).toBe(own.length);
+test('given any body and colour, the address of the picture says what it shows', () => {
+  for (const { address, ...shown } of [...painted, ...atNight]) expect(readPicture(address), address).toEqual(shown);
+  expect(new Set(painted.map(({ address }) => address)).size).toBe(painted.length);
+});
+
+test('each of them, and each cabin, stands in the site, in every format and width', () => {
+  const shown = (file: string) => existsSync(new URL(`../../../../web/public${file}`, import.meta.url));
+  const addresses = [
+    ...painted.map(({ address }) => address),
+    ...BODIES.flatMap((body) => [nightPicture(body), cabinPicture(body)]),
+  ];
+  const files = addresses.flatMap((address) => [address, ...(avifsOf(address)?.match(/\/[^ ,]+/g) ?? [])]);
+  expect(files).toHaveLength(4 * addresses.length);
+  expect(files.filter((file) => !shown(file))).toEqual([]);
+  const previews = [...painted, ...atNight].map(({ address }) => address);
+  expect(previews.map((address) => address.replace('webp', 'jpg')).filter((file) => !shown(file))).toEqual([]);
 });
 
 test.each([
-  'https://pictures.example/cars/sedan-copper.svg',
+  'https://pictures.example/cars/sedan-copper.webp',
   '/cars/sedan-copper.jpg',
-  '/cars/sedan-pink.svg',
-  '/cars/sedan-copper-top.svg',
-  '/cars/sedan.svg',
-  '/pictures/award.svg',
+  '/cars/sedan-pink.webp',
+  '/cars/sedan-copper-top.webp',
+  '/cars/sedan.webp',
+  '/cars/sedan-cabin.webp',
 ])('given %s, it is no picture of a car of the site', (address) => {
   expect(readPicture(address)).toBeUndefined();
 });

@@ -1,35 +1,43 @@
 /**
- * The site's own pictures of cars. Each stands in `web/public/cars` as an SVG, and as a JPEG of the same name for link previews.
+ * The site's own pictures of cars, rendered in `scripts/studio`. Each stands in `web/public/cars` as a WebP under its address, as AVIF
+ * in several widths beside it, and from outside as a JPEG of the same name for link previews.
  */
 export const BODIES = ['sedan', 'coupe', 'suv', 'estate', 'roadster', 'concept', 'suv-large'] as const;
 export const COLOURS = ['glacier', 'graphite', 'copper', 'midnight', 'fern', 'crimson'] as const;
-export const VIEWS = ['side', 'front', 'rear'] as const;
 export type Body = (typeof BODIES)[number];
 export type Colour = (typeof COLOURS)[number];
-export type View = (typeof VIEWS)[number];
 
-const address = (body: Body, look: string, view: View) =>
-  `/cars/${body}-${look}${view === 'side' ? '' : `-${view}`}.svg`;
+/** The car in its paint from the front, at three quarters, on a transparent ground. */
+export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}.webp`;
 
-/** The car in its paint, on a transparent ground. */
-export const paintedPicture = (body: Body, colour: Colour, view: View = 'side'): string => address(body, colour, view);
+/** The car at night, with the ground that it stands on. */
+export const nightPicture = (body: Body): string => `/cars/${body}-night.webp`;
 
-/** The car as lines of light at night: wide, with its ground. */
-export const nightPicture = (body: Body, view: View = 'side'): string => address(body, 'wide', view);
+/** Its cabin at dusk. */
+export const cabinPicture = (body: Body): string => `/cars/${body}-cabin.webp`;
 
-const OWN = new RegExp(`^/cars/(${BODIES.join('|')})-(${COLOURS.join('|')}|wide)(?:-(front|rear))?\\.svg$`);
+const OWN = new RegExp(`^/cars/(${BODIES.join('|')})-(?:(${COLOURS.join('|')})|night)\\.webp$`);
 
 interface OwnPicture {
   body: Body;
   /** A picture at night has none. */
   colour?: Colour;
-  view: View;
 }
 
-/** What one of the site's own pictures shows; `undefined` for any other address. */
+/** What one of the site's own pictures of a car from outside shows; `undefined` for any other address. */
 export function readPicture(picture: string): OwnPicture | undefined {
-  const [, body, look, view = 'side'] = OWN.exec(picture) ?? [];
+  const [, body, colour] = OWN.exec(picture) ?? [];
   if (body === undefined) return undefined;
-  const shown = { body: body as Body, view: view as View };
-  return look === 'wide' ? shown : { ...shown, colour: look as Colour };
+  return { body: body as Body, ...(colour && { colour: colour as Colour }) };
 }
+
+const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
+
+/**
+ * Of a picture of the studio its AVIFs with their widths in pixels, as `srcset` says it; `undefined` for any other address. The WebP is
+ * 960 pixels wide.
+ */
+export const avifsOf = (picture: string): string | undefined =>
+  RENDERED.test(picture)
+    ? String([480, 960, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
+    : undefined;

@@ -1,4 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import { readPicture } from '@contract/site/pictures';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { isCovered } from '@/lib/product/picture';
@@ -53,11 +54,11 @@ export function headTags(page: DocumentPage): string {
 
 const brandPicture: SharedPicture = {
   href: `${brand.origin}/og.jpg`,
-  alt: `A car drawn in lines of light, and the name ${brand.name}`,
+  alt: `A copper GV60 before a ring of light, and the name ${brand.name}`,
   own: true,
 };
 
-/** Most sites show no SVG: beside each own picture stands a JPEG, but for a covered car. Addresses that nobody can load, as with the port 99999, are left out. */
+/** Not every site shows WebP: of each own car there is a JPEG. Of covered cars there is none. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
   if (
     picture === undefined ||
@@ -66,8 +67,13 @@ export function sharedPicture(picture: string | undefined, alt: string): SharedP
     !URL.canParse(picture, brand.origin)
   )
     return undefined;
-  const own = picture.startsWith('/');
-  return { href: new URL(own ? picture.replace(/svg$/, 'jpg') : picture, brand.origin).href, alt, own };
+  const own = readPicture(picture) !== undefined;
+  if (!own && picture.startsWith('/')) return undefined;
+  return {
+    href: new URL(own ? picture.replace('.webp', '.jpg') : picture, brand.origin).href,
+    alt,
+    own,
+  };
 }
 
 const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>

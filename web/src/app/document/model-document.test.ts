@@ -6,7 +6,7 @@ import { modelDocument } from './model-document';
 
 const car: Model = {
   _id: 'aBc',
-  img: '/cars/sedan-glacier.svg',
+  img: '/cars/sedan-glacier.webp',
   carouselImg: 'https://pictures.example/wide.jpg',
   price: 41_000,
   quantity: 2,

@@ -103,9 +103,9 @@ export function Component() {
       />
       <WidePicture
         first
-        src="/pictures/about-factory.svg"
-        alt="A white Solis in front of the works, its saw-tooth roof lit from inside at dusk"
-        caption="The works in Turin, a little after six on an evening in March."
+        src="/pictures/works.webp"
+        alt="Three cars one behind the other in the light tunnel, under arches of white tubes"
+        caption="The light tunnel at the works in Turin, on a morning in March."
       />
       <Statement by="Livia Santoro, founder">
         Nobody has ever seen a car. We see the light that comes back from it. So that is what we draw.
@@ -114,8 +114,8 @@ export function Component() {
       <PageSection title="Who draws, and who builds" ground="sunken">
         <Split
           title="The studio"
-          src="/pictures/about-founders.svg"
-          alt="A drawing board under a lamp, with the side view of a coupe in pencil and copper"
+          src="/pictures/desk.webp"
+          alt="A clay model of a coupe on a desk, with drawings of its side beside it"
           text={[
             `Twenty-two people draw at ${brand.name}, in one room with windows to the north. They begin on paper, go on in clay, and come to the screen last, when there is something to measure.`,
             'Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into the inside of the glovebox, where few people look.',
@@ -123,8 +123,8 @@ export function Component() {
         />
         <Split
           title="The works"
-          src="/pictures/feature-light.svg"
-          alt="Light running along a copper flank, drawn by two thin white lines"
+          src="/pictures/lamp.webp"
+          alt="The headlamp of a Solis at night, and light along its bonnet"
           text={[
             'Turin builds the sedans and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
             'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',

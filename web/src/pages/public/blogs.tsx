@@ -8,7 +8,7 @@ const questions = [
     id: 'winter-range',
     title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
-    picture: { src: '/cars/suv-wide.svg', alt: 'A GV60 at night, told by the light along its roof and shoulder' },
+    picture: { src: '/cars/suv-night.webp', alt: 'A GV60 in copper at night' },
     answer: [
       'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated anew with every start.',
       'Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',
@@ -19,7 +19,7 @@ const questions = [
     id: 'fast-charging',
     title: 'Does fast charging wear the battery out?',
     by: 'Rafael Almada, batteries',
-    picture: { src: '/pictures/feature-charge.svg', alt: 'A charging cable in the port of a copper GV60' },
+    picture: { src: '/pictures/tail.webp', alt: 'The tail of an Azimut at night, with one line of light across it' },
     answer: [
       'A little, and less than you may have read. A battery ages in two ways: with the years, and with use. Heat and a full charge speed up the first; high current speeds up the second, above all when the cells are cold or nearly full.',
       'That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per cent takes a [GV60] eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a journey.',
@@ -30,7 +30,10 @@ const questions = [
     id: 'low-dashboard',
     title: 'Why is the dashboard so low?',
     by: 'Chiara Montanari, cabin',
-    picture: { src: '/pictures/feature-cabin.svg', alt: 'A low dashboard with the evening horizon above it' },
+    picture: {
+      src: '/cars/sedan-cabin.webp',
+      alt: 'A cabin at dusk, whose dashboard stays below the horizon',
+    },
     answer: [
       'Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool, a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the window was in the way. We measured that edge and took it as the limit: nothing on the dashboard rises into the view.',
       'This became possible when the engine left. Without a block of iron behind the panel, the heater could move forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees the road from four metres ahead of the bumper.',
@@ -41,7 +44,7 @@ const questions = [
     id: 'choosing-paint',
     title: 'How do you choose a paint?',
     by: 'Jonas Weir, colour and material',
-    picture: { src: '/cars/coupe-crimson.svg', alt: 'An Azimut in Crimson, seen from the side' },
+    picture: { src: '/cars/coupe-crimson.webp', alt: 'An Azimut in Crimson' },
     answer: [
       'Slowly. We offer six, and each took about two years. A new colour begins as a spoonful on a curved piece of tin, carried about for a week: into the bakery, under the arcades, home on the tram. A colour that looks fine at noon may turn to mud under a street lamp, and a car spends half its life under street lamps.',
       'Those that survive are sprayed on a whole door, then on a whole car, which stands in the yard for a year. We look at it in rain and in dust. We scratch it and mend it, and then look for the mend. If the mend shows, the paint is wrong, because somebody will park beside a wall one day.',

@@ -1,7 +1,6 @@
 import { paths } from '@/lib/site/paths';
 import { useCarLink, withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';
-import { Photo } from '@/ui/media/picture';
 import { Terms } from '@/ui/page/facts';
 import { StageHero, WidePicture } from '@/ui/page/pictures';
 import { Figures, PageSection, Paragraphs, Split, Statement } from '@/ui/page/sections';
@@ -23,19 +22,6 @@ const figures = [
   { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
 ];
 
-const sides = [
-  {
-    src: '/cars/concept-wide-front.svg',
-    alt: 'The front of Apogee: two lines of light crossed by a stroke',
-    caption: 'It greets you with a stroke of light that widens to two lines.',
-  },
-  {
-    src: '/cars/concept-wide-rear.svg',
-    alt: 'The rear of Apogee: one red line across the whole width',
-    caption: 'At the rear one red line runs from side to side.',
-  },
-];
-
 const answers = [
   'Since 2022 the rear wings of the [Parallel] are screwed on, as the panels of Apogee are. A wing is changed in forty minutes.',
   'The wheel blades are fitted to the [GV60]: five broad ones, and five slim ones between them.',
@@ -49,8 +35,8 @@ export function Component() {
         layout="behind"
         title="Concept Cars"
         lead="We build one when a question will not go away. It is a way of finding out, at full size. Some can be bought, once the question is answered."
-        src="/cars/concept-wide.svg"
-        alt="Apogee in the dark, told by the light along its roof and by its lamps"
+        src="/cars/concept-night.webp"
+        alt="Apogee in Graphite at night"
       >
         <ButtonLink to="#apogee" look="primary">
           Walk around Apogee
@@ -70,31 +56,22 @@ export function Component() {
       </PageSection>
 
       <WidePicture
-        src="/pictures/concept-studio.svg"
-        alt="Apogee in clay colour under five rectangular lights in the studio"
-        caption="Apogee in the studio at Modena, in the colour of the clay that it was cut from."
+        src="/pictures/study.webp"
+        alt="Apogee Study II in Glacier, lit from above"
+        caption="Apogee Study II in the studio at Modena, under the light that it was drawn by."
       />
 
       <PageSection title="Drawn with two arcs and a level">
         <Split
-          title="Side elevation, one to twenty"
-          src="/pictures/concept-lines.svg"
-          alt="Side elevation of Apogee on squared paper, with the two arcs of its form in copper"
-          text={['The copper arcs came first.']}
+          title="Roof, glass, flank"
+          src="/cars/concept-graphite.webp"
+          alt="Apogee in Graphite"
+          text={['The two arcs came first.']}
         >
           <Terms items={lines} />
         </Split>
         <Figures items={figures} />
       </PageSection>
-
-      <div className={`stage-dark ${styles.pair}`}>
-        {sides.map(({ src, alt, caption }) => (
-          <figure key={src}>
-            <Photo src={src} alt={alt} width={2400} />
-            <figcaption className="quiet">{caption}</figcaption>
-          </figure>
-        ))}
-      </div>
 
       <Statement by="Matteo Brandt, founder">
         A body should come apart as willingly as it came together. We took Apogee apart in public, in four hours, with
@@ -104,8 +81,8 @@ export function Component() {
       <PageSection title="Two further studies">
         <Split
           title="Apogee Study II, 2022"
-          src="/cars/concept-glacier.svg"
-          alt="Apogee Study II in Glacier white, from the side"
+          src="/cars/concept-glacier.webp"
+          alt="Apogee Study II in Glacier white"
           text={[
             'The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by the sky alone until well after sunset.',
             'The felt has passed its tests. [Apogee Study II] itself is for sale, to somebody with a collection.',
@@ -113,8 +90,8 @@ export function Component() {
         />
         <Split
           title="Ombra, 2018"
-          src="/cars/coupe-graphite.svg"
-          alt="Ombra, a coupe in Graphite, from the side"
+          src="/cars/coupe-graphite.webp"
+          alt="Ombra, a coupe in Graphite"
           text={[
             'A coupe about shade. Dark grey paint meets tinted glass, and mostly the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
             'Nearly all of it, as we found. The shoulder of Ombra went into [Azimut] without a change. The grey became Graphite.',

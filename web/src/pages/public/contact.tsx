@@ -75,8 +75,8 @@ export function Component() {
 
       <HalfPicture
         title="Doors that are open"
-        src="/pictures/world.svg"
-        alt="A globe of thin meridians, one of them in copper, with five points of light"
+        src="/pictures/desk.webp"
+        alt="A clay model of a coupe on a desk, with drawings beside it"
       >
         <ul className={`ruled ${styles.places}`}>
           {places.map(({ name, what, address, open }) => (

@@ -61,8 +61,8 @@ export function Component() {
         layout="beside"
         title="Digital Services"
         lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
-        src="/pictures/digital-key.svg"
-        alt="A phone with a copper key card, held to the door handle of a midnight blue car"
+        src="/pictures/key.webp"
+        alt="A phone with the digital key on the console of a Solis"
       >
         <ButtonLink to="#share" look="primary">
           How to share a key
@@ -89,8 +89,8 @@ export function Component() {
         id="share"
         look="faded"
         title="One key, and three people you trust"
-        src="/pictures/digital-key-share.svg"
-        alt="One phone, and three lines that lead from it to three people"
+        src="/cars/estate-cabin.webp"
+        alt="The cabin of a Parallel at dusk, with nobody in it yet"
       >
         <p className="lead">
           The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
@@ -111,8 +111,8 @@ export function Component() {
       >
         <Split
           title="It stays in the car"
-          src="/pictures/feature-cabin.svg"
-          alt="The cockpit at dusk, with a route drawn as a thin line on the long screen"
+          src="/cars/sedan-cabin.webp"
+          alt="The cabin of a Solis at dusk, with its long screen"
           text={[
             'Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, on its own memory, and one touch wipes it. We cannot read it from Turin.',
             'We receive three things: that a key was shared or taken back, which software the car runs, and faults that the workshop has to know about. If you use the charging service, also the stops on your bill. Every other transfer has a switch, and every switch is off when the car is delivered.',

@@ -1,10 +1,8 @@
-import { preload } from 'react-dom';
 import { brand } from '@/brand';
 import { Carousel } from '@/storefront/carousel/carousel';
 import { AllModels, useCarLink, withCars } from '@/storefront/model/car-link';
 import { ModelCards } from '@/storefront/model-card';
 import { RelatedContents } from '@/storefront/related-contents';
-import { media } from '@/theme/breakpoints';
 import { ButtonLink } from '@/ui/form/button';
 import { StageHero } from '@/ui/page/pictures';
 import { PageSection, Tiles } from '@/ui/page/sections';
@@ -14,20 +12,20 @@ const features = [
   {
     title: 'Two lines and a stroke',
     text: 'Two fine lines of light, crossed by a single stroke: the same signature at the front of every car. You know it from the far end of the street.',
-    src: '/pictures/feature-light.svg',
-    alt: 'The lamp signature: two thin lines of light crossed by one stroke',
+    src: '/pictures/lamp.webp',
+    alt: 'A headlamp at night: two thin lines of light crossed by one stroke',
   },
   {
     title: 'A room, then a car',
     text: 'We begin with the seat, the view and the silence, and draw the body around them. The dashboard stays below the horizon, so the road is always the largest screen.',
-    src: '/pictures/feature-cabin.svg',
-    alt: 'A calm cockpit with a low dashboard and a wide view',
+    src: '/cars/suv-cabin.webp',
+    alt: 'The cabin of the GV60 at dusk, with a low dashboard and a wide view',
   },
   {
     title: 'Eighteen minutes',
     text: 'A GV60 goes from 10 to 80 per cent in that time, on a charger of 350 kilowatts; no car of ours takes more than 24 minutes. We promise 70 per cent of the battery for eight years or 160,000 kilometres.',
-    src: '/pictures/feature-charge.svg',
-    alt: 'A glowing cable at the charging port',
+    src: '/cars/suv-night.webp',
+    alt: 'The GV60 in copper at night',
   },
 ];
 
@@ -38,13 +36,7 @@ const awards = {
   'Golden Compass, honourable mention': 'light signature of every car',
 };
 
-/** The picture for windows of this size. React does not preload those of a `picture` element by itself. */
-const preloadHero = (href: string, windows: string) =>
-  preload(href, { as: 'image', media: windows, fetchPriority: 'high' });
-
 export function Component() {
-  preloadHero('/pictures/award.svg', media.tablet);
-  preloadHero('/pictures/award-tall.svg', `not ${media.tablet}`);
   return (
     <>
       <StageHero
@@ -53,9 +45,8 @@ export function Component() {
         eyebrow="2022 red dots Awards"
         title="GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN"
         lead="The Red Dot jury has chosen the GV60 as one of the best designs of the year. It praised a body without a needless line, a cabin that welcomes before it impresses, and a light that is recognised at once."
-        src="/pictures/award.svg"
-        tall="/pictures/award-tall.svg"
-        alt="The GV60 in copper in front of a red circle of light"
+        src="/pictures/hero.webp"
+        alt="The GV60 in copper before a ring of light"
       >
         <ButtonLink {...useCarLink('GV60')} look="primary">
           See the GV60

@@ -62,8 +62,8 @@ export function Component() {
       <div className={styles.opening}>
         <WidePicture
           first
-          src="/pictures/motor-show.svg"
-          alt="Three cars on round plinths under a ceiling of white light, a copper GV60 in front"
+          src="/pictures/motor-show.webp"
+          alt="Three cars on the stand under rows of light, Apogee Study II in the middle"
         />
         <PageHero
           title="Motor Shows"
@@ -76,10 +76,10 @@ export function Component() {
       </PageSection>
 
       <HalfPicture
-        look="right"
+        look="faded"
         title="Ask us for the next dates"
-        src="/pictures/motor-show-night.svg"
-        alt="The stand after closing time: three dark cars under cones of light, a copper ring behind them"
+        src="/cars/coupe-night.webp"
+        alt="An Azimut in Crimson after closing time, under two strips of light"
       >
         <p>
           We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer
@@ -104,7 +104,7 @@ export function Component() {
                 <p className="accent">{month}</p>
               </div>
               <p>{withCars(text)}</p>
-              <Photo className={styles.car} src={`/cars/${car[0]}.svg`} alt={car[1]} />
+              <Photo className={styles.car} src={`/cars/${car[0]}.webp`} alt={car[1]} />
             </li>
           ))}
         </ul>

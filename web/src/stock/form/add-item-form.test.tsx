@@ -59,7 +59,7 @@ test('what is typed shows in the preview; the owner is the signed-in person', as
   await fillIn({ ...typed, Price: '52400.5' });
   await expect.element(preview).toMatchTextContent('Aria');
   await expect.element(preview).toMatchTextContent('$52,400.50');
-  await expect.element(preview.getByRole('img')).toHaveAttribute('src', '/cars/sedan-glacier.svg');
+  await expect.element(preview.getByRole('img')).toHaveAttribute('src', '/cars/sedan-glacier.webp');
 });
 
 test('an empty form says which fields are required and focuses the first one; offline, a filled one waits with the reason; nothing is sent', async () => {
@@ -157,7 +157,7 @@ test('given a picture that fails to load, it is refused at its field, and one of
   await expectRejected(field('Picture'), missing, 'https://pictures.invalid/none.jpg');
   await page.getByText('Choose from our own pictures').first().click();
   await button('Coupe, crimson').click();
-  await expect.element(field('Picture')).toHaveValue('/cars/coupe-crimson.svg');
+  await expect.element(field('Picture')).toHaveValue('/cars/coupe-crimson.webp');
   await expect.element(field('Picture')).toHaveAccessibleDescription('The picture was found.');
   await expectNothingSent();
 });
@@ -166,7 +166,7 @@ test('the button does not move while a picture is checked, so no click is lost',
   await onPhone();
   await open();
   const top = () => add.element().getBoundingClientRect().y;
-  for (const address of ['/cars/sedan-wide.svg', '/cars/no-such-car.svg', '']) {
+  for (const address of ['/cars/sedan-night.webp', '/cars/no-such-car.svg', '']) {
     await field('Carousel picture').fill(address);
     const before = top();
     blur(field('Carousel picture'));

@@ -1,8 +1,9 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { normalPicture } from '@contract/normal-form';
-import { BODIES, type Body, COLOURS, nightPicture, paintedPicture, VIEWS } from '@contract/site/pictures';
+import { BODIES, type Body, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
+import { Photo } from '@/ui/media/picture';
 import { TextInput } from '../inputs';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
@@ -26,20 +27,14 @@ export function loadPicture(typed: string): Promise<boolean> {
   });
 }
 
-const nameOf = (body: Body) => (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv-?/, 'SUV ').trim();
+const nameOf = (body: Body) =>
+  (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv/, 'SUV').replaceAll('-', ' ');
 
 /** The site's own pictures: for cards, and wide ones. */
 const cardPictures = BODIES.flatMap((body) =>
-  COLOURS.flatMap((colour) =>
-    VIEWS.map((view) => ({
-      address: paintedPicture(body, colour, view),
-      name: [nameOf(body), colour, ...(view === 'side' ? [] : [view])].join(', '),
-    })),
-  ),
+  COLOURS.map((colour) => ({ address: paintedPicture(body, colour), name: `${nameOf(body)}, ${colour}` })),
 );
-const widePictures = BODIES.flatMap((body) =>
-  VIEWS.map((view) => ({ address: nightPicture(body, view), name: `${nameOf(body)}, ${view}` })),
-);
+const widePictures = BODIES.map((body) => ({ address: nightPicture(body), name: `${nameOf(body)} at night` }));
 
 interface PictureFieldProps {
   name: string;
@@ -79,7 +74,7 @@ const ownPictures = {
     boxShadow: '0 0 0 1px var(--accent)',
     '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
-  '& img': { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover' },
+  '& img': { width: '100%', aspectRatio: '16 / 9' },
 } as const;
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
@@ -124,7 +119,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
                   setChecked({ address: picture.address, loaded: true });
                 }}
               >
-                <img src={picture.address} alt={picture.name} width={120} height={80} loading="lazy" />
+                <Photo src={picture.address} alt={picture.name} sizes="7rem" />
               </button>
             </li>
           ))}

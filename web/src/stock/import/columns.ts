@@ -19,7 +19,7 @@ const isOwnId = (text: string): boolean => /^[A-Za-z0-9_-]{20}$/.test(text);
 const looksLikeId = (text: string): boolean => isOwnId(text) && /\d|[A-Z].*[a-z]/.test(text);
 /** The address of a page is none. */
 const looksLikePicture = (text: string): boolean =>
-  /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i.test(text) || /^\/cars\/.+\.svg$/.test(text);
+  /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i.test(text) || /^\/cars\/\S+\.\w+$/.test(text);
 /** The picture to which a text leads that is no address itself. */
 function pictureLink({ cells, links }: Line, at: number): string | undefined {
   const link = links?.[at] ?? '';

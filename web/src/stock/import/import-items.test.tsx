@@ -80,7 +80,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   await field('Description').fill('From the list.');
   await field('Picture').fill('http://pictures.example/a.jpg');
   await expect.element(page.getByText(/^Picture must start with https:/).first()).toBeVisible();
-  await field('Picture').fill('/cars/suv-fern.svg');
+  await field('Picture').fill('/cars/suv-fern.webp');
   // While the cursor is in the field still.
   await expect.element(filter('New 1')).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -91,7 +91,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   await filter('New 1').click();
   await importButton.click();
   await expect.element(imported).toMatchTextContent('2 rows imported.');
-  const picture = '/cars/suv-fern.svg';
+  const picture = '/cars/suv-fern.webp';
   expect(stock.written).toEqual([
     {
       kind: 'create',

@@ -172,7 +172,7 @@ const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] 
 
 const pictures = {
   img: BODIES.flatMap((body) => COLOURS.map((colour) => paintedPicture(body, colour))),
-  carouselImg: BODIES.map((body) => nightPicture(body)),
+  carouselImg: BODIES.map(nightPicture),
 };
 
 /** What new rows lack. They are asked once, for all its new rows. */

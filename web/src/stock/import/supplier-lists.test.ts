@@ -13,7 +13,7 @@ const stored = (index: number, values: Partial<Product>): Product => ({
   _id: `${index}`.padEnd(20, 'aZ'),
   email: EMAIL,
   ...{ name: 'Aria', supplier: 'Nordlicht', price: 52_400, quantity: 7, description: 'Quiet.' },
-  ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg' },
+  ...{ img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-night.webp' },
   ...values,
 });
 const aria = stored(1, {});
@@ -304,8 +304,8 @@ const lists: Record<string, SupplierList> = {
     columns: ['Name', 'Supplier', 'Picture'],
     asked: ['price', 'quantity', 'description'],
     rows: [
-      'Aria: {img:{from:/cars/sedan-glacier.svg,to:https://pictures.example/my%20car%27s.jpg}}',
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+      'Aria: {img:{from:/cars/sedan-glacier.webp,to:https://pictures.example/my%20car%27s.jpg}}',
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)",
     ],
   },
   'a row whose name has the separator in it': {
@@ -576,7 +576,7 @@ const lists: Record<string, SupplierList> = {
     bytes: `Name,Supplier,Image link,Page\nAria,Nordlicht,"${PICTURE},https://pictures.example/b.jpg",https://a.example/aria\n`,
     columns: ['Name', 'Supplier', 'Picture', '-'],
     asked: [],
-    rows: [`Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}} | The first of 2 pictures`],
+    rows: [`Aria: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}} | The first of 2 pictures`],
   },
   'texts that lead to a picture, to a page, and to neither, by links and formulas': {
     bytes: sheets({
@@ -591,10 +591,10 @@ const lists: Record<string, SupplierList> = {
     columns: ['Name', 'Supplier', 'Picture'],
     asked: [],
     rows: [
-      `Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)",
+      `Aria: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)",
       '3/4: As it is stored',
-      `1.10: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
+      `1.10: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
     ],
   },
   // --- Files of programs, by the columns that their documentation names ---
@@ -606,7 +606,7 @@ const lists: Record<string, SupplierList> = {
     says: { takesCurrency: 'EUR' },
     asked: ['currency'],
     rows: [
-      `007: {price:{from:52400,to:52401},img:{from:/cars/sedan-glacier.svg,to:${PICTURE}},delta:1}`,
+      `007: {price:{from:52400,to:52401},img:{from:/cars/sedan-glacier.webp,to:${PICTURE}},delta:1}`,
       'Aria: {delta:1}',
     ],
   },
@@ -615,8 +615,8 @@ const lists: Record<string, SupplierList> = {
     columns: ['Name', 'Supplier', 'Picture'],
     asked: [],
     rows: [
-      `Aria: {img:{from:/cars/sedan-glacier.svg,to:${PICTURE}}}`,
-      ...Array(2).fill("wrong: Picture must start with https://, or be one of the site's own pictures (/cars/….svg)"),
+      `Aria: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
+      ...Array(2).fill("wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)"),
     ],
   },
   'Shopify’s products, with further pictures': {

@@ -14,7 +14,7 @@ const product = (_id: string, quantity: number, changes: Partial<Product> = {}):
   name: _id,
   supplier: 'Nordlicht',
   price: 1,
-  img: '/cars/sedan-glacier.svg',
+  img: '/cars/sedan-glacier.webp',
   description: 'Quiet.',
   ...changes,
 });

@@ -11,7 +11,7 @@ const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((n
   _id: `car-${index}`,
   name,
   supplier: `Turin ${index}`,
-  img: `/cars/${name}-wide.svg`,
+  img: `/cars/${name}-night.webp`,
 }));
 
 const bullets = page.getByRole('button', { name: /Go to slide/ });

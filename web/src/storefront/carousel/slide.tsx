@@ -1,3 +1,4 @@
+import { nightPicture } from '@contract/site/pictures';
 import type { HomeSlide } from '@contract/site/server-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,14 +16,7 @@ interface SlideProps {
 
 export const Slide = ({ model, loading, children }: SlideProps) => (
   <figure className={styles.slide}>
-    <Picture
-      className={styles.picture}
-      src={model?.img ?? '/cars/suv-wide.svg'}
-      alt=""
-      width={2400}
-      height={1000}
-      loading={loading}
-    />
+    <Picture className={styles.picture} src={model?.img ?? nightPicture('suv')} alt="" loading={loading} />
     <figcaption className={styles.caption}>
       {children ??
         (model && (

@@ -1,4 +1,3 @@
-import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
@@ -221,12 +220,12 @@ function passFocus(button: HTMLElement): void {
 
 function CarPicture({ model }: ComparedCar) {
   if (!model) return <div className={styles.picture} />;
-  const own = readPicture(model.img);
   return (
     <Picture
-      className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
+      className={styles.picture}
       src={model.img}
       alt={pictureText(model)}
+      sizes="(min-width: 60rem) 24rem, 50vw"
     />
   );
 }

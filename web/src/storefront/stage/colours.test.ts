@@ -2,28 +2,17 @@ import { expect, test } from 'vitest';
 import { colourChoice, stageViews } from './colours';
 
 const name = 'Aria';
-const img = '/cars/suv-large-copper.svg';
+const img = '/cars/suv-large-copper.webp';
 const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
-test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
+test("given a picture of the site's own, the car is shown in the colour, and at night", () => {
   expect(colourChoice({ img }, null)?.colour).toBe('copper');
-  expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
-    ['Side', '/cars/suv-large-fern.svg'],
-    ['Front', '/cars/suv-large-fern-front.svg'],
-    ['Rear', '/cars/suv-large-fern-rear.svg'],
-    ['Night', '/cars/suv-large-wide-rear.svg'],
+  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'fern')).toEqual([
+    ['Front', '/cars/suv-large-fern.webp'],
+    ['Night', '/cars/suv-large-night.webp'],
   ]);
-  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
-    'Aria in Fern, from the side',
-    'Aria in Fern, from the front',
-    'Aria in Fern, from the rear',
-  ]);
-});
-
-test('given a card that shows the car from the front, its front comes first', () => {
-  const labels = stageViews({ img: '/cars/coupe-copper-front.svg', name }, 'copper').map(({ label }) => label);
-  expect(labels).toEqual(['Front', 'Side', 'Rear']);
+  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual(['Aria in Fern, from the front']);
 });
 
 test("given the site's own card picture and an owner's wide one, the wide one follows", () => {
@@ -32,9 +21,9 @@ test("given the site's own card picture and an owner's wide one, the wide one fo
 
 test.each([
   [{ img: foreign, carouselImg: 'https://pictures.example/wide.jpg' }, 'https://pictures.example/wide.jpg'],
-  [{ img: foreign, carouselImg: '/cars/suv-wide.svg' }, foreign],
+  [{ img: foreign, carouselImg: '/cars/suv-night.webp' }, foreign],
   [{ img: foreign }, foreign],
-  [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
+  [{ img: '/cars/suv-night.webp' }, '/cars/suv-night.webp'],
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
   expect(colourChoice(pictures, 'fern')).toBeUndefined();
   expect(stageViews({ ...pictures, name }, undefined)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);

@@ -1,5 +1,5 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
+import { COLOURS, type Colour, paintedPicture, readPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function pictureText({ img }: Pick<Model, 'img'>): string {
 }
 
 export interface StageView {
-  id: View | 'night' | 'wide' | 'own';
+  id: 'front' | 'night' | 'wide' | 'own';
   label: string;
   src: string;
   alt: string;
@@ -54,19 +54,19 @@ export interface StageView {
 
 export type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
 
-const labels = { side: 'Side', front: 'Front', rear: 'Rear' } as const;
-
-/** Only the site's own are known from every side; of others there is the wide one, or else the card's. The site's own wide ones show night. */
+/** Only the site's own are known in every colour; of others there is the wide one, or else the card's. The site's own wide ones show night. */
 export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
   const card = readPicture(img);
   const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
   if (!card || !colour) return [{ id: 'own', label: 'Picture', src: atNight ? img : (carouselImg ?? img), alt: name }];
-  const views: StageView[] = [card.view, ...VIEWS.filter((view) => view !== card.view)].map((view) => ({
-    id: view,
-    label: labels[view],
-    src: paintedPicture(card.body, colour, view),
-    alt: `${name} in ${colourName(colour)}, from the ${view}`,
-  }));
+  const views: StageView[] = [
+    {
+      id: 'front',
+      label: 'Front',
+      src: paintedPicture(card.body, colour),
+      alt: `${name} in ${colourName(colour)}, from the front`,
+    },
+  ];
   if (carouselImg === undefined) return views;
   const last: StageView = atNight
     ? { id: 'night', label: 'Night', src: carouselImg, alt: `${name} at night` }

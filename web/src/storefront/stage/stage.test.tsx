@@ -38,7 +38,7 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   // The pictures that are not in sight have no link of their own.
   await expect.element(enlarge).toHaveLength(1);
   await enlarge.click();
-  const dialog = page.getByRole('dialog', { name: 'Solis in Copper, from the side' });
+  const dialog = page.getByRole('dialog', { name: 'Solis in Copper, from the front' });
   const box = () => dialog.getByRole('img').element().getBoundingClientRect();
   const whole = box();
   expect(whole.width).toBe(innerWidth);
@@ -50,7 +50,7 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await expect.poll(() => box().width).toBe(innerWidth);
   for (const [view, seen] of [
     ['Night', /at night$/],
-    ['Rear', /from the rear$/],
+    ['Front', /from the front$/],
   ] as const) {
     await page.getByRole('dialog').getByRole('link', { name: view }).click();
     await expect.element(page.getByRole('dialog', { name: seen })).toBeVisible();
@@ -58,6 +58,6 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(enlarge).toHaveFocus();
-  await expect.element(enlarge).toMatchTextContent(/from the rear$/);
-  await expect.element(page.getByRole('img', { name: /from the rear$/ })).toBeInViewport({ ratio: 0.6 });
+  await expect.element(enlarge).toMatchTextContent(/from the front$/);
+  await expect.element(page.getByRole('img', { name: /from the front$/ })).toBeInViewport({ ratio: 0.6 });
 });

@@ -54,7 +54,7 @@ export function Stage({ model, choice, children }: StageProps) {
                 src={src}
                 fallback={model.img}
                 alt={alt}
-                {...(id === 'night' && { width: 2400, height: 1000 })}
+                sizes="(min-width: 64rem) 67vw, 100vw"
                 {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             </ViewTransition>
@@ -136,7 +136,7 @@ function Viewer({ view: { id, src, alt }, byKey, fallback, onClose, children }: 
   }, []);
   // The car is in the middle of its picture.
   useEffect(() => {
-    if (isLarge) pane.current?.firstElementChild?.scrollIntoView({ block: 'center', inline: 'center' });
+    if (isLarge) pane.current?.querySelector('img')?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [isLarge]);
   const paneClass = [styles.pane, isLarge && styles.large, !hasRing && styles.unringed].filter(Boolean).join(' ');
   return (
@@ -149,7 +149,13 @@ function Viewer({ view: { id, src, alt }, byKey, fallback, onClose, children }: 
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area needs the focus so that the arrow keys scroll the zoomed picture */}
       <div ref={pane} className={paneClass} tabIndex={0}>
-        <Picture className={styles.enlarged} src={src} fallback={fallback} alt={alt} />
+        <Picture
+          className={styles.enlarged}
+          src={src}
+          fallback={fallback}
+          alt={alt}
+          sizes={isLarge ? '250vw' : '100vw'}
+        />
       </div>
       {children}
       <div className={styles.tools}>

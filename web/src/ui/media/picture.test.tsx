@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { Picture } from './picture';
 
 const MISSING = '/cars/no-such-picture.svg';
-const CARD = '/cars/sedan-fern.svg';
+const CARD = '/cars/sedan-fern.webp';
 
 test('given a picture that cannot be loaded, its fallback stands there, and the picture is tried again when the browser is online', async () => {
   const asked: (string | null)[] = [];

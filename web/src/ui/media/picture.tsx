@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { avifsOf, hasNoGround, isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -13,9 +13,38 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   isSmall?: boolean;
 }
 
+interface SizedProps extends ComponentProps<'img'> {
+  src: string;
+  ref?: RefObject<HTMLImageElement | null>;
+}
+
+/** A picture; one of the studio is as large as its place and the screen need it. `sizes`: how wide the place is, as HTML says it. */
+function Sized({ alt, sizes = '100vw', ...rest }: SizedProps) {
+  const image = <img alt={alt} {...rest} />;
+  const avifs = avifsOf(rest.src);
+  if (!avifs) return image;
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={avifs}
+        // A picture that is loaded late is laid out by then.
+        sizes={rest.loading === 'lazy' ? `auto, ${sizes}` : sizes}
+      />
+      {image}
+    </picture>
+  );
+}
+
 /** A picture of the site's own beside a text. */
-export const Photo = ({ alt, ...rest }: ComponentProps<'img'>) => (
-  <img className="photo" alt={alt} width={1600} height={1000} loading="lazy" {...rest} />
+export const Photo = (props: SizedProps) => (
+  <Sized
+    className={hasNoGround(props.src) ? 'photo studio' : 'photo'}
+    width={1600}
+    height={900}
+    loading="lazy"
+    {...props}
+  />
 );
 
 /** The address, which a user entered, is checked before it is loaded. What cannot be loaded is tried again when the browser is online. */
@@ -62,9 +91,9 @@ export function Picture({
     );
   const covered = isCovered(src);
   const shown = (
-    <img
-      width={1200}
-      height={800}
+    <Sized
+      width={1600}
+      height={900}
       {...rest}
       ref={image}
       className={covered ? (isSmall ? `${className} ${styles.whole}` : undefined) : className}

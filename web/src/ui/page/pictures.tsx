@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { media } from '@/theme/breakpoints';
 import { Photo } from '../media/picture';
 import styles from './pictures.module.css';
 
@@ -9,27 +8,16 @@ interface StageHeroProps {
   lead: string;
   src: string;
   alt: string;
-  /** The picture in windows that are narrower than a tablet. */
-  tall?: string;
   /** `beside`: the picture fills the right half. `behind`: the text is on a wide picture whose left part is dark. */
   layout: 'beside' | 'behind';
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function StageHero({ title, eyebrow, lead, src, alt, tall, layout, className, children }: StageHeroProps) {
-  const width = layout === 'behind' ? 2400 : 1600;
-  const picture = <img className="unprinted" src={src} alt={alt} width={width} height={1000} fetchPriority="high" />;
+export function StageHero({ title, eyebrow, lead, src, alt, layout, className, children }: StageHeroProps) {
   return (
     <header className={`stage-dark ${styles.hero} ${styles[layout]} ${className ?? ''}`}>
-      {tall ? (
-        <picture>
-          <source media={`not ${media.tablet}`} srcSet={tall} width={900} height={1200} />
-          {picture}
-        </picture>
-      ) : (
-        picture
-      )}
+      <Photo className="unprinted" src={src} alt={alt} loading="eager" fetchPriority="high" />
       <div className={styles.words}>
         <div className={styles.copy}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -46,8 +34,8 @@ interface HalfPictureProps {
   title: string;
   src: string;
   alt: string;
-  /** `right`: the picture is on the right. `faded`: the picture, as high as it is, has the section's dark ground at its edges. */
-  look?: 'left' | 'right' | 'faded';
+  /** `faded`: the picture, as high as it is, has the section's dark ground at its edges. */
+  look?: 'left' | 'faded';
   id?: string;
   children: ReactNode;
 }
