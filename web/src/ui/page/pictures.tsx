@@ -62,7 +62,7 @@ interface WidePictureProps {
 }
 
 export const WidePicture = ({ src, alt, caption, first = false }: WidePictureProps) => (
-  <figure className={`${styles.wide} ${first ? styles.first : ''}`}>
+  <figure className={styles.wide}>
     <Photo src={src} alt={alt} {...(first && { fetchPriority: 'high', loading: 'eager' })} />
     {caption && <figcaption className="column quiet">{caption}</figcaption>}
   </figure>
