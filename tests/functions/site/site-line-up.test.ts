@@ -187,7 +187,7 @@ describe('given 50 cars', () => {
     expect(list.itemListElement[1]).toMatchObject({ position: 2, name: label(1) });
     expect(new URL(list.itemListElement[1].url).pathname).toBe('/models/car-1');
     expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2);
-    expect(html.match(/fetchpriority="high"/gi)).toHaveLength(2);
+    expect(html.match(/fetchpriority="high"/gi)).toHaveLength(1);
     expect(html.match(/loading="eager"/g)).toHaveLength(3);
   });
 });

@@ -131,7 +131,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     ]) {
       const { status, text } = await ask(`/models/${_id}${query}`, { at });
       expect(status).toBe(200);
-      expect(text).toContain(`<link rel="preload" as="image" href="${picture}"`);
+      expect(text).toMatch(new RegExp(`<img[^>]* fetchPriority="high"[^>]* src="${picture}"`, 'i'));
       expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
       expect(text).toContain(`<meta property="og:image" content="${brand.origin}${picture?.replace('webp', 'jpg')}">`);
     }
