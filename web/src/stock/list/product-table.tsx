@@ -104,7 +104,7 @@ const phoneLook = {
   '& tr > .leading': { p: 0 },
   '& .group th > span': { display: 'block', color: 'text.secondary', fontWeight: 400 },
   // In percent of a cell whose width follows it, a picture would have none.
-  '& .picture > *': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
+  '& .picture :is(img, div)': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
   // What the others leave; a long name is cut.
   '& th[scope="row"]': { width: '100%', maxWidth: 0, py: 0.75 },
   // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
