@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { tagged } from '../api/http/cache.js';
 import type { Env } from '../api/http/env.js';
@@ -42,7 +43,8 @@ interface Options {
 export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDeployed }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   site.use(identify, withHeaders(render.headers), limitedByAddress(DOCUMENTS_PER_MINUTE), answerWithin(deadline));
-  site.use(tagged, onePath(render));
+  // A page counts what it weighs: also where no CDN makes it small.
+  site.use(compress(), tagged, onePath(render));
   const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
   const models = keptFor<ModelPage | undefined>(keeps ? MINUTE : 0);
   const names = keptFor<string | undefined>(keeps ? MINUTE : 0);
