@@ -50,7 +50,7 @@ export const CONTENTS: SeedContent[] = [
   ),
   content(
     'questions',
-    'lamp',
+    'tail',
     '/blogs',
     'Questions and Answers',
     'Range, charging, dashboards and paint, answered by the people who are asked about them most often.',

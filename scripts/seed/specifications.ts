@@ -1,6 +1,6 @@
-import type { Body, Colour } from '../../functions/src/contract/site/pictures.ts';
+import { type Body, type Colour, familyOf } from '../../functions/src/contract/site/pictures.ts';
 
-const BODY: Record<Body, string> = {
+const BODY: Record<ReturnType<typeof familyOf>, string> = {
   sedan: 'Sedan',
   coupe: 'Coupe',
   suv: 'SUV',
@@ -122,7 +122,7 @@ export function specificationOf(name: string, body: Body, colour: Colour): strin
     `Height: ${thousands(height)} mm`,
     `Wheels: ${wheels} in`,
     `Roof: ${roof}`,
-    `Body: ${BODY[body]}`,
+    `Body: ${BODY[familyOf(body)]}`,
     `Colour: ${COLOUR[colour]}${ONE_COLOUR.has(name) ? ' only' : ''}`,
   ].join('\n');
 }

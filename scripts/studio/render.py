@@ -47,7 +47,8 @@ ALL = ([(body, FRONT, 'studio') for body in FAMILIES]
        + [(None, (scene,), 'scene') for scene in scenes.SCENES]
        + [(body, FRONT, 'night') for body in FAMILIES]
        + [(body, FRONT, 'cabin') for body in FAMILIES]
-       + [(body, BOTH, 'studio') for body in FAMILIES + VERSIONS])
+       + [(body, BOTH, 'studio') for body in FAMILIES]
+       + [(body, FRONT, 'studio') for body in VERSIONS])
 NIGHT_PAINT = {'suv': 'copper', 'sedan': 'glacier', 'coupe': 'crimson', 'estate': 'midnight', 'roadster': 'fern',
                'concept': 'graphite', 'suv-large': 'midnight'}
 

@@ -154,10 +154,36 @@ def concept(detail):
     cameras.place('front-three-quarter', form, fill=0.62)
 
 
+def charger(detail):
+    """At a charger by night: post, cable and the plug in the flank."""
+    form = car.build(bodies.BODIES['suv'], _palette('copper', 1.2), detail)
+    sets.night(form)
+    at = float(form.rear + 0.36)
+    plug = np.array([at, -form.half + 0.02, float(form.shoulder(at)) - 0.115])
+    post = plug + np.array([-1.15, -0.95, 0])
+    shell, dark = paint.plain('post', (0.020, 0.021, 0.023), 0.32), paint.plain('rubber', (0.010, 0.010, 0.011), 0.55)
+    light = paint.plain('state', (1.0, 0.93, 0.84), glow=9)
+    details.box((post[0], post[1], 0.86), (0.40, 0.24, 1.72), shell, 0.05)
+    details.box((post[0], post[1] + 0.121, 1.36), (0.24, 0.004, 0.15), paint.plain('glass', (0.004, 0.004, 0.005), 0.08), 0.01)
+    for side in (-1, 1):
+        details.box((post[0] + side * 0.201, post[1], 0.95), (0.006, 0.016, 1.35), light, 0.002)
+    details.box((post[0], post[1] + 0.124, 1.385), (0.16, 0.003, 0.010), light)
+    details.box((post[0], post[1] + 0.124, 1.345), (0.10, 0.003, 0.006), light)
+    grip = plug + np.array([0, -0.20, -0.03])
+    details.tube(np.linspace(plug, grip, 8), 0.034, dark)
+    t = np.linspace(0, 1, 80)[:, None]
+    start, end = grip, np.array([post[0], post[1] + 0.13, 1.02])
+    sag = np.array([0, 0, -0.62]) * (4 * t * (1 - t)) + np.array([0.10, 0, 0]) * np.sin(math.pi * t)
+    details.tube(start + (end - start) * t + sag, 0.016, dark)
+    sets.soft_box((post[0], post[1] + 1.0, 2.9), (post[0], post[1], 0.9), 0.9, 0.5, 12, edge=0.4)
+    sets.soft_box((form.length + 3.0, -3.2, 2.2), tuple(plug), 2.2, 0.5, 16, (0.92, 0.96, 1.0), edge=0.4)
+    cameras.free((form.length + 2.5, -3.5, 1.40), (at - 0.20, -form.half - 0.10, 0.84), 45)
+
+
 def key(detail):
     """The phone as a key, on the console."""
     interior.build('sedan', phone=True)
 
 
 SCENES = {'hero': hero, 'motor-show': motor_show, 'works': works, 'desk': desk, 'lamp': detail_lamp, 'tail': detail_rear,
-          'study': concept, 'key': key}
+          'study': concept, 'charger': charger, 'key': key}

@@ -20,12 +20,14 @@ import { useLineUp } from './storefront-context';
 
 /** The width of a card's picture, as HTML says it. */
 const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
+/** In a dense grid. */
+export const DENSE_SIZES = '(min-width: 80rem) 25rem, 46vw';
 
 interface ModelCardProps {
   model: ModelOfLineUp;
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
-  picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
+  picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'sizes'> | undefined;
 }
 
 export function ModelCard({ model, search, picture }: ModelCardProps) {

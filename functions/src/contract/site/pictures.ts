@@ -1,22 +1,46 @@
 /**
  * The site's own pictures of cars, rendered in `scripts/studio`. Each stands in `web/public/cars` as a WebP under its address, as AVIF
- * in several widths beside it, and from outside as a JPEG of the same name for link previews.
+ * in several widths beside it, and those from the front and at night as a JPEG of the same name for link previews.
  */
-export const BODIES = ['sedan', 'coupe', 'suv', 'estate', 'roadster', 'concept', 'suv-large'] as const;
+export const FAMILIES = ['sedan', 'coupe', 'suv-large', 'suv', 'estate', 'roadster', 'concept'] as const;
+type Family = (typeof FAMILIES)[number];
+
+const VERSIONS = [
+  'sedan-s',
+  'sedan-executive',
+  'coupe-gt',
+  'coupe-r',
+  'suv-large-coupe',
+  'suv-large-expedition',
+  'suv-performance',
+  'suv-lumen',
+  'estate-cross',
+  'roadster-touring',
+  'roadster-speedster',
+] as const;
+
+export type Body = Family | (typeof VERSIONS)[number];
+export const BODIES: readonly Body[] = [...FAMILIES, ...VERSIONS].sort();
 export const COLOURS = ['glacier', 'graphite', 'copper', 'midnight', 'fern', 'crimson'] as const;
-export type Body = (typeof BODIES)[number];
 export type Colour = (typeof COLOURS)[number];
+
+/** A version's name begins with its family's. */
+export const familyOf = (body: Body): Family => FAMILIES.find((family) => body.startsWith(family)) as Family;
 
 /** The car in its paint from the front, at three quarters, on a transparent ground. */
 export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}.webp`;
 
-/** The car at night, with the ground that it stands on. */
-export const nightPicture = (body: Body): string => `/cars/${body}-night.webp`;
+/** The same from the rear; there is none of a version. */
+export const rearPicture = (body: Body, colour: Colour): string | undefined =>
+  body === familyOf(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
 
-/** Its cabin at dusk. */
-export const cabinPicture = (body: Body): string => `/cars/${body}-cabin.webp`;
+/** A car of the family at night, with the ground that it stands on. */
+export const nightPicture = (body: Body): string => `/cars/${familyOf(body)}-night.webp`;
 
-const OWN = new RegExp(`^/cars/(${BODIES.join('|')})-(?:(${COLOURS.join('|')})|night)\\.webp$`);
+/** The family's cabin at dusk. */
+export const cabinPicture = (body: Body): string => `/cars/${familyOf(body)}-cabin.webp`;
+
+const OWN = new RegExp(`^/cars/(?:(${BODIES.join('|')})-(${COLOURS.join('|')})|(${FAMILIES.join('|')})-night)\\.webp$`);
 
 interface OwnPicture {
   body: Body;
@@ -24,9 +48,10 @@ interface OwnPicture {
   colour?: Colour;
 }
 
-/** What one of the site's own pictures of a car from outside shows; `undefined` for any other address. */
+/** What one of the site's own pictures of a car, from the front or at night, shows; `undefined` for any other address. */
 export function readPicture(picture: string): OwnPicture | undefined {
-  const [, body, colour] = OWN.exec(picture) ?? [];
+  const [, painted, colour, atNight] = OWN.exec(picture) ?? [];
+  const body = painted ?? atNight;
   if (body === undefined) return undefined;
   return { body: body as Body, ...(colour && { colour: colour as Colour }) };
 }
@@ -39,5 +64,5 @@ const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
  */
 export const avifsOf = (picture: string): string | undefined =>
   RENDERED.test(picture)
-    ? String([480, 960, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
+    ? String([480, 800, 1200, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
     : undefined;

@@ -8,7 +8,7 @@ const questions = [
     id: 'winter-range',
     title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
-    picture: { src: '/cars/suv-night.webp', alt: 'A GV60 in copper at night' },
+    picture: { src: '/pictures/charger.webp', alt: 'A GV60 in copper at a charger at night' },
     answer: [
       'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated anew with every start.',
       'Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',

@@ -64,8 +64,8 @@ export function Component() {
       <PageSection title="Drawn with two arcs and a level">
         <Split
           title="Roof, glass, flank"
-          src="/cars/concept-graphite.webp"
-          alt="Apogee in Graphite"
+          src="/cars/concept-graphite-rear.webp"
+          alt="Apogee in Graphite, from the rear"
           text={['The two arcs came first.']}
         >
           <Terms items={lines} />

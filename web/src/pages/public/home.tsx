@@ -24,8 +24,8 @@ const features = [
   {
     title: 'Eighteen minutes',
     text: 'A GV60 goes from 10 to 80 per cent in that time, on a charger of 350 kilowatts; no car of ours takes more than 24 minutes. We promise 70 per cent of the battery for eight years or 160,000 kilometres.',
-    src: '/cars/suv-night.webp',
-    alt: 'The GV60 in copper at night',
+    src: '/pictures/charger.webp',
+    alt: 'The GV60 in copper at a charger at night',
   },
 ];
 

@@ -34,14 +34,14 @@ const stands = [
     show: 'Nordic Electric Week',
     month: 'September',
     text: 'A [Parallel Cross], a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot soup.',
-    car: ['estate-fern', 'Parallel Cross in Fern'],
+    car: ['estate-cross-fern', 'Parallel Cross in Fern'],
   },
   {
     city: 'Rotterdam',
     show: 'Harbour Motor Week',
     month: 'October',
     text: '[Solis Executive, graphite] as a waiting room: sit down in the back, and do nothing for ten minutes.',
-    car: ['sedan-graphite', 'Solis Executive in Graphite'],
+    car: ['sedan-executive-graphite', 'Solis Executive in Graphite'],
   },
 ];
 

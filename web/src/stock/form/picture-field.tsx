@@ -1,6 +1,6 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { normalPicture } from '@contract/normal-form';
-import { BODIES, type Body, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { BODIES, type Body, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { Photo } from '@/ui/media/picture';
@@ -34,7 +34,7 @@ const nameOf = (body: Body) =>
 const cardPictures = BODIES.flatMap((body) =>
   COLOURS.map((colour) => ({ address: paintedPicture(body, colour), name: `${nameOf(body)}, ${colour}` })),
 );
-const widePictures = BODIES.map((body) => ({ address: nightPicture(body), name: `${nameOf(body)} at night` }));
+const widePictures = FAMILIES.map((body) => ({ address: nightPicture(body), name: `${nameOf(body)} at night` }));
 
 interface PictureFieldProps {
   name: string;

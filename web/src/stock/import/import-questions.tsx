@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { productInput } from '@contract/product-form';
-import { BODIES, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { BODIES, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -172,7 +172,7 @@ const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] 
 
 const pictures = {
   img: BODIES.flatMap((body) => COLOURS.map((colour) => paintedPicture(body, colour))),
-  carouselImg: BODIES.map(nightPicture),
+  carouselImg: FAMILIES.map(nightPicture),
 };
 
 /** What new rows lack. They are asked once, for all its new rows. */

@@ -3,7 +3,7 @@ import { readListState } from '@contract/list/list-address';
 import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
@@ -14,7 +14,7 @@ import { digits, money } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
 import { EmptyState, Unavailable } from '@/ui/feedback/states';
 import { Button, ButtonLink } from '@/ui/form/button';
-import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
+import { CardSkeletons, DENSE_SIZES, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
 import { answerText, lineUpHead, totalText, useLineUpView } from './line-up-view';
 import styles from './models-page.module.css';
@@ -93,9 +93,9 @@ export function ModelsPageView() {
 /** The view that a page belongs to: until the next one has come, it is still the one before. */
 const stateOf = (query: string): ListState => readListState(new URLSearchParams(query), lineUp).state;
 
-function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 'high' } {
-  if (index === 0) return { loading: 'eager', fetchPriority: 'high' };
-  return { loading: index < FIRST_ROW ? 'eager' : 'lazy' };
+function pictureOf(index: number): ComponentProps<typeof ModelCard>['picture'] {
+  const loading = index < FIRST_ROW ? 'eager' : 'lazy';
+  return { loading, sizes: DENSE_SIZES, ...(index === 0 && { fetchPriority: 'high' }) };
 }
 
 /** The link to another page may go away when it is followed: the focus goes to the heading of what it brings. */

@@ -6,13 +6,17 @@ const img = '/cars/suv-large-copper.webp';
 const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
-test("given a picture of the site's own, the car is shown in the colour, and at night", () => {
+test("given a picture of the site's own, the car is shown in the colour from both ends, and at night", () => {
   expect(colourChoice({ img }, null)?.colour).toBe('copper');
   expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'fern')).toEqual([
     ['Front', '/cars/suv-large-fern.webp'],
+    ['Rear', '/cars/suv-large-fern-rear.webp'],
     ['Night', '/cars/suv-large-night.webp'],
   ]);
-  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual(['Aria in Fern, from the front']);
+  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
+    'Aria in Fern, from the front',
+    'Aria in Fern, from the rear',
+  ]);
 });
 
 test("given the site's own card picture and an owner's wide one, the wide one follows", () => {

@@ -1,5 +1,5 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, paintedPicture, readPicture } from '@contract/site/pictures';
+import { COLOURS, type Colour, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function pictureText({ img }: Pick<Model, 'img'>): string {
 }
 
 export interface StageView {
-  id: 'front' | 'night' | 'wide' | 'own';
+  id: 'front' | 'rear' | 'night' | 'wide' | 'own';
   label: string;
   src: string;
   alt: string;
@@ -59,14 +59,12 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   const card = readPicture(img);
   const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
   if (!card || !colour) return [{ id: 'own', label: 'Picture', src: atNight ? img : (carouselImg ?? img), alt: name }];
+  const painted = `${name} in ${colourName(colour)}`;
   const views: StageView[] = [
-    {
-      id: 'front',
-      label: 'Front',
-      src: paintedPicture(card.body, colour),
-      alt: `${name} in ${colourName(colour)}, from the front`,
-    },
+    { id: 'front', label: 'Front', src: paintedPicture(card.body, colour), alt: `${painted}, from the front` },
   ];
+  const rear = rearPicture(card.body, colour);
+  if (rear) views.push({ id: 'rear', label: 'Rear', src: rear, alt: `${painted}, from the rear` });
   if (carouselImg === undefined) return views;
   const last: StageView = atNight
     ? { id: 'night', label: 'Night', src: carouselImg, alt: `${name} at night` }
