@@ -158,10 +158,14 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     const { _id } = await storeProduct(OWNER, { name });
     const path = `/models/${_id}`;
     const conditional = (condition: string) => ask(path, { at, headers: { 'If-None-Match': condition } });
-    const tag = (await ask(path, { at })).headers.get('ETag') ?? '';
+    const whole = await ask(path, { at });
+    expect(whole.headers.get('Content-Encoding')).toBe('gzip');
+    // That of a compressed page is weak.
+    const tagOf = ({ headers }: typeof whole) => headers.get('ETag')?.replace('W/', '') ?? '';
+    const tag = tagOf(whole);
     const conditions = [tag, `W/${tag}`, `"another", W/${tag}`, '*', '"another"'];
     const answers = await Promise.all([...conditions.map(conditional), ask(path, { at, method: 'HEAD' })]);
-    expect(answers.map(({ status, text, headers }) => [status, text === '', headers.get('ETag') === tag])).toEqual([
+    expect(answers.map((answer) => [answer.status, answer.text === '', tagOf(answer) === tag])).toEqual([
       ...Array(4).fill([304, true, true]),
       [200, false, true],
       [200, true, true],
@@ -173,7 +177,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     await firestore.doc(`products/${_id}`).update({ quantity: 2 });
     const changed = await conditional(tag);
     expect(changed.status).toBe(200);
-    expect(changed.headers.get('ETag')).not.toBe(tag);
+    expect(tagOf(changed)).not.toBe(tag);
     expect(words(changed.text)).toContain('The last 2');
   });
 });
