@@ -11,7 +11,7 @@ from PIL import Image, ImageFilter, ImageOps
 
 from paint import PAINTS
 
-WIDTHS = (480, 800, 1200, 1600)
+WIDTHS = (320, 480, 800, 1200, 1600)
 WEBP_WIDTH = 960
 LINK_PREVIEW = (1200, 630)
 PAGE = (236, 235, 232)  # the light page's ground, behind link previews

@@ -21,7 +21,7 @@ import { useLineUp } from './storefront-context';
 /** The width of a card's picture, as HTML says it. */
 const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
 /** In a dense grid. */
-export const DENSE_SIZES = '(min-width: 80rem) 25rem, 46vw';
+export const DENSE_SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 43vw';
 
 interface ModelCardProps {
   model: ModelOfLineUp;

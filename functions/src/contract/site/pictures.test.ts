@@ -36,7 +36,7 @@ test('each of them, and each cabin, stands in the site, in every format and widt
     ...FAMILIES.flatMap((body) => [nightPicture(body), cabinPicture(body)]),
   ];
   const files = addresses.flatMap((address) => [address, ...(avifsOf(address)?.match(/\/[^ ,]+/g) ?? [])]);
-  expect(files).toHaveLength(5 * addresses.length);
+  expect(files).toHaveLength(6 * addresses.length);
   expect(files.filter((file) => !shown(file))).toEqual([]);
   const previews = [...painted, ...atNight].map(({ address }) => address);
   expect(previews.map((address) => address.replace('webp', 'jpg')).filter((file) => !shown(file))).toEqual([]);

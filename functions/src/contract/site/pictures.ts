@@ -64,5 +64,5 @@ const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
  */
 export const avifsOf = (picture: string): string | undefined =>
   RENDERED.test(picture)
-    ? String([480, 800, 1200, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
+    ? String([320, 480, 800, 1200, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
     : undefined;
