@@ -54,7 +54,7 @@ const picture: Cases = {
   good: [
     pictureOf(PRODUCT_FIELDS.img.max),
     ...['https://a', 'https://a-1.b.example:8443', 'https://a.example?ü=🚗', 'https://a.example/@b#[c]'],
-    ...['https://pictures.example/ü?x=1&y=(2)#z', '/cars/aria-2_side.svg'],
+    ...['https://pictures.example/ü?x=1&y=(2)#z', '/cars/aria-2_side.svg', '/pictures/aB_-5678901234567890'],
   ],
   bad: [
     ...[...noText, pictureOf(PRODUCT_FIELDS.img.max + 1), '//pictures.example/a.jpg', 'HTTPS://pictures.example/a.jpg'],
@@ -62,7 +62,12 @@ const picture: Cases = {
     ...['https://a.example:123456/', 'https://a:b/', 'https://a.example/a\u2066b', 'javascript:alert(1)'],
     ...['data:image/svg+xml,<svg/>', ' https://pictures.example/a.jpg', 'https://pictures.example/a.jpg\n'],
     ...['javascript:alert(1)\nhttps://pictures.example/a.jpg', '/cars/a.png', '/cars/../a.svg', '/cars/aXsvg'],
-    ...['/other/a.svg', ...[...'"\'`<>\\'].map((character) => `https://pictures.example/a${character}b`)],
+    ...[
+      '/other/a.svg',
+      '/pictures/123456789012345678901',
+      '/pictures/hero.webp',
+      ...[...'"\'`<>\\'].map((character) => `https://pictures.example/a${character}b`),
+    ],
   ],
 };
 const noNumber = ['1', null, true, [1], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1];

@@ -49,12 +49,12 @@ export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * `https://…` with a host (in ASCII, as browsers send it) and without white space, control characters, quotes or angle
- * brackets, or one of the site's own pictures. `firestore.rules` has the same expression. It is in the API's documentation: other
+ * brackets, or one of the site's own pictures, or one that somebody gave. `firestore.rules` has the same expression. It is in the API's documentation: other
  * languages read it, some without the u flag, so it names ranges and no property of characters.
  */
 export const PICTURE_PATTERN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-  /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.](svg|webp|avif|jpg))$/;
+  /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.](svg|webp|avif|jpg)|\/pictures\/[A-Za-z0-9_-]{20})$/;
 
 /** A car under a cloth: it stands for a picture until somebody gives one. */
 export const PLACEHOLDER = '/cars/placeholder.svg';

@@ -38,6 +38,7 @@ describe('the address of a picture', () => {
     ['https://pictures.example/a`b?c=`<d>#`', 'https://pictures.example/a%60b?c=%60%3Cd%3E#%60'],
     ['https:\\\\pictures.example\\a.jpg', 'https://pictures.example/a.jpg'],
     [' /cars/aria.svg ', '/cars/aria.svg'],
+    ['/pictures/aB_-5678901234567890 ', '/pictures/aB_-5678901234567890'],
   ])('given %s, it is stored as %s', (typed, stored) => {
     expect(checked.img.parse(typed)).toBe(stored);
   });

@@ -28,7 +28,8 @@ export function normalPicture(text: string): string {
 /** Why an address is no picture's, after the field's name. */
 export function pictureProblem(address: string): string | undefined {
   if (PICTURE_PATTERN.test(address)) return undefined;
-  if (!/^https:/i.test(address)) return "must start with https://, or be one of the site's own pictures (/cars/…)";
+  if (!/^https:/i.test(address))
+    return "must start with https://, or be one of the site's own pictures (/cars/… or /pictures/…)";
   if (/[\p{Cc}\u2028\u2029]/u.test(address)) return 'contains a line break or a control character';
   if (!URL.canParse(address)) return 'must have a host after https://, and no port above 65535';
   const url = new URL(address);

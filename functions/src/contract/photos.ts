@@ -1,0 +1,38 @@
+import { UNDO_DAYS } from './history.js';
+
+/**
+ * Pictures that people give: `pictures/{id}`, written once by the stock area and served by the function `site` under `/pictures/{id}`. It
+ * imports no library.
+ */
+
+export const PHOTO_TYPES = ['image/webp', 'image/jpeg'] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** The most bytes and pixels of a picture, and of the same one for small places, which `?w=480` asks for. */
+export const PHOTO_BYTES_MAX = 300_000;
+export const PHOTO_WIDTH = 1_600;
+export const SMALL_BYTES_MAX = 100_000;
+export const SMALL_WIDTH = 480;
+
+/** So many pictures one person may have, and so many bytes together. The rules hold it by what `photoSumsPath` counts. */
+export const PHOTOS_PER_OWNER_MAX = 500;
+export const PHOTO_BYTES_PER_OWNER_MAX = 100_000_000;
+
+/** A picture stays for so long after a product has named it last: as long as that change can be taken back. */
+export const PHOTO_DAYS = UNDO_DAYS;
+
+const PHOTO = /^\/pictures\/([A-Za-z0-9_-]{20})$/;
+export const photoPath = (id: string): string => `/pictures/${id}`;
+/** The id of a given picture; `undefined` for any other address. */
+export const photoId = (address: string | undefined): string | undefined => PHOTO.exec(address ?? '')?.[1];
+
+/** How many pictures an owner has, and how many bytes; `last` is the one that was counted last. The owner's id in `stock` is `stockId`. */
+export const photoSumsPath = (stockId: string): string => `stock/${stockId}/sums/pictures`;
+
+/** What the bytes are, whatever they are called; `undefined` for others than these. */
+export function photoTypeOf(bytes: Uint8Array): PhotoType | undefined {
+  const at = (from: number, text: string) =>
+    [...text].every((sign, index) => bytes[from + index] === sign.charCodeAt(0));
+  if (at(0, '\xff\xd8\xff')) return 'image/jpeg';
+  return at(0, 'RIFF') && at(8, 'WEBP') ? 'image/webp' : undefined;
+}
