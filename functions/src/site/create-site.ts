@@ -13,6 +13,7 @@ import { PROBLEMS } from '../contract/problem.js';
 import type { ModelPage, ModelsPage } from '../contract/site/server-page.js';
 import { modelQuery, partsOf, plainPath } from './addresses.js';
 import { keptFor } from './kept.js';
+import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
 import { MODEL_READS, NAMED_READS, readIdOf, readModel } from './read-model.js';
@@ -39,10 +40,12 @@ interface Options {
   keeps?: boolean;
 }
 
-/** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
+/** The pages of all cars, rendered when they are asked for, and given pictures. Hosting leads `/models`, `/models/**`, `/pictures/*` here. */
 export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDeployed }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   site.use(identify, withHeaders(render.headers), limitedByAddress(DOCUMENTS_PER_MINUTE), answerWithin(deadline));
+  // It is no page: its id has letters of both cases.
+  site.get('/pictures/:id', photoAnswer);
   // A page counts what it weighs: also where no CDN makes it small.
   site.use(compress(), tagged, onePath(render));
   const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
