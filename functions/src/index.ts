@@ -75,7 +75,7 @@ export const history = onDocumentWritten(
   },
 );
 
-/** Once a night: completes search keys, sets all totals anew, and deletes what has expired. */
+/** Once a night: completes search keys, sets all totals anew, and deletes what has expired and pictures that nothing names. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {

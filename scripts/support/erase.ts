@@ -28,6 +28,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       'history entries': ofEmail(db.collectionGroup('history')),
       alerts: ofEmail(db.collection('alerts')),
       commands: ofEmail(db.collection('commands')),
+      pictures: ofEmail(db.collection('pictures')),
       // Idempotency keys hold the id of the added product, which begins with the person's uid.
       ...(prefix && {
         'keys of requests': db.collection('idempotency').orderBy('insertedId').startAt(prefix).endAt(`${prefix}~`),

@@ -1,5 +1,6 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { COMMAND_DAYS, dayOf, emailOf } from '../contract/history.js';
+import { deleteUnnamedPhotos } from './photos.js';
 import { setSearchKeys } from './search-keys.js';
 import { baseOf, RECENT_DAYS, setDay, setProductCount, setStock } from './totals.js';
 
@@ -30,6 +31,7 @@ export async function runNightly(db: Firestore, timeZone: string, now = Date.now
   await settle([
     deleteBefore(db, db.collection('commands'), now - COMMAND_DAYS * DAY),
     deleteBefore(db, db.collectionGroup('recent'), now - RECENT_DAYS * DAY),
+    deleteUnnamedPhotos(db, now),
   ]);
   // The platform logs it as an error, and the other owners have their totals.
   if (failures.length > 0) throw failures[0];

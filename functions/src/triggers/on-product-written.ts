@@ -3,6 +3,7 @@ import { failedWith } from '../grpc.js';
 import { log } from '../log.js';
 import { keepAlert } from './alert.js';
 import { type ProductEvent, recordHistory } from './history.js';
+import { notePhotos } from './photos.js';
 import { addSearchKeys } from './search-keys.js';
 
 /**
@@ -14,6 +15,7 @@ export async function onProductWritten(event: ProductEvent, db: Firestore): Prom
     history: recordHistory(event, db),
     'search keys': addSearchKeys(event, db),
     alert: keepAlert(event, db),
+    pictures: notePhotos(event, db),
   };
   const outcomes = await Promise.allSettled(Object.values(tasks));
   const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));

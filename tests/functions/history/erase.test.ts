@@ -25,8 +25,9 @@ async function stockOf(person: TestUser): Promise<string[]> {
   for (const [index, id] of ids.entries())
     await db.doc(`products/${id}`).set(buildStoredProduct({ email, quantity: index, reorderAt: 0 }));
   await db.doc(`commands/${newId(uid)}`).set({ email, at: FieldValue.serverTimestamp() });
+  await db.doc(`pictures/${newId(uid)}`).set({ email });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
-  const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, 'keys of requests': 1 };
+  const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1 };
   const made = { teams: 0, 'entries by the person': 2, 'own teams': 0 };
   const expected = { ...all, ...made, 'days of totals': 1, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person)).toEqual(expected);
@@ -38,7 +39,7 @@ test('given a person among others, erase says what there is; with --apply nothin
   await stockOf(person);
   const [remaining] = await stockOf(neighbour);
   const before = await stored(neighbour);
-  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, keys of requests 1, days of totals 1, entries by the person 2, totals 1, accounts 1.`;
+  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, days of totals 1, entries by the person 2, totals 1, accounts 1.`;
 
   const dry = await erase('--email', person.email.toUpperCase());
   const says = [expect.stringMatching(/^Nothing was deleted\./), expect.stringMatching(/without name and note\.$/)];

@@ -1,0 +1,61 @@
+import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { stockId } from '../contract/history.js';
+import { PHOTO_DAYS, photoId, photoPath, photoSumsPath } from '../contract/photos.js';
+import { fieldsWhere } from '../contract/product-fields.js';
+import { failedWith } from '../grpc.js';
+import type { ProductEvent } from './history.js';
+
+const DAY = 86_400_000;
+const PAGE = 100;
+const fields = fieldsWhere('kind', 'picture');
+
+/** Notes when a product has named a picture last: a change that adds or removes one can be taken back for as long as the picture stays. */
+export async function notePhotos({ data }: ProductEvent, db: Firestore): Promise<void> {
+  const [before, after] = [data?.before.data(), data?.after.data()];
+  const changed = fields.filter((field) => before?.[field] !== after?.[field]);
+  const ids = new Set(changed.flatMap((field) => [photoId(before?.[field]), photoId(after?.[field])]));
+  ids.delete(undefined);
+  await Promise.all(
+    [...ids].map((id) =>
+      db
+        .doc(`pictures/${id}`)
+        .update({ namedAt: FieldValue.serverTimestamp() })
+        .catch((error: unknown) => {
+          // Anybody may write a path that leads nowhere.
+          if (!failedWith(error, 'NOT_FOUND')) throw error;
+        }),
+    ),
+  );
+}
+
+/** Deletes the pictures that no product names, and none has for so long that an Undo could bring it back. */
+export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<void> {
+  const due = db
+    .collection('pictures')
+    .where('namedAt', '<', Timestamp.fromMillis(now - PHOTO_DAYS * DAY))
+    .orderBy('namedAt')
+    .select('namedAt')
+    .limit(PAGE);
+  for (let { docs } = await due.get(); docs.length > 0; { docs } = await due.startAfter(docs.at(-1)).get())
+    for (const photo of docs) await deleteUnlessNamed(db, photo);
+}
+
+/** One that is named is asked about again after as long. In a transaction, because a product may name it at this moment. */
+const deleteUnlessNamed = (db: Firestore, { ref, updateTime }: QueryDocumentSnapshot) =>
+  db.runTransaction(async (transaction) => {
+    const products = db.collection('products').select().limit(1);
+    const [photo, ...named] = await Promise.all([
+      transaction.get(ref),
+      ...fields.map((field) => transaction.get(products.where(field, '==', photoPath(ref.id)))),
+    ]);
+    // Since it was listed, a product has named it.
+    if (!photo.updateTime?.isEqual(updateTime)) return;
+    if (named.some(({ empty }) => !empty)) {
+      transaction.update(ref, { namedAt: FieldValue.serverTimestamp() });
+      return;
+    }
+    const { email, bytes, small } = photo.data() ?? {};
+    const fewer = { count: FieldValue.increment(-1), bytes: FieldValue.increment(-bytes.length - small.length) };
+    transaction.delete(ref);
+    transaction.set(db.doc(photoSumsPath(stockId(email))), fewer, { merge: true });
+  });

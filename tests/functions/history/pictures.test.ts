@@ -1,0 +1,70 @@
+import { stockId, UNDO_DAYS } from '@contract/history.ts';
+import { photoPath, photoSumsPath } from '@contract/photos.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { runNightly } from '../../../functions/src/triggers/nightly.ts';
+import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
+import { emptyProject } from '../../support/empty-project.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { eventsOf } from './product-events.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'owner@meridian.example';
+const db = emptyProject('pictures');
+const idOf = (name: string) => name.padEnd(20, '0');
+const pathOf = (name: string) => photoPath(idOf(name));
+
+/** Pictures that were given, or named by a product last, so long ago. */
+async function give(...pictures: [name: string, days: number][]) {
+  for (const [name, days] of pictures)
+    await db.doc(`pictures/${idOf(name)}`).set({
+      ...{ email: EMAIL, type: 'image/webp', bytes: Buffer.alloc(700), small: Buffer.alloc(300), width: 16, height: 9 },
+      namedAt: Timestamp.fromMillis(Date.now() - days * DAY),
+    });
+  const sums = { count: pictures.length, bytes: 1_000 * pictures.length };
+  await db.doc(photoSumsPath(stockId(EMAIL))).set(sums);
+}
+const left = async () => (await db.collection('pictures').get()).docs.map(({ id }) => id.replace(/0+$/, '')).sort();
+const sums = async () => (await db.doc(photoSumsPath(stockId(EMAIL))).get()).data();
+const productOf = (pictures: object) => buildStoredProduct({ email: EMAIL, ...pictures });
+
+test('what no product names is deleted after 30 days and counts no more; what one names stays, and is asked about again a month later', async () => {
+  await give(['card', 40], ['wide', 40], ['unnamed', UNDO_DAYS + 0.01], ['young', UNDO_DAYS - 0.01]);
+  const product = db.doc('products/one');
+  await product.set(productOf({ img: pathOf('card'), carouselImg: pathOf('wide') }));
+  await runNightly(db, 'UTC');
+  expect(await left()).toEqual(['card', 'wide', 'young']);
+  expect(await sums()).toEqual({ count: 3, bytes: 3_000 });
+  const namedAt = (await db.doc(`pictures/${idOf('card')}`).get()).get('namedAt').toMillis();
+  expect(Date.now() - namedAt).toBeLessThan(DAY);
+  await product.delete();
+  await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS + 1) * DAY);
+  expect(await left()).toEqual([]);
+  expect(await sums()).toEqual({ count: 0, bytes: 0 });
+});
+
+test.each([
+  ['is deleted', undefined],
+  ['gets another picture', productOf({ img: '/cars/suv-fern.webp' })],
+])(
+  'given a product that %s, its picture stays as long as that can be taken back; control: not one day longer',
+  async (_what, after) => {
+    await give(['card', 40]);
+    const product = productOf({ img: pathOf('card') });
+    const [, change] = await eventsOf(db, 'one', product, after);
+    if (!change) throw new Error('There is no second event.');
+    await onProductWritten(change, db);
+    await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS - 0.01) * DAY);
+    expect(await left()).toEqual(['card']);
+    await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS + 0.01) * DAY);
+    expect(await left()).toEqual([]);
+  },
+);
+
+test('a product that names a picture that there is not makes none, and its history is written', async () => {
+  const [added] = await eventsOf(db, 'two', productOf({ img: pathOf('nowhere') }));
+  if (!added) throw new Error('There is no event.');
+  await onProductWritten(added, db);
+  expect(await left()).toEqual([]);
+  expect((await db.collection('products/two/history').get()).size).toBe(1);
+});
