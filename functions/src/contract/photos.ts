@@ -1,5 +1,3 @@
-import { UNDO_DAYS } from './history.js';
-
 /**
  * Pictures that people give: `pictures/{id}`, written once by the stock area and served by the function `site` under `/pictures/{id}`. It
  * imports no library.
@@ -17,9 +15,6 @@ export const SMALL_WIDTH = 480;
 /** So many pictures one person may have, and so many bytes together. The rules hold it by what `photoSumsPath` counts. */
 export const PHOTOS_PER_OWNER_MAX = 500;
 export const PHOTO_BYTES_PER_OWNER_MAX = 100_000_000;
-
-/** A picture stays for so long after a product has named it last: as long as that change can be taken back. */
-export const PHOTO_DAYS = UNDO_DAYS;
 
 const PHOTO = /^\/pictures\/([A-Za-z0-9_-]{20})$/;
 export const photoPath = (id: string): string => `/pictures/${id}`;

@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { stockId } from '../contract/history.js';
-import { PHOTO_DAYS, photoId, photoPath, photoSumsPath } from '../contract/photos.js';
+import { stockId, UNDO_DAYS } from '../contract/history.js';
+import { photoId, photoPath, photoSumsPath } from '../contract/photos.js';
 import { fieldsWhere } from '../contract/product-fields.js';
 import { failedWith } from '../grpc.js';
 import type { ProductEvent } from './history.js';
@@ -32,7 +32,7 @@ export async function notePhotos({ data }: ProductEvent, db: Firestore): Promise
 export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<void> {
   const due = db
     .collection('pictures')
-    .where('namedAt', '<', Timestamp.fromMillis(now - PHOTO_DAYS * DAY))
+    .where('namedAt', '<', Timestamp.fromMillis(now - UNDO_DAYS * DAY))
     .orderBy('namedAt')
     .select('namedAt')
     .limit(PAGE);
