@@ -1,4 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import { photoId } from '@contract/photos';
 import { readPicture } from '@contract/site/pictures';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
@@ -68,7 +69,7 @@ export function sharedPicture(picture: string | undefined, alt: string): SharedP
   )
     return undefined;
   const own = readPicture(picture) !== undefined;
-  if (!own && picture.startsWith('/')) return undefined;
+  if (!own && picture.startsWith('/') && photoId(picture) === undefined) return undefined;
   return {
     href: new URL(own ? picture.replace('.webp', '.jpg') : picture, brand.origin).href,
     alt,

@@ -1,9 +1,15 @@
 import { PICTURE_PATTERN, PLACEHOLDER } from '@contract/limits';
 
+import { PHOTO_WIDTH, photoId, SMALL_WIDTH } from '@contract/photos';
+
 export { avifsOf } from '@contract/site/pictures';
 
 /** Whether the address of a picture that somebody entered may be loaded. */
 export const isPictureAddress = (address: string): boolean => PICTURE_PATTERN.test(address);
+
+/** Of a picture that somebody gave its two widths, as `srcset` says it; `undefined` for any other address. */
+export const givenSizes = (address: string): string | undefined =>
+  photoId(address) && `${address}?w=${SMALL_WIDTH} ${SMALL_WIDTH}w, ${address} ${PHOTO_WIDTH}w`;
 
 /** The car is under its cloth. */
 export const isCovered = (address: string | undefined): boolean => address === PLACEHOLDER;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
-import { avifsOf, hasNoGround, isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
+import { avifsOf, givenSizes, hasNoGround, isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -20,7 +20,8 @@ interface SizedProps extends ComponentProps<'img'> {
 
 /** A picture; one of the studio is as large as its place and the screen need it. `sizes`: how wide the place is, as HTML says it. */
 function Sized({ alt, sizes = '100vw', ...rest }: SizedProps) {
-  const image = <img alt={alt} {...rest} />;
+  const given = givenSizes(rest.src);
+  const image = <img alt={alt} {...rest} {...(given && { srcSet: given, sizes, 'data-given': true })} />;
   const avifs = avifsOf(rest.src);
   if (!avifs) return image;
   return (
