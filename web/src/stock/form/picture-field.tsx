@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { Photo } from '@/ui/media/picture';
 import { TextInput } from '../inputs';
+import { ChoosePhoto } from '../photo/choose-photo';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
 const LOAD_TIMEOUT = 10_000;
@@ -86,24 +87,30 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
   const address = value.trim();
   const found = checked?.address === address ? checked.loaded : undefined;
   const hint = found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE;
+  const choose = (chosen: string) => {
+    onChange(chosen);
+    setChecked({ address: chosen, loaded: true });
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextInput
-        {...text}
-        fullWidth
-        onBlur={async () => {
-          text.onBlur();
-          if (address !== '') setChecked({ address, loaded: await loadPicture(address) });
-        }}
-        hint={
-          !problem && (
-            <Box component="span" aria-live="polite" sx={found === false ? { color: 'error.main' } : {}}>
-              {hint}
-            </Box>
-          )
-        }
-        htmlInput={{ list, readOnly, spellCheck: false, placeholder: 'https://…' }}
-      />
+      <ChoosePhoto label={text.label} readOnly={readOnly} onChosen={choose}>
+        <TextInput
+          {...text}
+          fullWidth
+          onBlur={async () => {
+            text.onBlur();
+            if (address !== '') setChecked({ address, loaded: await loadPicture(address) });
+          }}
+          hint={
+            !problem && (
+              <Box component="span" aria-live="polite" sx={found === false ? { color: 'error.main' } : {}}>
+                {hint}
+              </Box>
+            )
+          }
+          htmlInput={{ list, readOnly, spellCheck: false, placeholder: 'https://…' }}
+        />
+      </ChoosePhoto>
       <Box component="details" sx={ownPictures}>
         <summary>Choose from our own pictures</summary>
         <ul>
@@ -114,10 +121,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
                 disabled={readOnly}
                 aria-pressed={picture.address === value}
                 title={picture.name}
-                onClick={() => {
-                  onChange(picture.address);
-                  setChecked({ address: picture.address, loaded: true });
-                }}
+                onClick={() => choose(picture.address)}
               >
                 <Photo src={picture.address} alt={picture.name} sizes="7rem" />
               </button>
