@@ -1,0 +1,225 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { stockId } from '../../../functions/src/contract/history.ts';
+import { photoId, photoSumsPath } from '../../../functions/src/contract/photos.ts';
+import { networkErrors } from '../support/network.ts';
+import { cornersOf, type Format, held, orientations, scene } from '../support/photographs.ts';
+import {
+  deleteDialog,
+  expect,
+  productField as field,
+  fillProduct,
+  openAddItem,
+  openRowMenu,
+  submitProduct,
+  test,
+  toast,
+  typedProduct,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
+
+const choose = (page: Page, file: Buffer | string, { mimeType = 'image/jpeg', label = 'Picture' } = {}) =>
+  page
+    .getByLabel(`Choose a file: ${label}`, { exact: true })
+    .setInputFiles(typeof file === 'string' ? file : { name: 'IMG_0001', mimeType, buffer: file });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /choose the part/ });
+const keep = (page: Page) => dialogOf(page).getByRole('button', { name: 'Use this picture' }).click();
+
+/** Chooses a file, keeps its middle and returns the address of what is kept. */
+async function give(page: Page, buffer: Buffer, options?: Parameters<typeof choose>[2]): Promise<string> {
+  const label = options?.label ?? 'Picture';
+  await field(page, label as 'Picture').fill('');
+  await choose(page, buffer, options);
+  await keep(page);
+  await expect(field(page, label as 'Picture')).toHaveValue(/^\/pictures\//);
+  await expect(dialogOf(page)).toHaveCount(0);
+  return field(page, label as 'Picture').inputValue();
+}
+
+test('a photograph is upright whatever its EXIF, in each format, and what is kept of it says nothing else', async ({
+  page,
+  owner,
+  firestore,
+}) => {
+  await openAddItem(page);
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] satisfies Format[])
+    for (const orientation of orientations) {
+      const address = await give(page, await held(format, orientation), { mimeType: `image/${format}` });
+      const kept = await firestore.doc(`pictures/${photoId(address)}`).get();
+      const { bytes, small, type, email } = kept.data() ?? {};
+      expect([format, orientation, await cornersOf(bytes)]).toEqual([format, orientation, 'red green blue yellow']);
+      expect(await cornersOf(small)).toBe('red green blue yellow');
+      expect({ type, email }).toEqual({ type: 'image/webp', email: owner.email });
+      const { exif, xmp, width, height } = await sharp(bytes).metadata();
+      expect({ exif, xmp, width, height }).toEqual({ exif: undefined, xmp: undefined, width: 640, height: 360 });
+    }
+});
+
+test('given a picture that is chosen for the card, one that is dropped for the wide place and cut by keys, the car is stored with both, visitors see them, and Undo of its deletion brings it back with them', async ({
+  page,
+  owner,
+  firestore,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await openAddItem(page);
+  await fillProduct(page, { ...typedProduct, Name: name });
+  // A colour that says what was cut: tall, so that the frame can move.
+  await choose(page, await (await scene(900, 1600)).jpeg().toBuffer());
+  const frame = dialogOf(page).getByRole('group', { name: /crop/i });
+  await frame.focus();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Shift+ArrowUp');
+  await keep(page);
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//);
+  const img = await field(page, 'Picture').inputValue();
+  const kept = (await firestore.doc(`pictures/${photoId(img)}`).get()).get('bytes');
+  // The upper end, whose lower corners are ground; control: the middle, where the frame began, has no corner.
+  expect(await cornersOf(kept)).toBe('red green none none');
+
+  const wide = (await (await scene(3200, 1800)).webp().toBuffer()).toString('base64');
+  const files = await page.evaluateHandle(async (base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'wide.webp', { type: 'image/webp' }));
+    return transfer;
+  }, wide);
+  await field(page, 'Carousel picture').dispatchEvent('drop', { dataTransfer: files });
+  await keep(page);
+  await expect(field(page, 'Carousel picture')).toHaveValue(/^\/pictures\//);
+  const carouselImg = await field(page, 'Carousel picture').inputValue();
+  for (const address of [img, carouselImg]) expect((await page.request.get(address)).status()).toBe(200);
+  await submitProduct(page, name);
+  const [added] = await ownProducts();
+  expect(added).toMatchObject({ email: owner.email, img, carouselImg });
+
+  await page.goto(`/models/${added?.id}`);
+  const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img').first();
+  await expect(shown).toHaveAttribute('src', carouselImg);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`/manageitems/updateitem/${added?.id}`);
+  await openRowMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await deleteDialog(page, name).getByRole('button', { name: 'Delete' }).click();
+  await toast(page, name).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(ownProducts).toMatchObject([{ id: added?.id, img, carouselImg }]);
+  expect((await page.request.get(img)).status()).toBe(200);
+});
+
+test('given what is no picture, each file says its reason, nothing is kept, and the address stays as it was', async ({
+  page,
+  owner,
+  firestore,
+}, info) => {
+  await openAddItem(page);
+  await field(page, 'Picture').fill('/cars/suv-fern.webp');
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2_000)]);
+  const whole = await (await scene()).jpeg().toBuffer();
+  // Playwright takes no larger one but as a file.
+  const tooLarge = info.outputPath('large.jpg');
+  await writeFile(tooLarge, Buffer.alloc(61_000_000, whole));
+  for (const [file, reason] of [
+    [Buffer.from('Dear supplier, here is the list.'), 'This file is no picture that a browser can read.'],
+    [Buffer.from('<!doctype html><script>alert(1)</script>'), 'This file is no picture that a browser can read.'],
+    [heic, 'This browser cannot read HEIC'],
+    [whole.subarray(0, 300), 'This JPEG cannot be read'],
+    [tooLarge, 'This file is larger than 60 MB.'],
+    [pngOf(20_000, 20_000), 'This picture has more than 120 megapixels.'],
+  ] as const) {
+    await choose(page, file);
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+  }
+  await expect(field(page, 'Picture')).toHaveValue('/cars/suv-fern.webp');
+  const ofOwner = firestore.collection('pictures').where('email', '==', owner.email);
+  expect((await ofOwner.count().get()).data().count).toBe(0);
+  // Control: a picture after all of them.
+  await give(page, whole);
+  expect((await ofOwner.count().get()).data().count).toBe(1);
+});
+
+/** The beginning of a PNG of this size, without its pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
+}
+
+test('given 12 and 48 megapixels, 40 MB, transparency, CMYK, Display P3, a grainy photograph and a GIF that moves, each is kept in its limits', async ({
+  page,
+  owner: _owner,
+  firestore,
+}) => {
+  await openAddItem(page);
+  const drawn = await scene();
+  const noise = { width: 2_000, height: 1_125, channels: 3, background: '#777' } as const;
+  const grainy = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  const frames = [await drawn.clone().toBuffer(), await drawn.clone().flop().toBuffer()];
+  const large = await (await scene(9_216, 5_184)).jpeg().toBuffer();
+  const photographs = {
+    '12 megapixels': await (await scene(4_000, 2_250)).jpeg().toBuffer(),
+    '48 megapixels': large,
+    // What follows the picture belongs to the file.
+    '40 MB': Buffer.concat([large, Buffer.alloc(40_000_000 - large.length)]),
+    transparency: await drawn.clone().png().toBuffer(),
+    CMYK: await drawn.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    'Display P3': await drawn.clone().withIccProfile('p3').jpeg().toBuffer(),
+    GIF: await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer(),
+    grain: await grainy.jpeg({ quality: 95 }).toBuffer(),
+  };
+  for (const [what, photograph] of Object.entries(photographs)) {
+    const address = await give(page, photograph);
+    const { bytes, small, width, height } = (await firestore.doc(`pictures/${photoId(address)}`).get()).data() ?? {};
+    expect([what, bytes.length <= 300_000, small.length <= 100_000, width <= 1_600]).toEqual([what, true, true, true]);
+    expect([what, (width / height).toFixed(1)]).toEqual([what, (16 / 9).toFixed(1)]);
+    if (what !== 'grain') expect([what, await cornersOf(bytes)]).toEqual([what, await cornersOf(photograph)]);
+    const { pages = 1 } = await sharp(bytes).metadata();
+    expect(pages).toBe(1);
+  }
+});
+
+test('given an owner of 500 pictures, the next one is refused before it is cut', async ({ page, owner, firestore }) => {
+  await firestore.doc(photoSumsPath(stockId(owner.email))).set({ count: 500, bytes: 5_000, last: 'x', at: new Date() });
+  await openAddItem(page);
+  await expect(page.getByText('One person may have 500 pictures and 100 MB.').first()).toBeVisible();
+  await choose(page, await (await scene()).jpeg().toBuffer());
+  await expect(page.getByRole('alert').filter({ hasText: 'You have 500 pictures' })).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('offline in the middle, the cut is kept on the screen and written when the connection is back; Escape keeps nothing', async ({
+  page,
+  owner,
+  firestore,
+  setOffline,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  const ofOwner = firestore.collection('pictures').where('email', '==', owner.email);
+  const count = async () => (await ofOwner.count().get()).data().count;
+  await openAddItem(page);
+  await choose(page, await (await scene()).jpeg().toBuffer());
+  await expect(dialogOf(page)).toBeVisible();
+  await setOffline(true);
+  // It is blocked, and says so, where the browser has told the page in time; else the answer says it.
+  await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click({ force: true });
+  await expect(dialogOf(page).getByText(/You are offline|cannot be reached|was lost/)).toBeVisible();
+  await expect(dialogOf(page)).toBeVisible();
+  expect(await count()).toBe(0);
+  await setOffline(false);
+  await keep(page);
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//);
+  expect(await count()).toBe(1);
+  await choose(page, await (await scene()).jpeg().toBuffer());
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await count()).toBe(1);
+});
