@@ -2,11 +2,11 @@ import { stockId } from '@contract/history.ts';
 import {
   PHOTO_BYTES_MAX,
   PHOTO_BYTES_PER_OWNER_MAX,
-  PHOTO_WIDTH,
   PHOTOS_PER_OWNER_MAX,
   photoSumsPath,
   SMALL_BYTES_MAX,
 } from '@contract/photos.ts';
+import { PHOTO_WIDTH } from '@contract/site/given-picture.ts';
 import { Bytes, deleteField, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { photoWrites } from '../../web/src/data/pictures.ts';

@@ -1,25 +1,14 @@
-/**
- * Pictures that people give: `pictures/{id}`, written once by the stock area and served by the function `site` under `/pictures/{id}`. It
- * imports no library.
- */
+/** Pictures that people give: `pictures/{id}`, written once by the stock area. It imports no library. */
 
-export const PHOTO_TYPES = ['image/webp', 'image/jpeg'] as const;
-export type PhotoType = (typeof PHOTO_TYPES)[number];
+export type PhotoType = 'image/webp' | 'image/jpeg';
 
-/** The most bytes and pixels of a picture, and of the same one for small places, which `?w=480` asks for. */
+/** The most bytes of a picture, and of the same one for small places. */
 export const PHOTO_BYTES_MAX = 300_000;
-export const PHOTO_WIDTH = 1_600;
 export const SMALL_BYTES_MAX = 100_000;
-export const SMALL_WIDTH = 480;
 
 /** So many pictures one person may have, and so many bytes together. The rules hold it by what `photoSumsPath` counts. */
 export const PHOTOS_PER_OWNER_MAX = 500;
 export const PHOTO_BYTES_PER_OWNER_MAX = 100_000_000;
-
-const PHOTO = /^\/pictures\/([A-Za-z0-9_-]{20})$/;
-export const photoPath = (id: string): string => `/pictures/${id}`;
-/** The id of a given picture; `undefined` for any other address. */
-export const photoId = (address: string | undefined): string | undefined => PHOTO.exec(address ?? '')?.[1];
 
 /** How many pictures an owner has, and how many bytes; `last` is the one that was counted last. The owner's id in `stock` is `stockId`. */
 export const photoSumsPath = (stockId: string): string => `stock/${stockId}/sums/pictures`;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Env } from '../api/http/env.js';
-import { photoId, photoTypeOf, SMALL_WIDTH } from '../contract/photos.js';
+import { photoTypeOf } from '../contract/photos.js';
+import { photoId, SMALL_WIDTH } from '../contract/site/given-picture.js';
 import { firestore } from '../firebase.js';
 
 /** A picture never changes. */

@@ -1,7 +1,8 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { stockId, UNDO_DAYS } from '../contract/history.js';
-import { photoId, photoPath, photoSumsPath } from '../contract/photos.js';
+import { photoSumsPath } from '../contract/photos.js';
 import { fieldsWhere } from '../contract/product-fields.js';
+import { photoId, photoPath } from '../contract/site/given-picture.js';
 import { failedWith } from '../grpc.js';
 import type { ProductEvent } from './history.js';
 

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { stockId } from '../../../functions/src/contract/history.ts';
-import { photoId, photoSumsPath } from '../../../functions/src/contract/photos.ts';
+import { photoSumsPath } from '../../../functions/src/contract/photos.ts';
+import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { networkErrors } from '../support/network.ts';
 import { cornersOf, type Format, held, orientations, scene } from '../support/photographs.ts';
 import {

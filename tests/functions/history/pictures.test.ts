@@ -1,5 +1,6 @@
 import { stockId, UNDO_DAYS } from '@contract/history.ts';
-import { photoPath, photoSumsPath } from '@contract/photos.ts';
+import { photoSumsPath } from '@contract/photos.ts';
+import { photoPath } from '@contract/site/given-picture.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { runNightly } from '../../../functions/src/triggers/nightly.ts';

@@ -1,5 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
-import { photoId } from '@contract/photos';
+import { photoId } from '@contract/site/given-picture';
 import { readPicture } from '@contract/site/pictures';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';

@@ -1,6 +1,6 @@
 import { PICTURE_PATTERN, PLACEHOLDER } from '@contract/limits';
 
-import { PHOTO_WIDTH, photoId, SMALL_WIDTH } from '@contract/photos';
+import { PHOTO_WIDTH, photoId, SMALL_WIDTH } from '@contract/site/given-picture';
 
 export { avifsOf } from '@contract/site/pictures';
 

@@ -16,6 +16,7 @@ import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
+import { PictureField } from './picture-field';
 import { DraftNote } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
 import { type ProductForm, useProductForm } from './use-product-form';
@@ -106,7 +107,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
           {copyOf !== undefined && <CopyNote id={copyOf} form={item} onCopy={fillIn} />}
         </Typography>
         {inFormOrder(addedFields).map((name) => (
-          <ProductField key={name} form={item} name={name} />
+          <ProductField key={name} form={item} name={name} Picture={PictureField} />
         ))}
         <TextInput
           fullWidth

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
+import { PictureField } from './picture-field';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
 
@@ -37,7 +38,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
       <FieldsAndPreview texts={{ quantity: String(quantity), description, ...texts }}>
         <DraftNote form={details} />
         {names.map((name) => (
-          <ProductField key={name} form={details} name={name} />
+          <ProductField key={name} form={details} name={name} Picture={PictureField} />
         ))}
         {allowed && (
           <Box sx={isDirty || isSaved ? inSight : {}}>

@@ -1,32 +1,10 @@
-import { PICTURE_PATTERN } from '@contract/limits';
-import { normalPicture } from '@contract/normal-form';
 import { BODIES, type Body, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { Photo } from '@/ui/media/picture';
 import { TextInput } from '../inputs';
 import { ChoosePhoto } from '../photo/choose-photo';
-
-export const NO_PICTURE = 'No picture could be loaded from this address.';
-const LOAD_TIMEOUT = 10_000;
-
-/** Whether the picture can be loaded. An address that does not match the contract's pattern is not requested. */
-export function loadPicture(typed: string): Promise<boolean> {
-  const address = normalPicture(typed);
-  if (!PICTURE_PATTERN.test(address)) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const picture = new Image();
-    const timer = setTimeout(() => resolve(false), LOAD_TIMEOUT);
-    const finish = (loaded: boolean) => {
-      clearTimeout(timer);
-      resolve(loaded);
-    };
-    picture.referrerPolicy = 'no-referrer';
-    picture.onload = () => finish(true);
-    picture.onerror = () => finish(false);
-    picture.src = address;
-  });
-}
+import { loadPicture, NO_PICTURE } from './load-picture';
 
 const nameOf = (body: Body) =>
   (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv/, 'SUV').replaceAll('-', ' ');
@@ -37,7 +15,7 @@ const cardPictures = BODIES.flatMap((body) =>
 );
 const widePictures = FAMILIES.map((body) => ({ address: nightPicture(body), name: `${nameOf(body)} at night` }));
 
-interface PictureFieldProps {
+export interface PictureFieldProps {
   name: string;
   label: string;
   value: string;

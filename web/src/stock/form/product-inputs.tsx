@@ -3,7 +3,7 @@ import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields'
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { knownSuppliers } from '@/data/products';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
@@ -17,7 +17,8 @@ import { Pairs } from '@/ui/page/pairs';
 import { ConflictNote } from '../conflict-note';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
-import { NO_PICTURE, PictureField } from './picture-field';
+import { NO_PICTURE } from './load-picture';
+import type { PictureFieldProps } from './picture-field';
 import type { Conflict, Texts } from './use-conflicts';
 import type { ProductForm } from './use-product-form';
 
@@ -28,6 +29,8 @@ interface ProductFieldProps {
   label?: string;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Of a form that has pictures: the others do not load it. */
+  Picture?: ComponentType<PictureFieldProps>;
 }
 
 const hints: Partial<Record<ProductFieldName, string>> = {
@@ -43,7 +46,14 @@ const showWhole = ({ key, currentTarget }: KeyboardEvent) => {
 };
 
 /** The control for one field of a product, chosen by the field's kind. */
-export function ProductField({ form, name, hint = hints[name], disabled = false, ...props }: ProductFieldProps) {
+export function ProductField({
+  form,
+  name,
+  hint = hints[name],
+  disabled = false,
+  Picture,
+  ...props
+}: ProductFieldProps) {
   const { control, isBusy: readOnly, conflicts } = form;
   const { field, fieldState } = useController({ name, control });
   const { kind } = PRODUCT_FIELDS[name];
@@ -55,8 +65,8 @@ export function ProductField({ form, name, hint = hints[name], disabled = false,
   const isNumber = kind === 'price' || kind === 'quantity';
   return (
     <div data-kind={kind}>
-      {kind === 'picture' ? (
-        <PictureField {...text} readOnly={readOnly} />
+      {kind === 'picture' && Picture ? (
+        <Picture {...text} readOnly={readOnly} />
       ) : (
         <TextInput
           {...text}

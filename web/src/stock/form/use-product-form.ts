@@ -9,7 +9,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { createStore } from '@/lib/store';
 import { notify } from '@/ui/notify';
 import { useCommand, useIsOpen } from '../use-command';
-import { loadPicture, NO_PICTURE } from './picture-field';
+import { loadPicture, NO_PICTURE } from './load-picture';
 import { pick, type Texts, textsOf, useConflicts } from './use-conflicts';
 
 export interface ProductFormOptions<Name extends ProductFieldName> {

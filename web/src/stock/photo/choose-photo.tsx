@@ -1,20 +1,14 @@
-import { newId } from '@contract/ids';
 import { PHOTO_BYTES_PER_OWNER_MAX, PHOTOS_PER_OWNER_MAX } from '@contract/photos';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { storePhoto, whyNoPhoto } from '@/data/pictures';
-import { isMissingScript, readableError } from '@/lib/errors';
+import { type ReactNode, Suspense, useState } from 'react';
+import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
-import { usePerson } from '@/lib/session/use-person';
-import { useCommand } from '../use-command';
-import type { Cut } from './photo.worker';
-import { type PhotoWorker, startPhotoWorker } from './photo-worker';
 
-const loadDialog = () => import('./crop-dialog');
-const CropDialog = lazyPart(loadDialog, 'CropDialog');
+const loadCut = () => import('./cut-photo');
+const CutPhoto = lazyPart(loadCut, 'CutPhoto');
 
 interface ChoosePhotoProps {
   /** The field's label. */
@@ -28,59 +22,23 @@ interface ChoosePhotoProps {
 
 const HINT = `Or choose a file, drop or paste it here. You cut it before it is kept. One person may have ${PHOTOS_PER_OWNER_MAX} pictures and ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB.`;
 
-/** Takes the file of a picture, shows it to be cut, and keeps what was cut. One file at a time. */
+/** Takes the file of a picture, one at a time. What cuts and keeps it is loaded then. */
 export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhotoProps) {
-  const { uid, email } = usePerson();
-  const { run, ...command } = useCommand(`picture ${label}`);
   const [isOver, setIsOver] = useState(false);
-  const [isReading, setReading] = useState(false);
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const worker = useRef<PhotoWorker>(undefined);
-  const end = () => {
-    worker.current?.end();
-    worker.current = undefined;
-    setPicture(undefined);
-    setReading(false);
+  const end = (why?: string) => {
+    setFile(undefined);
+    setProblem(why);
   };
-  useEffect(() => () => worker.current?.end(), []);
-
-  const take = async (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (!file || readOnly || picture) return;
-    end();
-    const own = startPhotoWorker();
-    worker.current = own;
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (!chosen || readOnly) return;
     setProblem(undefined);
-    setReading(true);
-    const outcome = await Promise.all([own.open(file), whyNoPhoto(email), loadDialog()]).catch((error: Error) =>
-      isMissingScript(error) ? new Error(readableError(error)) : error,
+    loadCut().then(
+      () => setFile(chosen),
+      (error: unknown) => end(readableError(error)),
     );
-    // Another file was chosen meanwhile, or the screen left.
-    if (worker.current !== own) return;
-    setReading(false);
-    const refusal = outcome instanceof Error ? outcome.message : outcome[1];
-    setProblem(refusal);
-    if (refusal !== undefined || outcome instanceof Error) return end();
-    setPicture(outcome[0]);
-  };
-
-  const use = (part: Cut) => {
-    const own = worker.current;
-    if (!own) return;
-    const keep = async () => {
-      try {
-        setProblem(undefined);
-        const photo = await own.cut(part);
-        const address = await storePhoto({ email, id: newId(uid), photo });
-        if (worker.current !== own) return;
-        onChosen(address);
-        end();
-      } catch (error) {
-        setProblem(`${readableError(error)} The picture was not kept.`);
-      }
-    };
-    run(keep, { subject: () => `The picture of ${label} is` });
   };
 
   return (
@@ -96,12 +54,12 @@ export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhoto
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         setIsOver(false);
-        void take(event.dataTransfer.files);
+        take(event.dataTransfer.files);
       }}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();
-        void take(event.clipboardData.files);
+        take(event.clipboardData.files);
       }}
       sx={isOver ? { outline: '2px dashed var(--accent)', outlineOffset: '4px' } : {}}
     >
@@ -112,27 +70,26 @@ export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhoto
           <FileButton name="Take a photograph" label={label} readOnly={readOnly} onFiles={take} capture />
         </Box>
       </Stack>
-      <Typography variant="body2" color="textSecondary" aria-live="polite">
-        {isReading ? 'Reading the picture…' : HINT}
+      <Typography variant="body2" component="div" color="textSecondary" aria-live="polite">
+        {file ? (
+          <Suspense>
+            <CutPhoto
+              label={label}
+              file={file}
+              onKept={(address) => {
+                end();
+                onChosen(address);
+              }}
+              onEnd={end}
+            />
+          </Suspense>
+        ) : (
+          HINT
+        )}
       </Typography>
       <Typography role="alert" variant="body2" color="error" className="optional">
-        {!picture && problem}
+        {problem}
       </Typography>
-      {picture && (
-        <Suspense>
-          <CropDialog
-            {...command}
-            title={`${label}: choose the part`}
-            picture={picture}
-            problem={problem}
-            onUse={use}
-            onCancel={() => {
-              end();
-              setProblem(undefined);
-            }}
-          />
-        </Suspense>
-      )}
     </Stack>
   );
 }

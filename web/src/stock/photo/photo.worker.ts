@@ -1,4 +1,5 @@
-import { PHOTO_BYTES_MAX, PHOTO_WIDTH, type PhotoType, SMALL_BYTES_MAX, SMALL_WIDTH } from '@contract/photos';
+import { PHOTO_BYTES_MAX, type PhotoType, SMALL_BYTES_MAX } from '@contract/photos';
+import { PHOTO_WIDTH, SMALL_WIDTH } from '@contract/site/given-picture';
 import type { Photo } from '@/data/pictures';
 import { type Header, readHeader } from './header';
 import { turnedProbes } from './probes';
