@@ -207,7 +207,7 @@ test('offline in the middle, the cut is kept on the screen and written when the 
   const count = async () => (await ofOwner.count().get()).data().count;
   await openAddItem(page);
   await choose(page, await (await scene()).jpeg().toBuffer());
-  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).locator('canvas')).toBeVisible();
   await setOffline(true);
   // It is blocked, and says so, where the browser has told the page in time; else the answer says it.
   await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click({ force: true });

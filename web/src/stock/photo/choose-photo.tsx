@@ -9,6 +9,8 @@ import { lazyPart } from '@/lib/lazy-part';
 
 const loadCut = () => import('./cut-photo');
 const CutPhoto = lazyPart(loadCut, 'CutPhoto');
+/** While the person looks for the file. */
+const loadSoon = () => void loadCut().catch(() => undefined);
 
 interface ChoosePhotoProps {
   /** The field's label. */
@@ -115,6 +117,7 @@ const FileButton = ({ name, label, readOnly, capture = false, onFiles }: FileBut
     {name}
     <input
       type="file"
+      onClick={loadSoon}
       className="visually-hidden"
       accept="image/*,.heic,.heif,.avif"
       aria-label={`${name}: ${label}`}

@@ -19,6 +19,7 @@ const middleOf = ({ width, height }: ImageBitmap): PercentCrop => {
 const cropper = {
   display: 'grid',
   placeItems: 'center',
+  minHeight: '12rem',
   // Half a handle stands out at each corner.
   p: 1.5,
   '& .ReactCrop': {
@@ -38,7 +39,8 @@ const cropper = {
 
 interface CropDialogProps {
   title: string;
-  picture: ImageBitmap;
+  /** `undefined`: it is still being read. */
+  picture: ImageBitmap | undefined;
   isBusy: boolean;
   isBlocked: boolean;
   reason: string | undefined;
@@ -49,8 +51,10 @@ interface CropDialogProps {
 
 /** Shows a picture with the frame of what is kept of it, which is moved and sized by pointer, finger or arrow keys. */
 export function CropDialog({ title, picture, problem, onUse, onCancel, ...command }: CropDialogProps) {
-  const [crop, setCrop] = useState(() => middleOf(picture));
-  const part = { x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 };
+  const [moved, setMoved] = useState<PercentCrop>();
+  const crop = moved ?? (picture && middleOf(picture));
+  const use = () =>
+    crop && onUse({ x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 });
   return (
     <StockDialog
       isOpen
@@ -64,8 +68,9 @@ export function CropDialog({ title, picture, problem, onUse, onCancel, ...comman
             {...command}
             variant="contained"
             color="primary"
-            reason={problem ?? command.reason}
-            onClick={() => onUse(part)}
+            isBlocked={command.isBlocked || !picture}
+            reason={problem ?? command.reason ?? (picture ? undefined : 'Reading the picture…')}
+            onClick={use}
           >
             Use this picture
           </CommandButton>
@@ -73,21 +78,23 @@ export function CropDialog({ title, picture, problem, onUse, onCancel, ...comman
       }
     >
       <Box sx={cropper}>
-        <ReactCrop
-          crop={crop}
-          aspect={ASPECT}
-          minWidth={64}
-          keepSelection
-          ruleOfThirds
-          disabled={command.isBusy}
-          onChange={(_pixels, percent) => setCrop(percent)}
-        >
-          <canvas
-            ref={(canvas) => canvas?.getContext('2d')?.drawImage(picture, 0, 0)}
-            width={picture.width}
-            height={picture.height}
-          />
-        </ReactCrop>
+        {picture && crop && (
+          <ReactCrop
+            crop={crop}
+            aspect={ASPECT}
+            minWidth={64}
+            keepSelection
+            ruleOfThirds
+            disabled={command.isBusy}
+            onChange={(_pixels, percent) => setMoved(percent)}
+          >
+            <canvas
+              ref={(canvas) => canvas?.getContext('2d')?.drawImage(picture, 0, 0)}
+              width={picture.width}
+              height={picture.height}
+            />
+          </ReactCrop>
+        )}
       </Box>
     </StockDialog>
   );

@@ -29,14 +29,10 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
   useEffect(() => {
     const own = startPhotoWorker();
     worker.current = own;
-    Promise.all([own.open(file), whyNoPhoto(email)]).then(
-      ([opened, refusal]) => {
-        if (worker.current !== own) return;
-        if (refusal === undefined) setPicture(opened);
-        else refuse(refusal);
-      },
-      (error: Error) => worker.current === own && refuse(error.message),
-    );
+    const endWith = (why: string | undefined) => worker.current === own && why !== undefined && refuse(why);
+    own.open(file).then(setPicture, (error: Error) => endWith(error.message));
+    // Nobody waits for the answer, which mostly is that there is room.
+    void whyNoPhoto(email).then(endWith);
     return () => {
       worker.current = undefined;
       own.end();
@@ -60,7 +56,6 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
     run(keep, { subject: () => `The picture of ${label} is` });
   };
 
-  if (!picture) return 'Reading the picture…';
   return (
     <CropDialog
       {...command}

@@ -29,7 +29,7 @@ const calls = {
   async open(file: Blob): Promise<ImageBitmap> {
     copy?.close();
     copy = await decode(file);
-    return createImageBitmap(copy, { resizeWidth: Math.min(copy.width, SHOWN_WIDTH), resizeQuality: 'medium' });
+    return createImageBitmap(copy, { resizeWidth: Math.min(copy.width, SHOWN_WIDTH) });
   },
 
   /** The part of the picture that was chosen, in both sizes. */
