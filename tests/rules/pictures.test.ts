@@ -47,7 +47,7 @@ const give = ({ by = owner, id = ID, email = OWNER, fields, sums, of }: Given = 
     if (sums) writes.set(by.ref(photoSumsPath(stockId(email))), sums, { merge: true });
   });
 
-test('A verified person may create a picture with an own id and the own email: a JPEG or WebP of 300,000 bytes at most, and a small one of 100,000', async () => {
+test('A verified person may create a picture with an own id and the own email: JPEG or WebP, 300,000 bytes and a small one of 100,000.', async () => {
   await admitted(give({ of: { bytes: bytes(PHOTO_BYTES_MAX), small: bytes(SMALL_BYTES_MAX) } }));
   await admitted(give({ id: NEXT, fields: { type: 'image/jpeg' } }));
   expect(await stored(SUMS)).toMatchObject({ count: 2, bytes: PHOTO_BYTES_MAX + SMALL_BYTES_MAX + 2_500, last: NEXT });
@@ -87,7 +87,7 @@ test('A person may have 500 pictures and 100 MB of them: each is counted in the 
   await admitted(give());
 });
 
-test('A verified person may read how many pictures they have, and count one that the same commit creates', async () => {
+test('A verified person may read how many pictures they have, and count one that the same commit creates.', async () => {
   // Not, too small, or for another's.
   await refused(
     owner.commit((writes) => {
@@ -123,7 +123,7 @@ test('A verified person may read how many pictures they have, and count one that
   await admitted(give({ id: NEXT }));
 });
 
-test('The owner may read a picture, to find out whether it was written; Nobody may list, change or delete pictures', async () => {
+test('The owner may read a picture, to find out whether it was written. Nobody may list, change or delete pictures.', async () => {
   await admitted(owner.get(`pictures/${ID}`), give());
   const path = `pictures/${ID}`;
   await admitted(owner.get(path));

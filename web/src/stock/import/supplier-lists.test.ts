@@ -305,7 +305,7 @@ const lists: Record<string, SupplierList> = {
     asked: ['price', 'quantity', 'description'],
     rows: [
       'Aria: {img:{from:/cars/sedan-glacier.webp,to:https://pictures.example/my%20car%27s.jpg}}',
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)",
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/… or /pictures/…)",
     ],
   },
   'a row whose name has the separator in it': {
@@ -592,7 +592,7 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [
       `Aria: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
-      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)",
+      "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/… or /pictures/…)",
       '3/4: As it is stored',
       `1.10: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
     ],
@@ -616,7 +616,9 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: [
       `Aria: {img:{from:/cars/sedan-glacier.webp,to:${PICTURE}}}`,
-      ...Array(2).fill("wrong: Picture must start with https://, or be one of the site's own pictures (/cars/…)"),
+      ...Array(2).fill(
+        "wrong: Picture must start with https://, or be one of the site's own pictures (/cars/… or /pictures/…)",
+      ),
     ],
   },
   'Shopify’s products, with further pictures': {

@@ -114,7 +114,7 @@ const FileButton = ({ name, label, readOnly, capture = false, onFiles }: FileBut
     size="small"
     sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
   >
-    {name}
+    <span>{name}</span>
     <input
       type="file"
       onClick={loadSoon}
