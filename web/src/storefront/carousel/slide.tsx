@@ -16,7 +16,13 @@ interface SlideProps {
 
 export const Slide = ({ model, loading, children }: SlideProps) => (
   <figure className={styles.slide}>
-    <Picture className={styles.picture} src={model?.img ?? nightPicture('suv')} alt="" loading={loading} />
+    <Picture
+      className={styles.picture}
+      src={model?.img ?? nightPicture('suv')}
+      alt=""
+      name={model?.name}
+      loading={loading}
+    />
     <figcaption className={styles.caption}>
       {children ??
         (model && (

@@ -40,6 +40,7 @@ test('given a picture that has failed before hydration, its frame shows the name
   const failed = new Promise((done) => served.querySelector('img')?.addEventListener('error', done));
   document.body.append(served);
   await failed;
+  expect(getComputedStyle(served.querySelector('img') as Element, '::after').content).toBe('"Solis"');
   const root = hydrateRoot(served, <Picture src={MISSING} alt="Solis" />);
   onTestFinished(() => {
     root.unmount();
@@ -47,4 +48,11 @@ test('given a picture that has failed before hydration, its frame shows the name
   });
   await expect.element(page.getByText('Solis', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('given a picture without a text that cannot be loaded, the name that stands beside it stands there too, for the eye alone', async () => {
+  await render(<Picture src={MISSING} alt="" name="Solis" />);
+  const name = page.getByText('Solis', { exact: true });
+  await expect.element(name).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-hidden', 'true');
 });

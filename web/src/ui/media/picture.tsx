@@ -7,6 +7,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   src: string;
   alt: string;
   fallback?: string | undefined;
+  /** Stands in place of a picture that cannot be loaded and has no text. */
+  name?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;
   /** There is no room for words: a sign stands for the note. */
@@ -53,6 +55,7 @@ export function Picture({
   src: wanted,
   fallback,
   alt,
+  name = '',
   missingNote,
   isSmall = false,
   className = '',
@@ -84,7 +87,7 @@ export function Picture({
           </span>
         ) : (
           <>
-            {alt && <bdi>{alt}</bdi>}
+            {alt ? <bdi>{alt}</bdi> : <bdi aria-hidden="true">{name}</bdi>}
             {missingNote && <strong>{missingNote}</strong>}
           </>
         )}
