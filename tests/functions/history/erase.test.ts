@@ -1,5 +1,6 @@
 import { linePath, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
+import { photoSumsPath } from '@contract/photos.ts';
 import { teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -18,6 +19,8 @@ const erase = async (...flags: string[]) => {
 };
 const stored = ({ email }: TestUser) => findPerson(db, auth, email);
 
+const sumsOf = ({ email }: TestUser) => db.doc(photoSumsPath(stockId(email)));
+
 /** Two products, one of them out of stock, with what the trigger, the app and REST write about them. */
 async function stockOf(person: TestUser): Promise<string[]> {
   const { email, uid } = person;
@@ -26,6 +29,7 @@ async function stockOf(person: TestUser): Promise<string[]> {
     await db.doc(`products/${id}`).set(buildStoredProduct({ email, quantity: index, reorderAt: 0 }));
   await db.doc(`commands/${newId(uid)}`).set({ email, at: FieldValue.serverTimestamp() });
   await db.doc(`pictures/${newId(uid)}`).set({ email });
+  await sumsOf(person).set({ count: 1 });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
   const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1 };
   const made = { teams: 0, 'entries by the person': 2, 'own teams': 0 };
@@ -51,6 +55,8 @@ test('given a person among others, erase says what there is; with --apply nothin
   expect(applied).toMatchObject({ code: 0, lines: [found, expect.anything(), 'Nothing is left.', expect.anything()] });
   expect(Object.values(await stored(person)).filter((left) => left > 0)).toEqual([]);
   expect(await stored(neighbour)).toEqual(before);
+  const sums = await db.getAll(sumsOf(person), sumsOf(neighbour));
+  expect(sums.map(({ exists }) => exists)).toEqual([false, true]);
   expect((await db.doc(`products/${remaining}`).get()).exists).toBe(true);
 }, 120_000);
 

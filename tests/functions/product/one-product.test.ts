@@ -24,8 +24,8 @@ const CHANGED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
 /** Another value of every field that its owner may change. */
 const corrected = {
-  img: '/cars/suv-fern.webp',
-  carouselImg: 'https://pictures.example/wide.jpg',
+  img: '/pictures/aB_-5678901234567890',
+  carouselImg: '/pictures/-_Ba5678901234567890',
   price: 0.5,
   quantity: 8,
   supplier: 'Älva Works',

@@ -69,6 +69,12 @@ describe('the dry run', () => {
     ]);
   });
 
+  test('given an exported item with pictures that somebody gave, it is created with them', () => {
+    const given = { img: '/pictures/aB_-5678901234567890', carouselImg: '/pictures/-_Ba5678901234567890' };
+    const [row] = plan(csvOf([{ ...dune, ...given, _id: '', name: 'Élan' }]));
+    expect(row?.change).toMatchObject({ kind: 'create', input: given });
+  });
+
   test.each([
     [
       'name and supplier, whatever their case',
