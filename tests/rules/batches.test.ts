@@ -131,32 +131,6 @@ describe('one real thing that two screens book', () => {
     change,
     ...(change.kind === 'change' && { product: { ...buildProduct({ email: OWNER, quantity }), _id: ID } }),
   });
-  const received = (order: string | undefined, seen: number) =>
-    row({ kind: 'change', delta: 9, changes: {}, seen, ...(order && { once: order }) });
-  test.each([
-    ['at the same time', 'an order', 10, /^(It was received already|Was 10 when you looked, is 19 now)$/],
-    ['at the same time, as suggested', undefined, 10, /^Was 10 when you looked, is 19 now$/],
-    ['later, with the quantity of now', 'an order', 19, /^It was received already$/],
-  ])(
-    'given an order that is received twice, %s, it is added once and the second is told so',
-    async (when, order, seen, told) => {
-      const isLater = !when.startsWith('at');
-      const first = write([received(order, 10)]);
-      if (isLater) await first;
-      const results = (await Promise.all([first, write([received(order, seen)])])).flat();
-      expect(said(results).toSorted()).toEqual([expect.stringMatching(told), 'done']);
-      expect(await quantity()).toBe(19);
-    },
-  );
-
-  test('control: given two orders, both are added', async () => {
-    const first = await write([received('an order', 10)]);
-    const second = await write([received('another order', 19)]);
-    expect(said([...first, ...second])).toEqual(['done', 'done']);
-    // Its Undo is of the command that is stored, from the toast as from the history.
-    expect(await stored(`products/${ID}`)).toMatchObject({ command: second[0]?.command.id });
-    expect(await quantity()).toBe(28);
-  });
 
   test('given a file that two screens import at once, each item is added once; after another name, it is another item', async () => {
     const { email: _email, ...input } = buildProduct({ email: OWNER, name: 'Imported' });
@@ -198,9 +172,8 @@ describe('given many rows', () => {
     await share({ [OTHER]: 'restock' });
     const sizes: number[] = [];
     for (const undoer of [other, owner]) {
-      const once = `an order of ${undoer.email}`;
       const added = await write(
-        rowsOf(() => ({ kind: 'change', delta: 5, changes: {}, once })),
+        rowsOf(() => ({ kind: 'change', delta: 5, changes: {} })),
         other,
         sizes,
       );

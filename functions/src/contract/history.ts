@@ -103,6 +103,8 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   createdAt?: { toMillis(): number };
   /** The command that has made the change; a change by REST of the owner's has none. */
   command?: string;
+  /** The number of the owner's order whose pieces it has received. */
+  order?: string;
   /** The id of the change that it takes back. */
   undoes?: string;
   /** The batch of that change. */

@@ -80,7 +80,9 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   return data?.before.exists ? onSideOfBase(db, data.before, at) : at;
 }
 
-type Made = Partial<Pick<HistoryEntry, 'by' | 'command' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch>;
+type Made = Partial<
+  Pick<HistoryEntry, 'by' | 'command' | 'order' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch
+>;
 
 /**
  * The command that has made the change. What REST changes keeps the command of the change before. A product that is gone names no
@@ -101,8 +103,8 @@ async function commandOf({ product, before, after }: ProductChange, db: Firestor
 /** What the entry says about its command. */
 function madeBy(command: DocumentSnapshot | undefined): Made {
   if (!command) return {};
-  const { email: by, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
-  const about = Object.entries({ by, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
+  const { email: by, order, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
+  const about = Object.entries({ by, order, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
     ([, value]) => value !== undefined,
   );
   return { command: command.id, ...Object.fromEntries(about) };

@@ -1,11 +1,13 @@
 import type { Batch, HistoryEntry } from '@contract/history';
+import { orderPath, type Receipt } from '@contract/order';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { type DocumentSnapshot, type Firestore, getDocsFromServer } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
 import { type Command, isOfOther, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
+import { receiving } from './orders';
 import { type ReadOptions, toStored } from './product-list';
 import {
   changePieces,
@@ -25,11 +27,12 @@ export type { ReadOptions };
 /** How many are under way at once. */
 const AT_ONCE = 4;
 
-/** Gives the batches to `run` in their order, several at once. When aborted, those under way are finished and no further one begins. */
+/** Gives the batches to `run` in their order, several at once by default. When aborted, those under way are finished and no further one begins. */
 export async function runBatches<Batch>(
   batches: readonly Batch[],
   signal: AbortSignal | undefined,
   run: (batch: Batch) => Promise<void>,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   let next = 0;
   const runNext = async () => {
@@ -38,7 +41,7 @@ export async function runBatches<Batch>(
       await run(batch);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+  await Promise.all(Array.from({ length: atOnce }, runNext));
 }
 
 /** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
@@ -67,8 +70,8 @@ export type BatchChange =
       kind: 'change';
       /** The pieces in stock that the person saw: where there are others now, nothing is written. */
       seen?: number;
-      /** What of the real world it books: whatever screen does, the same text is booked once of a product. */
-      once?: string;
+      /** The part of an order that comes: whatever screen does it, it is received once. */
+      order?: Receipt;
     } & Difference)
   | { kind: 'delete' }
   /** Takes a change back. */
@@ -85,7 +88,7 @@ export interface BatchWrite {
 
 /** Whether the write needs a command that no other write has. That of a deletion names it; others are made from what they book. */
 export const hasOwnCommand = (change: BatchChange): boolean =>
-  change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.once !== undefined);
+  change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.order !== undefined);
 
 /** `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`: by another screen. `taken`: its id is another product's. */
 type ChangeRefusal =
@@ -121,23 +124,29 @@ const batchOf = ({ batch, act, planned }: Command): Batch | undefined =>
 /** Adds the pieces to what is stored then, and gives the other fields their new values where all is as the person saw it. */
 function changing(
   { id, owner, command }: BatchWrite,
-  { delta, changes, seen }: Extract<BatchChange, { kind: 'change' }>,
+  { delta, changes, seen, order }: Extract<BatchChange, { kind: 'change' }>,
+  database: Firestore,
 ): Part<ChangeRefusal> {
   const fields = Object.keys(changes) as (keyof typeof changes)[];
   const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
   const pieces = changePieces(command, delta);
-  const decide = (stored: DocumentSnapshot): Write | ChangeRefusal => {
+  const decide = (stored: DocumentSnapshot, ordered?: DocumentSnapshot): Write | ChangeRefusal => {
     const now = stored.get('quantity');
     const refusal = stockRefusalOf(stored, { owner: owner ?? command.email, delta });
     if (refusal === 'gone' || refusal === 'not-owner') return refusal;
     if (seen !== undefined && seen !== now) return { status: 'moved', seen, now };
     if (refusal) return refusal;
+    if (order) return receiving(pieces, ordered, order, delta) ?? 'booked';
     const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
     if (field) return { status: 'changed', field };
     if (fields.length === 0) return pieces;
     return updateFields(command, stored, delta === 0 ? values : { ...values, quantity: now + delta });
   };
-  return { command, product: id, decide, blind: seen === undefined && fields.length === 0 ? pieces : undefined };
+  const isBlind = seen === undefined && fields.length === 0 && !order;
+  return {
+    ...{ command, product: id, decide, blind: isBlind ? pieces : undefined },
+    order: order && doc(database, orderPath(owner ?? command.email, order.number)),
+  };
 }
 
 /** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
@@ -148,7 +157,7 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
     const parts = writes.map(async (write): Promise<Part<ChangeRefusal | UndoRefusal>> => {
       const { id, command, change } = write;
       if (change.kind === 'create') return creating(command, id, change.input);
-      if (change.kind === 'change') return changing(write, change);
+      if (change.kind === 'change') return changing(write, change, opened);
       if (change.kind === 'delete') return deletion(command, id, (before) => deleted.set(id, before));
       return undoing(change.of, person, opened, batchOf(command));
     });

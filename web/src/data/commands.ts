@@ -27,6 +27,8 @@ export interface Command extends Partial<Batch>, Why {
   undoesBatch?: string;
   /** The entry of that change in the history: it proves that a colleague who may only deliver puts back what that colleague took. */
   entry?: string;
+  /** The number of the order whose pieces it receives. */
+  order?: string;
   /** The id of the deletion that it makes: a product that is gone cannot name its command. */
   deletes?: string;
 }
@@ -90,8 +92,10 @@ export type Write = (transaction: Transaction, product: DocumentReference) => vo
 export interface Part<Refusal> {
   command: Command;
   product: string;
+  /** Read and written with the product: the order whose pieces come. */
+  order?: DocumentReference | undefined;
   /** Compares what is stored with what the person saw: the write, or why nothing is written. */
-  decide: (stored: DocumentSnapshot) => Write | Refusal;
+  decide: (stored: DocumentSnapshot, order?: DocumentSnapshot) => Write | Refusal;
   /** The write, where the rules alone can decide about it. The product is read only when they refuse, to find out why. */
   blind?: Write | undefined;
   /** What the command says of the product that it finds. */
@@ -116,18 +120,25 @@ export async function transactAll<Refusal extends string | { status: string }>(
     untilAnswered(database, async (transaction, isRepeat) => {
       const readsProduct = ({ blind }: Part<Refusal>) => blind === undefined || isRefused;
       const readsCommands = isRepeat || parts.some(readsProduct);
-      const [written, stored] = await Promise.all([
+      const ordered = new Map(parts.flatMap(({ order }) => (order ? [[order.path, order] as const] : [])));
+      const [written, stored, ...orders] = await Promise.all([
         readsCommands ? Promise.all(commands.map((one) => transaction.get(commandReference(database, one)))) : [],
         Promise.all(
           parts.map((part) => readsProduct(part) && transaction.get(doc(database, 'products', part.product))),
         ),
+        ...[...ordered.values()].map((order) => transaction.get(order)),
       ]);
       const there = new Set(written.filter((command) => command.exists()).map(({ id }) => id));
       if (isRepeat && there.size === commands.length) return allDone;
-      const decisions = parts.map(({ command, decide, blind }, at) => {
+      const decisions = parts.map(({ command, decide, blind, order }, at) => {
         const product = stored[at];
         if (there.has(command.id)) return 'already';
-        return product ? decide(product) : (blind as Write);
+        return product
+          ? decide(
+              product,
+              orders.find(({ ref }) => ref.path === order?.path),
+            )
+          : (blind as Write);
       });
       if (decisions.some((decision) => typeof decision !== 'function'))
         return decisions.map((one): PartAnswer<Refusal> => (typeof one === 'function' ? undefined : one));

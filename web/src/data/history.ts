@@ -28,9 +28,9 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { readableError } from '@/lib/errors';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
+import { useAsking } from './asking';
 import { commandReference } from './commands';
 import { firestore } from './firestore';
 import { useLive } from './live';
@@ -110,26 +110,6 @@ export function useTimeline(product: string) {
   });
   const result = mapResult(newest, () => shown.docs.map(toEntry));
   return { result, hasEarlier: shown.hasEarlier, showEarlier, ...asked };
-}
-
-/** Asks the server once more, one request at a time; `problem`: why the last one failed. */
-function useAsking(request: () => Promise<void>) {
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const ask = async () => {
-    if (isLoading) return;
-    setIsLoading(true);
-    setProblem(undefined);
-    try {
-      // The SDK would wait for a connection.
-      if (!navigator.onLine) throw Object.assign(new Error('Offline'), { code: 'unavailable' });
-      await request();
-    } catch (error) {
-      setProblem(readableError(error));
-    }
-    setIsLoading(false);
-  };
-  return { ask, isLoading, problem };
 }
 
 const ACTIVITY_PAGE = 25;

@@ -15,6 +15,7 @@ import {
   getDocFromCache,
   getDocFromServer,
   getDocsFromCache,
+  getDocsFromServer,
   increment,
   limit,
   onSnapshot,
@@ -25,12 +26,14 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  startAfter,
   where,
 } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { isRefusal } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
+import { useAsking } from './asking';
 import { type Command, isOfOther, type Part, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
@@ -73,10 +76,11 @@ function subscribeToProducts(database: Firestore, ids: readonly string[]): Subsc
 export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
   useLive(`products ${ids.join()}`, subscribeToProducts(useFirestore(), ids));
 
-/** The alerts of the products of these owners that are low or out, the newest first. */
-export const alertsQuery = (database: Firestore, owners: readonly string[]): Query => {
+/** The alerts of the products of these owners that are low or out, the newest first, or those after one. */
+export const alertsQuery = (database: Firestore, owners: readonly string[], after?: DocumentSnapshot): Query => {
   const isOf = owners.length === 1 ? where('email', '==', owners[0]) : where('email', 'in', owners);
-  return query(collection(database, 'alerts'), isOf, orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+  const from = after ? [startAfter(after)] : [];
+  return query(collection(database, 'alerts'), isOf, orderBy('at', 'desc'), ...from, limit(LIST_LIMIT_MAX));
 };
 
 /**
@@ -84,14 +88,38 @@ export const alertsQuery = (database: Firestore, owners: readonly string[]): Que
  * read for each.
  */
 export function useAlerts(email: string): QueryResult<string[]> {
+  const { owners, status } = useAlertOwners(email);
+  const alerts = mapped(subscribe(alertsQuery(useFirestore(), owners)), ({ docs }) => docs.map(({ id }) => id));
+  const isKnown = status !== 'loading';
+  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : () => () => undefined);
+}
+
+/** The person alone where the teams cannot be read. */
+function useAlertOwners(email: string) {
   const { status, data: teams } = useTeams();
+  return { status, owners: [email, ...(teams?.keys() ?? [])] };
+}
+
+/**
+ * The ids of what is low beyond the newest 100, which are asked for 100 at a time: one read for each. What was seen stays, also when newer
+ * alerts take its place among the 100.
+ */
+export function useFurtherAlerts(email: string, newest: readonly string[] | undefined) {
   const database = useFirestore();
-  // The own alerts alone where the teams cannot be read.
-  const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
-  const alerts = mapped(subscribe(alertsQuery(database, [email, ...owners.slice(1)])), ({ docs }) =>
-    docs.map(({ id }) => id),
-  );
-  return useLive(`alerts of ${owners.join()}`, owners.length > 0 ? alerts : () => () => undefined);
+  const { owners } = useAlertOwners(email);
+  const [further, setFurther] = useState<readonly string[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const last = useRef<DocumentSnapshot>(undefined);
+  const { ask: showMore, ...asked } = useAsking(async () => {
+    const lastId = newest?.at(-1);
+    if (lastId === undefined) return;
+    last.current ??= await getDocFromServer(doc(database, 'alerts', lastId));
+    const { docs } = await getDocsFromServer(alertsQuery(database, owners, last.current));
+    last.current = docs.at(-1) ?? last.current;
+    setFurther((before) => [...before, ...(newest ?? []), ...docs.map(({ id }) => id)]);
+    setIsOver(docs.length < LIST_LIMIT_MAX);
+  });
+  return { further, hasMore: newest?.length === LIST_LIMIT_MAX && !isOver, showMore, ...asked };
 }
 
 /** How many products there are, or how many this owner has, as the trigger has counted them; `undefined` before it has. */

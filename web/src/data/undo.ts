@@ -1,10 +1,12 @@
 import { type Batch, deletionId, type HistoryEntry, UNDO_DAYS } from '@contract/history';
 import { ID_PREFIX, ID_REST } from '@contract/ids';
+import { orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
   collection,
   type DocumentSnapshot,
+  doc,
   type Firestore,
   getDocsFromServer,
   limit,
@@ -15,6 +17,7 @@ import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
 import { type Command, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
+import { receiving } from './orders';
 import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './products';
 
 /** A change of a product that can be taken back. */
@@ -40,6 +43,8 @@ export interface Change {
   added?: Product;
   /** The batch that it is a part of. */
   batch?: string | undefined;
+  /** The number of the order whose pieces it has received: they are to come again. */
+  order?: string | undefined;
 }
 
 /** Why a change cannot be taken back. Nothing is written then. */
@@ -51,8 +56,8 @@ export const changeId = (command: string, product: string): string => `${command
 
 /** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
-  const { id, kind, product, email, by, at, delta, changes, command = id, createdAt, batch } = entry;
-  const change: Change = { id: changeId(command, product), product, email, by, at, entry: id, delta, batch };
+  const { id, kind, product, email, by, at, delta, changes, command = id, createdAt, batch, order } = entry;
+  const change: Change = { id: changeId(command, product), product, email, by, at, entry: id, delta, batch, order };
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
@@ -104,9 +109,10 @@ export async function undoing(
   batch?: Batch,
 ): Promise<Part<UndoRefusal>> {
   const command = await undoCommand(await withEntry(change, person, database), person, batch);
-  const { product, email, delta, changes = {}, deleted, added } = change;
+  const { product, email, delta, changes = {}, deleted, added, order } = change;
+  const pieces = changePieces(command, -delta);
   const isOfPieces = !deleted && !added && Object.keys(changes).length === 0;
-  const blind = isOfPieces && !isTooOld(change) ? changePieces(command, -delta) : undefined;
+  const blind = isOfPieces && !isTooOld(change) && !order ? pieces : undefined;
   const write = (stored: DocumentSnapshot): Write => {
     if (added) return (transaction, reference) => transaction.delete(reference);
     if (!deleted) return updateFields(command, stored, formerValues(change, stored));
@@ -117,8 +123,14 @@ export async function undoing(
   return {
     command,
     product,
-    decide: (stored) => refusalOf(change, stored) ?? blind ?? write(stored),
+    decide: (stored, ordered) => {
+      const refusal = refusalOf(change, stored);
+      if (refusal) return refusal;
+      const back = order === undefined ? undefined : receiving(pieces, ordered, { product }, -delta);
+      return back ?? blind ?? write(stored);
+    },
     blind,
+    order: order === undefined ? undefined : doc(database, orderPath(email, order)),
     ...(added && { about: (stored: DocumentSnapshot) => ({ deletes: deletionOf(stored) }) }),
   };
 }

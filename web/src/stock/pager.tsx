@@ -73,3 +73,26 @@ export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => 
     {children}
   </Button>
 );
+
+interface MoreProps {
+  label: string;
+  isOffered: boolean;
+  /** Why the last request failed. */
+  problem: string | undefined;
+  isLoading: boolean;
+  onPress: () => unknown;
+}
+
+/** Asks for more rows. */
+export const MoreRows = ({ label, isOffered, problem, isLoading, onPress }: MoreProps) => (
+  <>
+    {isOffered && (
+      <Button data-look="plain" loading={isLoading} onClick={onPress} sx={{ mt: 1 }}>
+        {label}
+      </Button>
+    )}
+    <p role="status" className="quiet announced">
+      {problem}
+    </p>
+  </>
+);

@@ -21,7 +21,7 @@ export const whyText = ({ reason, note }: Why): string =>
   [reason && reasonWords[reason], note && `“${note}”`].filter(Boolean).join(', ');
 
 /** What the rules refuse. */
-function noteProblem(note: string): string | undefined {
+export function noteProblem(note: string): string | undefined {
   if (note.length > NOTE_MAX)
     return `A note has ${NOTE_MAX} characters at most, and this one ${digits(note.length)}. Shorten it.`;
   if (!note.isWellFormed()) return 'The note contains a broken character.';

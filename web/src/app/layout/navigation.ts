@@ -22,6 +22,8 @@ export const stockLinks = menu(
   '/manageitems',
   '/manageitems/additems',
   '/manageitems/myitems',
+  '/manageitems/overview',
+  '/manageitems/orders',
   '/manageitems/activity',
   '/manageitems/team',
   '/manageitems/import',

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/data/firestore-root';
+import { useOnOrder } from '@/data/orders';
 import { useAlerts } from '@/data/products';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
@@ -40,6 +41,7 @@ export function ManageArea() {
           {email && (
             <Optional email={email}>
               <InvitationLine />
+              <OnOrder email={email} />
             </Optional>
           )}
           {/* The menu stays usable. */}
@@ -55,6 +57,11 @@ export function ManageArea() {
       <LeaveQuestion />
     </ThemeProvider>
   );
+}
+
+function OnOrder({ email }: { email: string }) {
+  useOnOrder(email);
+  return null;
 }
 
 /** What the end of this person's last visit in this tab, of the session or of the page, has cut off. */
@@ -90,6 +97,8 @@ const icons: Record<string, StockIconName> = {
   [paths.allItems]: 'list',
   [paths.addItem]: 'add',
   [paths.myItems]: 'person',
+  [paths.overview]: 'chart',
+  [paths.orders]: 'order',
   [paths.activity]: 'clock',
   [paths.team]: 'team',
   [paths.importItems]: 'import',

@@ -1,4 +1,3 @@
-import { newId } from '@contract/ids';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { useMemo } from 'react';
@@ -7,7 +6,7 @@ import { usePerson } from '../session/use-person';
 import { parseQuantity } from './numbers';
 
 /** Said above the list that shows it. */
-export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1.';
+export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1, less what is on order.';
 
 type Stock = Pick<Product, 'quantity' | 'reorderAt'>;
 
@@ -27,82 +26,61 @@ interface OrderLine {
   text: string;
   suggested: number;
   pieces: number;
-  /** Tells the order from the next one of this product, in all tabs; what is only suggested has none. */
-  stamp?: string | undefined;
   /** Why the text is no number of pieces; nothing is ordered then. */
   problem?: string | undefined;
 }
 
 /** Without a text the suggested pieces are ordered. A blank text stands for none, and of a product of which there is enough none is ordered. */
-function orderLine(product: Stock, entered: Entered | undefined): OrderLine {
-  const suggested = toOrder(product);
-  const { text, stamp } = suggested === 0 ? { text: '0' } : (entered ?? { text: String(suggested) });
+function orderLine(product: Stock, onOrder: number, entered: string | undefined): OrderLine {
+  const wanted = toOrder(product);
+  const suggested = Math.max(0, wanted - onOrder);
+  const text = wanted === 0 ? '0' : (entered ?? String(suggested));
   const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'To order');
-  return { text, suggested, pieces: value, stamp, problem };
+  return { text, suggested, pieces: value, problem };
 }
 
-/** A person's numbers by product, as they were typed or placed. An order is made today and received next week, so they outlast the visit. */
-export interface Orders {
+/** A person's numbers by product, as they were typed: they outlast the visit, until they are ordered. */
+export interface ToOrder {
   of: (product: Product) => OrderLine;
   enter: (id: string, text: string) => void;
-  /** The order was handed on: its numbers do not follow the stock any more. */
-  place: (products: readonly Product[]) => void;
-  /** Forgets these numbers, and returns how they come back. */
-  drop: (ids: readonly string[]) => () => void;
+  /** Forgets these numbers. */
+  drop: (ids: readonly string[]) => void;
   keepOnly: (ids: readonly string[]) => void;
 }
 
 const entryOf = (key: string): string => readEntry('localStorage', key) ?? '';
 
-type Entered = Pick<OrderLine, 'text' | 'stamp'>;
-
-function enteredOf(entry: string): Map<string, Entered> {
+function enteredOf(entry: string): Map<string, string> {
   try {
-    // Before orders had stamps, there was only a text.
-    const lines = Object.entries<Entered | string>(JSON.parse(entry || '{}'));
-    const entered = lines.map(([id, line]) => [id, typeof line === 'string' ? { text: line } : line] as const);
-    return new Map(entered.filter(([, { text }]) => typeof text === 'string'));
+    return new Map(Object.entries<string>(JSON.parse(entry || '{}')).filter(([, text]) => typeof text === 'string'));
   } catch {
     return new Map();
   }
 }
 
-/** The orders of the signed-in person, also when they change in another tab. */
-export function useOrders(): Orders {
+/** What the signed-in person has typed, also in another tab. `onOrder`: the pieces that are to come are not ordered again. */
+export function useToOrder(onOrder: ReadonlyMap<string, number>): ToOrder {
   const { uid } = usePerson();
   const key = `to-order:${uid}`;
   const entry = useEntry('localStorage', key) ?? '';
   return useMemo(() => {
     const lines = enteredOf(entry);
-    const of = (product: Product) => orderLine(product, lines.get(product._id));
-    const line = (text: string): Entered => ({ text, stamp: newId(uid) });
-    const change = (edit: (stored: Map<string, Entered>) => unknown) => {
+    const change = (edit: (stored: Map<string, string>) => unknown) => {
       const stored = enteredOf(entryOf(key));
       edit(stored);
       writeEntry('localStorage', key, stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : null);
     };
-    return {
-      of,
-      enter: (id, text) => change((stored) => stored.set(id, line(text))),
-      place: (products) =>
+    const forget = (isForgotten: (id: string) => boolean) => {
+      if ([...lines.keys()].some(isForgotten))
         change((stored) => {
-          for (const product of products) stored.set(product._id, line(String(of(product).pieces)));
-        }),
-      drop: (ids) => {
-        const dropped = [...lines].filter(([id]) => ids.includes(id));
-        change((stored) => {
-          for (const id of ids) stored.delete(id);
+          for (const id of stored.keys()) if (isForgotten(id)) stored.delete(id);
         });
-        return () =>
-          change((stored) => {
-            for (const [id, { text }] of dropped) if (!stored.has(id)) stored.set(id, line(text));
-          });
-      },
-      keepOnly: (ids) =>
-        lines.size > 0 &&
-        change((stored) => {
-          for (const id of stored.keys()) if (!ids.includes(id)) stored.delete(id);
-        }),
     };
-  }, [key, entry, uid]);
+    return {
+      of: (product) => orderLine(product, onOrder.get(product._id) ?? 0, lines.get(product._id)),
+      enter: (id, text) => change((stored) => stored.set(id, text)),
+      drop: (ids) => forget((id) => ids.includes(id)),
+      keepOnly: (ids) => forget((id) => !ids.includes(id)),
+    };
+  }, [key, entry, onOrder]);
 }

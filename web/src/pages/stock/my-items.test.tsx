@@ -1,10 +1,9 @@
-import { NEW_ID_PATTERN } from '@contract/ids';
 import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
+import { makeOrder, onOrder } from '@/data/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
 import { success } from '@/testing/history';
@@ -21,14 +20,19 @@ const shared = { ...nordlicht, email: 'owner@meridian.example', _id: 's', name: 
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
   role: undefined as Role | undefined,
-  sent: [] as (readonly BatchWrite[])[],
-  writer: {} as BatchWriter,
   show: (_products: Product[]) => undefined as unknown,
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useAlerts: () => success(stock.products.map(({ _id }) => _id)),
   useKnownLow: () => [],
+  useFurtherAlerts: () => ({
+    further: [],
+    hasMore: false,
+    showMore: async () => undefined,
+    isLoading: false,
+    problem: undefined,
+  }),
   useProducts: (ids) => {
     const [data, setData] = useState(stock.products);
     useEffect(() => {
@@ -42,24 +46,21 @@ vi.mock(import('@/data/teams'), async (original) => ({
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
   useTeams: () => success(new Map()),
 }));
-vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => stock.writer }));
+vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), makeOrder: vi.fn() }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const open = () => renderSignedIn(<Component />, { at: lowStockPath });
 const order = (name: string) => page.getByRole('textbox', { name: `To order of ${name}` });
 const group = (text: string) => page.getByRole('row', { name: new RegExp(`^${RegExp.escape(text)}`) });
-const received = (name: string) => button(`Received from ${name}`);
-const status = page.getByRole('status');
+const orderFrom = (name: string) => button(`Order from ${name}`);
+const made = () => vi.mocked(makeOrder).mock.calls;
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   stock.products = [aria, bora, kite];
   stock.role = undefined;
-  stock.sent = [];
-  stock.writer = async (writes) => {
-    stock.sent.push(writes);
-    return writes.map(() => 'done');
-  };
+  onOrder.set(new Map());
+  vi.mocked(makeOrder).mockReset().mockResolvedValue(12);
   vi.mocked(saveFile).mockClear();
 });
 
@@ -78,19 +79,10 @@ test('the suggested number can be changed: sum, file and what is offered follow,
   await button('Add pieces to Aria').click();
   await expect.element(page.getByLabelText('Pieces to add')).toHaveValue('30');
   await userEvent.keyboard('{Escape}');
-  await button('Export order').click();
+  await button('Export').click();
   await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
   const lines = String(vi.mocked(saveFile).mock.calls[0]?.[1]).trim().split('\r\n');
   expect(lines.slice(1)).toEqual(['Nordlicht,Aria,a,1,2,30', 'Werk Turin,Kite,k,2,5,8']);
-});
-
-test('once it was exported, an order stays as it was placed, whatever is sold until it arrives', async () => {
-  await open();
-  await button('Export order').click();
-  await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
-  stock.show([{ ...aria, quantity: 0 }, bora, kite]);
-  await expect.element(order('Aria')).toHaveAccessibleDescription('Suggested: 4');
-  await expect.element(order('Aria')).toHaveValue('3');
 });
 
 test.each([
@@ -109,11 +101,11 @@ test.each([
     await expect.element(order('Aria')).toHaveAccessibleDescription(problem);
     await expect.element(page.getByText(problem)).toBeVisible();
     await expect.element(group('Nordlicht Correct the number that is marked.')).toBeVisible();
-    await expect.element(button('Export order')).not.toBeInTheDocument();
-    await expect.element(received('Nordlicht: add 1 piece to 1 car')).not.toBeInTheDocument();
+    await expect.element(button('Export')).not.toBeInTheDocument();
+    await expect.element(orderFrom('Nordlicht')).not.toBeInTheDocument();
     await order('Aria').fill('0');
-    await expect.element(received('Nordlicht: add 1 piece to 1 car')).toBeVisible();
-    await expect.element(button('Export order')).toBeVisible();
+    await expect.element(orderFrom('Nordlicht')).toBeVisible();
+    await expect.element(button('Export')).toBeVisible();
   },
 );
 
@@ -130,98 +122,78 @@ test('numbers of products that have left the list are forgotten at the next visi
   await expect.element(order('Aria')).toHaveValue('3');
 });
 
-test('given a press on Received, what was ordered of the supplier is added in one batch with its reason, and one Undo takes all back', async () => {
+test('what is on order stands beside the stock, and is not suggested again; more of it can be ordered', async () => {
+  onOrder.set(
+    new Map([
+      ['a', 2],
+      ['b', 1],
+    ]),
+  );
+  await open();
+  await expect.element(order('Aria')).toHaveValue('1');
+  await expect.element(order('Bora')).toHaveValue('0');
+  await expect.element(group('Nordlicht 1 car, 1 to order')).toBeVisible();
+  const cells = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Aria' }) })
+    .getByRole('gridcell');
+  await expect.element(page.getByRole('columnheader', { name: 'On order' })).toBeVisible();
+  await expect.element(cells.nth(3)).toHaveTextContent('2');
+  await order('Bora').fill('5');
+  await expect.element(group('Nordlicht 2 cars, 6 to order')).toBeVisible();
+});
+
+test('given a press on Order, the order of the supplier is made with its note, and what was typed is forgotten', async () => {
   await open();
   await order('Aria').fill('33');
-  const press = received('Nordlicht: add 34 pieces to 2 cars');
-  await expect.element(press).toHaveAttribute('title', 'Received from Nordlicht: add 34 pieces to 2 cars');
-  await press.click();
-  await expect.element(page.getByText('Received from Nordlicht: 34 pieces added to 2 cars.')).toBeVisible();
-  const command = expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received' });
-  const change = { kind: 'change', changes: {} };
-  // What was typed is received once, from whatever tab; what is suggested, while it is as it was shown.
-  const once = expect.stringMatching(NEW_ID_PATTERN);
-  expect(stock.sent).toEqual([
-    [
-      { id: 'a', owner: PERSON.email, command, change: { ...change, delta: 33, seen: aria.quantity, once } },
-      { id: 'b', owner: PERSON.email, command, change: { ...change, delta: 1, seen: bora.quantity } },
-    ],
+  await orderFrom('Nordlicht').click();
+  const dialog = page.getByRole('dialog', { name: 'Order from Nordlicht' });
+  await expect.element(dialog).toMatchTextContent('2 cars, 34 pieces');
+  await dialog.getByLabelText('Note (optional)').fill(' Before  Friday ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Order 12: 2 cars, 34 pieces.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', '/manageitems/orders/12');
+  expect(made().map(([, draft]) => draft)).toEqual([
+    {
+      ...{ email: PERSON.email, supplier: 'Nordlicht', note: 'Before Friday' },
+      ...{ lines: { a: 33, b: 1 }, names: { a: 'Aria', b: 'Bora' } },
+    },
   ]);
-  // Received, the number is the suggested one again; taken back, the order is still to come.
-  await expect.element(order('Aria')).toHaveValue('3');
-  await button('Undo').click();
-  await expect.element(status.getByText('Undone: 34 pieces are out of the stock again.')).toBeVisible();
-  expect(stock.sent[1]?.map(({ change: undo }) => undo.kind === 'undo' && undo.of.delta)).toEqual([33, 1]);
-  await expect.element(order('Aria')).toHaveValue('33');
-  // It is another order then, which can be received.
-  await press.click();
-  await expect.poll(() => stock.sent.length).toBe(3);
-  const [former, next] = [stock.sent[0], stock.sent[2]].map((writes) => writes?.[0]?.change);
-  expect(next).toEqual({ ...former, once });
-  expect(next).not.toEqual(former);
-});
-
-test('given an Undo that is refused, the order does not come back beside the pieces that are there', async () => {
-  await open();
-  await order('Aria').fill('33');
-  await received('Nordlicht: add 34 pieces to 2 cars').click();
-  await expect.element(page.getByText('Received from Nordlicht: 34 pieces added to 2 cars.')).toBeVisible();
-  stock.writer = async (writes) => writes.map(() => 'changed-since');
-  await button('Undo').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Not undone');
   await expect.element(order('Aria')).toHaveValue('3');
 });
 
-test('while it is under way the rows stay and the button is busy; then those that are left move up', async () => {
-  const answer = Promise.withResolvers<BatchAnswer[]>();
-  stock.writer = () => answer.promise;
+test('given cars of two owners, each owner gets an order', async () => {
+  stock.products = [aria, shared];
+  stock.role = 'restock';
+  vi.mocked(makeOrder).mockResolvedValueOnce(12).mockResolvedValueOnce(3);
   await open();
-  await received('Nordlicht: add 4 pieces to 2 cars').click();
-  await expect.element(received('Nordlicht: add 4 pieces to 2 cars')).toHaveAttribute('aria-busy', 'true');
-  await expect.element(received('Werk Turin: add 8 pieces to 1 car')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.hover(page.getByRole('heading', { name: 'Needs restock' }));
-  (document.activeElement as HTMLElement).blur();
-  stock.show([{ ...aria, quantity: 9 }, { ...bora, quantity: 9 }, kite]);
-  await expect.element(page.getByRole('rowheader', { name: 'Aria' })).toBeVisible();
-  await expect.element(order('Aria')).toHaveAttribute('readonly');
-  answer.resolve(['done', 'done']);
-  await expect.element(page.getByRole('rowheader', { name: 'Aria' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('rowheader', { name: 'Kite' })).toBeVisible();
-});
-
-test('given one that is refused, the others are added, and it is named with its reason and keeps its number', async () => {
-  stock.writer = async (writes) => writes.map(({ id }) => (id === 'a' ? 'too-many' : 'done'));
-  await open();
-  await order('Aria').fill('30');
-  await received('Nordlicht: add 31 pieces to 2 cars').click();
+  await orderFrom('Nordlicht').click();
+  await button('Make order').click();
   await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(
-      'Received from Nordlicht: 1 piece added to 1 car. Not added: Aria. More than 1,000,000 pieces.',
-    );
-  await expect.element(order('Aria')).toHaveValue('30');
+    .element(page.getByRole('link', { name: 'Order 3' }))
+    .toHaveAttribute('href', `/manageitems/orders/3?of=${encodeURIComponent(shared.email)}`);
+  expect(made().map(([, { email, lines }]) => [email, lines])).toEqual([
+    [PERSON.email, { a: 3 }],
+    [shared.email, { s: 6 }],
+  ]);
 });
 
-test('given no answer, it is said, and Try again sends the same command, which adds once', async () => {
-  const write = stock.writer;
-  stock.writer = async (writes) => {
-    const answers = await write(writes);
-    if (stock.sent.length === 1) throw Object.assign(new Error('lost'), { code: 'unavailable' });
-    return answers;
-  };
+test('given no answer, it is said, and what is typed stays; pressed again, the same command is sent', async () => {
+  vi.mocked(makeOrder).mockRejectedValueOnce(Object.assign(new Error('lost'), { code: 'unavailable' }));
   await open();
-  await received('Werk Turin: add 8 pieces to 1 car').click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Nothing was added. Not known whether it was added: Kite.');
-  await button('Try again: received from Werk Turin').click();
-  await expect.element(page.getByText('Received from Werk Turin: 8 pieces added to 1 car.')).toBeVisible();
-  expect(stock.sent[1]).toEqual(stock.sent[0]);
+  await order('Kite').fill('30');
+  await orderFrom('Werk Turin').click();
+  await button('Make order').click();
+  await expect.element(page.getByRole('alert').getByText(/Press again: it is ordered once\./)).toBeVisible();
+  await button('Make order').click();
+  await expect.element(page.getByText('Order 12: 1 car, 30 pieces.')).toBeVisible();
+  expect(made()[1]).toEqual(made()[0]);
 });
 
-test('offline, Received is disabled with the reason', async () => {
+test('offline, Make order is disabled with the reason', async () => {
   await open();
-  await expectDisabledOffline(received('Nordlicht: add 4 pieces to 2 cars'));
+  await orderFrom('Nordlicht').click();
+  await expectDisabledOffline(button('Make order'));
 });
 
 test.each(['restock', 'deliver'] as const)(
@@ -239,7 +211,7 @@ test.each(['restock', 'deliver'] as const)(
     await shown(row.getByRole('textbox'));
     await shown(row.getByRole('button', { name: 'Add pieces to Sirocco' }));
     await expect
-      .element(received(mayRestock ? 'Nordlicht: add 9 pieces to 2 cars' : 'Nordlicht: add 3 pieces to 1 car'))
+      .element(group(mayRestock ? 'Nordlicht 2 cars, 9 to order' : 'Nordlicht 1 car, 3 to order'))
       .toBeVisible();
     await row.getByRole('button', { name: 'More for Sirocco' }).click();
     const items = page
@@ -263,40 +235,16 @@ test('given cars of somebody else alone, nothing can be selected; given one of t
   await expect.element(page.getByRole('checkbox', { name: /all on this page/ })).toBeVisible();
 });
 
-test('given a colleague whose access has ended meanwhile, Received says so of what is shared, and Undo is of the owner', async () => {
-  stock.products = [aria, shared];
-  stock.role = 'restock';
-  let allowed = false;
-  const write = stock.writer;
-  stock.writer = async (writes) => {
-    if (allowed) return write(writes);
-    return writes.length > 1 ? 'refused' : writes.map(({ id }) => (id === 's' ? 'not-allowed' : 'done'));
-  };
-  await open();
-  await received('Nordlicht: add 9 pieces to 2 cars').click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Not added: Sirocco. Its owner does not let you change it.');
-  allowed = true;
-  await received('Nordlicht: add 9 pieces to 2 cars').click();
-  await expect.element(page.getByText('Received from Nordlicht: 9 pieces added to 2 cars.')).toBeVisible();
-  await button('Undo').last().click();
-  await expect.poll(() => stock.sent.length).toBe(2);
-  const undone = stock.sent[1]?.map(({ change }) => change.kind === 'undo' && change.of);
-  expect(undone).toMatchObject([
-    { product: 'a', email: PERSON.email, by: PERSON.email },
-    { product: 's', email: shared.email, by: PERSON.email },
-  ]);
-});
-
-test('on a phone the cards have the field and Received too; what is wrong is said below it', async () => {
+test('on a phone the cards have the field and Order too; what is wrong is said below it', async () => {
   await page.viewport(390, 844);
   await open();
   await order('Aria').fill('1.5');
   await expect.element(page.getByText('To order must be a whole number')).toBeVisible();
   await order('Aria').fill('5');
-  await received('Nordlicht: add 6 pieces to 2 cars').click();
-  await expect.element(page.getByText('Received from Nordlicht: 6 pieces added to 2 cars.')).toBeVisible();
+  await orderFrom('Nordlicht').click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Order from Nordlicht' }))
+    .toMatchTextContent('2 cars, 6 pieces');
 });
 
 test('in the field the arrows move the caret, and lead on from the ends of the text; up and down they lead along the column', async () => {

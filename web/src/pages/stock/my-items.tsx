@@ -3,11 +3,11 @@ import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
+import { onOrder } from '@/data/orders';
 import { readAll } from '@/data/product-list';
-import { useOrders } from '@/lib/product/to-order';
+import { useToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
-import { RECEIVED, Received } from '@/stock/batch/received';
 import { ExportItems, ExportOrder } from '@/stock/export/export-items';
 import { LowStock } from '@/stock/list/low-stock';
 import { PrintItems } from '@/stock/list/print-items';
@@ -15,10 +15,10 @@ import { ProductList } from '@/stock/list/product-list';
 import type { Order } from '@/stock/list/product-row';
 import { ProductTable } from '@/stock/list/product-table';
 import { OwnActions, useRowDeletion } from '@/stock/list/row-actions';
+import { MakeOrder } from '@/stock/orders/make-order';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, Screen } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
-import { useCommand } from '@/stock/use-command';
 import { type Selected, useSelection } from '@/stock/use-selection';
 
 /** The person's own products, or what of them, and of those that are shared with the person, needs a restock. */
@@ -114,17 +114,15 @@ function OwnRows({ products, order, selected }: OwnRowsProps) {
 /** What needs a restock: a delivery for all of it is one act. */
 function LowItems({ email }: { email: string }) {
   const selected = useSelection();
-  const orders = useOrders();
-  const { isBusy } = useCommand(RECEIVED);
+  const toOrder = useToOrder(onOrder.useValue());
   return (
     <>
-      <SelectedProducts selected={selected} email={email} offered={(product) => orders.of(product).pieces} />
+      <SelectedProducts selected={selected} email={email} offered={(product) => toOrder.of(product).pieces} />
       <LowStock
         selected={selected}
-        orders={orders}
-        isReceiving={isBusy}
-        exportOrder={(products) => <ExportOrder products={products} orders={orders} />}
-        received={(supplier, products) => <Received supplier={supplier} products={products} orders={orders} />}
+        toOrder={toOrder}
+        exportOrder={(products) => <ExportOrder products={products} toOrder={toOrder} />}
+        makeOrder={(supplier, products) => <MakeOrder supplier={supplier} products={products} toOrder={toOrder} />}
       />
     </>
   );

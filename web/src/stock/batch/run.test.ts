@@ -56,7 +56,7 @@ test('rows are written in bundles of 20 with one command each; a deletion, and w
   const changes = [
     ...[{ kind: 'delete' }, { kind: 'delete' }, { kind: 'change', delta: 1, changes: {} }],
     ...[
-      { kind: 'change', delta: 1, changes: {}, once: 'order' },
+      { kind: 'change', delta: 1, changes: {}, order: { number: 1, product: 'x', part: 0 } },
       { kind: 'change', delta: 2, changes: {} },
     ],
   ] as WrittenRow['change'][];

@@ -1,5 +1,6 @@
 import type { Act, Why } from '@contract/history';
 import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
+import { receiptOf } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import {
@@ -56,11 +57,15 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
   const places = new Map(rows.map((row, at) => [row.key, at]));
   const now = [...rows];
   const bundles = [...groupsOf(sent, ({ bundle }) => bundle).values()];
-  await runBatches(bundles, signal, async (bundle) => {
+  const runBundle = async (bundle: Sent[]) => {
     for (const [{ row }, result] of await send(bundle, person, writer))
       now[places.get(row.key) ?? -1] = { ...row, result };
     onRows?.([...now]);
-  });
+  };
+  // The bundles of an order write one document.
+  const isOrder = ({ change }: Row) =>
+    change?.kind === 'change' ? change.order : change?.kind === 'undo' && change.of.order;
+  await runBatches(bundles, signal, runBundle, rows.some(isOrder) ? 1 : undefined);
   return now;
 }
 
@@ -88,9 +93,11 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
       const command = shared.get(name) ?? newCommand(person, { ...mark, ...(movesPieces && why) });
       shared.set(name, command);
       const product = await productOf(row, person);
-      if (change.kind === 'change' && change.once !== undefined)
-        command.id =
-          command.id.slice(0, ID_PREFIX) + (await hashOf(`${person.uid} ${product} ${change.once}`, ID_REST));
+      if (change.kind === 'change' && change.order) {
+        const receipt = receiptOf(ownerOf(row, person), change.order);
+        command.id = command.id.slice(0, ID_PREFIX) + (await hashOf(receipt, ID_REST));
+        command.order = String(change.order.number);
+      }
       return { row, bundle, command, product };
     }),
   );

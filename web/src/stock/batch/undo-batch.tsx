@@ -31,10 +31,10 @@ const undoRowsOf = (entries: readonly Entry[]): WrittenRow[] =>
 const undoRows = (rows: readonly Row[]): WrittenRow[] => rowsWith(rows, 'done').flatMap(undoRowOf);
 
 function undoRowOf({ name, change, product: seen, result: { command, product, deleted } }: ReachedRow): WrittenRow[] {
-  const { email: by, batch } = command;
+  const { email: by, batch, order } = command;
   // A colleague's change is of the owner's product.
   const email = seen?.email ?? by;
-  const of = { id: changeId(command.id, product), product, email, by, delta: 0, batch };
+  const of = { id: changeId(command.id, product), product, email, by, delta: 0, batch, order };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {
     const added = toProduct(product, { ...change.input, email });

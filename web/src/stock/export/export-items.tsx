@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
-import type { Orders } from '@/lib/product/to-order';
+import type { ToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
@@ -21,7 +21,7 @@ import type { Sheet } from './write-csv';
 
 interface ExportOf<T> {
   /** The beginning of the file's name. */
-  what: 'items' | 'order' | 'activity';
+  what: 'items' | 'order' | 'activity' | 'overview';
   /** One of what is read, and several. */
   nouns: readonly [string, string];
   read: Read<T>;
@@ -123,21 +123,18 @@ export function ExportItems({ list, email }: ExportItemsProps) {
 }
 
 interface ExportOrderProps {
-  /** Those of which something is ordered. */
+  /** Those of which something is to be ordered. */
   products: readonly Product[];
-  orders: Orders;
+  toOrder: ToOrder;
 }
 
-/** Saves what is to be ordered as a file: so the order is placed. */
-export function ExportOrder({ products, orders }: ExportOrderProps) {
+/** Saves what is to be ordered as a file. */
+export function ExportOrder({ products, toOrder }: ExportOrderProps) {
   const { press } = useExport({
     ...itemsExport,
     what: 'order',
-    read: async () => {
-      orders.place(products);
-      return products;
-    },
-    sheetOf: (found, _settings, { orderSheet }) => orderSheet(found, (product) => orders.of(product).pieces),
+    read: async () => products,
+    sheetOf: (found, _settings, { orderSheet }) => orderSheet(found, (product) => toOrder.of(product).pieces),
   });
-  return <Button onClick={press}>Export order</Button>;
+  return <Button onClick={press}>Export</Button>;
 }

@@ -20,12 +20,12 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { undone } from '../notify-change';
-import { Pager } from '../pager';
+import { MoreRows, Pager } from '../pager';
 import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
 import { changeActivity, writeActivity } from './activity-address';
 import { lineWords, unrecordedIn, withUndo } from './entry';
-import { EntryRow, EntryTime, entryList, FrozenEntries, MoreEntries, WhoAndWhy } from './entry-row';
+import { EntryRow, EntryTime, entryList, FrozenEntries, WhoAndWhy } from './entry-row';
 import { dayTitle, ownDay, useNow } from './time';
 
 /** The Undo of a batch; `what` names it. `unrecorded`: how many of its changes are still to be recorded. */
@@ -173,7 +173,7 @@ function BatchEntries({ line }: { line: Line }) {
           ))}
       </Box>
       {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}
-      <MoreEntries
+      <MoreRows
         label={asked.problem === undefined ? 'Show more' : 'Retry'}
         isOffered={asked.problem !== undefined || (left > 0 && entries.length > 0)}
         onPress={showMore}

@@ -133,13 +133,16 @@ export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
 }
 
 /** 'Sold · “Order 12” · by kim@meridian.example'. Of one's own changes of one's own products it says why alone. */
-export function WhoAndWhy({ of: { by, email: owner, reason, note } }: { of: Listed }) {
+export function WhoAndWhy({ of }: { of: Listed }) {
+  const { by, email: owner, reason, note } = of;
+  const order = 'order' in of ? of.order : undefined;
   const { email } = usePerson();
   const isOwn = by === email && owner === email;
-  if (isOwn && !reason && !note) return null;
+  if (isOwn && !reason && !note && !order) return null;
   return (
     <p className="why detail">
       {reason && <span>{`${reasonWords[reason]} `}</span>}
+      {order && <span>{`Order ${order} `}</span>}
       {note && (
         <span>
           <Quoted text={note} />{' '}
@@ -226,26 +229,3 @@ const Quoted = ({ text }: { text: string }) =>
       “<bdi>{text}</bdi>”
     </span>
   );
-
-interface MoreProps {
-  label: string;
-  isOffered: boolean;
-  /** Why the last request failed. */
-  problem: string | undefined;
-  isLoading: boolean;
-  onPress: () => unknown;
-}
-
-/** Asks for more entries. */
-export const MoreEntries = ({ label, isOffered, problem, isLoading, onPress }: MoreProps) => (
-  <>
-    {isOffered && (
-      <Button data-look="plain" loading={isLoading} onClick={onPress} sx={{ mt: 1 }}>
-        {label}
-      </Button>
-    )}
-    <p role="status" className="quiet announced">
-      {problem}
-    </p>
-  </>
-);

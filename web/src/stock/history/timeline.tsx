@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTimeline } from '@/data/history';
 import { HISTORY } from '@/lib/site/paths';
+import { MoreRows } from '../pager';
 import { QueryBoundary } from '../query-boundary';
 import { ErrorState, LoadingRows } from '../screen';
 import { entryWords } from './entry';
-import { EntryRow, entryList, FrozenEntries, MoreEntries } from './entry-row';
+import { EntryRow, entryList, FrozenEntries } from './entry-row';
 
 /**
  * The entries of one product, newest first. A failure stays here: the form beside it goes on working. Without a connection the
@@ -62,7 +63,7 @@ function LiveTimeline({ product }: { product: string }) {
           )}
         </FrozenEntries>
       )}
-      <MoreEntries label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
+      <MoreRows label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
     </div>
   );
 }

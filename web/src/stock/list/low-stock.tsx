@@ -1,21 +1,21 @@
-import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAlerts, useKnownLow, useProducts } from '@/data/products';
+import { onOrder } from '@/data/orders';
+import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
-import type { Orders } from '@/lib/product/to-order';
+import type { ToOrder } from '@/lib/product/to-order';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
+import { MoreRows } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { OrderField, OrderToolbar } from './order';
@@ -39,89 +39,82 @@ const compare = (a: Product, b: Product) =>
  * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
  * alert follows its product a moment later, so what this browser knows to be low is listed too.
  */
-function useLowProducts(): QueryResult<Product[]> & { ids: readonly string[] } {
+function useLowProducts() {
   const { email } = usePerson();
   const alerts = useAlerts(email);
+  const { further, ...more } = useFurtherAlerts(email, alerts.data);
   const known = useKnownLow(email);
   const access = useAccess();
-  const ids = alerts.data ?? none;
-  const products = useProducts([...new Set([...ids, ...(known ?? none)])]);
+  const products = useProducts([...new Set([...(alerts.data ?? none), ...further, ...(known ?? none)])]);
   const low = mapResult(products, (all) =>
     all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
   );
-  return { ...(alerts.status !== 'success' ? alerts : known ? low : loading), ids };
+  const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
+  return { ...result, ...more };
 }
 
 interface LowStockProps {
   selected: Selected;
-  orders: Orders;
-  /** An order that has arrived is being added. */
-  isReceiving: boolean;
-  /** Saves the order of these products. */
+  toOrder: ToOrder;
+  /** Saves what is to be ordered of these products. */
   exportOrder: (products: readonly Product[]) => ReactNode;
-  /** Adds what was ordered of a supplier. */
-  received: (supplier: string, products: readonly Product[]) => ReactNode;
+  /** Makes the order of a supplier. */
+  makeOrder: (supplier: string, products: readonly Product[]) => ReactNode;
 }
 
-/** What needs a restock, by supplier: how much is to be ordered, the ways to hand the order on, and what has arrived is added. */
-export function LowStock({ selected, orders, isReceiving, exportOrder, received }: LowStockProps) {
+/** What needs a restock, by supplier: how much is to be ordered, and the order. */
+export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStockProps) {
   const access = useAccess();
   const result = useLowProducts();
   const last = useLast(result.data);
   const list = result.status === 'error' ? undefined : last;
-  const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft, isWriting: isReceiving });
+  const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft });
+  const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);
   const isWhole =
-    useTeams().status === 'success' &&
-    result.status === 'success' &&
-    !result.fromCache &&
-    result.ids.length < LIST_LIMIT_MAX;
+    useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !result.hasMore;
   const isKept = useRef(false);
   // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is there
   useEffect(() => {
     if (!isWhole || isKept.current) return;
     isKept.current = true;
-    orders.keepOnly(products.map(idOf));
+    toOrder.keepOnly(products.map(idOf));
   }, [isWhole]);
 
   /** A colleague who may only deliver adds nothing, and so orders nothing. */
   const mayOrder = (product: Product) => mayChangeStock(access(product), 1);
   const orderedOf = (some: readonly Product[]) =>
-    some.filter((product) => mayOrder(product) && orders.of(product).pieces > 0);
+    some.filter((product) => mayOrder(product) && toOrder.of(product).pieces > 0);
   const isWrong = (some: readonly Product[]) =>
-    some.some((product) => mayOrder(product) && orders.of(product).problem !== undefined);
+    some.some((product) => mayOrder(product) && toOrder.of(product).problem !== undefined);
   const bySupplier: Grouping = {
     of: ({ supplier }) => supplier,
     sum: (members) => {
       if (isWrong(members)) return 'Correct the number that is marked.';
       const ordered = orderedOf(members);
       if (ordered.length === 0) return <span data-unordered>{counted(members.length, 'car')}</span>;
-      const pieces = ordered.reduce((sum, product) => sum + orders.of(product).pieces, 0);
+      const pieces = ordered.reduce((sum, product) => sum + toOrder.of(product).pieces, 0);
       return `${counted(ordered.length, 'car')}, ${digits(pieces)} to order`;
     },
-    command: (members) => received(members[0]?.supplier ?? '', isWrong(members) ? [] : orderedOf(members)),
+    command: (members) => makeOrder(members[0]?.supplier ?? '', isWrong(members) ? [] : orderedOf(members)),
     figures: [
       { title: 'In stock', of: ({ quantity }) => digits(quantity) },
+      ...(products.some(({ _id }) => coming.has(_id))
+        ? [{ title: 'On order', of: ({ _id }: Product) => digits(coming.get(_id) ?? 0) }]
+        : []),
       { title: 'Level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
       {
         title: 'To order',
         of: (product) =>
-          mayOrder(product) ? (
-            <OrderField product={product} orders={orders} isBusy={isReceiving} />
-          ) : (
-            <span data-unordered>–</span>
-          ),
+          mayOrder(product) ? <OrderField product={product} toOrder={toOrder} /> : <span data-unordered>–</span>,
       },
     ],
   };
   return (
     <>
-      <OrderToolbar
-        isEmpty={isWrong(products) || orderedOf(products).length === 0}
-        onPrint={() => orders.place(orderedOf(products))}
-      >
+      <OrderToolbar isEmpty={isWrong(products) || orderedOf(products).length === 0}>
         {exportOrder(orderedOf(products))}
       </OrderToolbar>
       <div role="status">
@@ -132,9 +125,6 @@ export function LowStock({ selected, orders, isReceiving, exportOrder, received 
               after the change.
             </p>
           </EmptyState>
-        )}
-        {result.ids.length === LIST_LIMIT_MAX && (
-          <Typography variant="body2">There are {LIST_LIMIT_MAX} or more. These are the newest.</Typography>
         )}
         {products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
       </div>
@@ -155,7 +145,7 @@ export function LowStock({ selected, orders, isReceiving, exportOrder, received 
                   <AddPieces
                     product={product}
                     access={allowed}
-                    offered={orders.of(product).pieces || undefined}
+                    offered={toOrder.of(product).pieces || undefined}
                     isCompact={isCompact}
                   />
                 );
@@ -177,6 +167,13 @@ export function LowStock({ selected, orders, isReceiving, exportOrder, received 
           </Box>
         )}
       </FrozenArea>
+      <MoreRows
+        label="Show more"
+        isOffered={result.hasMore}
+        onPress={result.showMore}
+        isLoading={result.isLoading}
+        problem={result.problem}
+      />
       {deletion.dialog}
     </>
   );

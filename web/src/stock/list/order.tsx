@@ -1,10 +1,11 @@
 import type { Product } from '@contract/product-fields';
+import { stockLevel } from '@contract/stock-level';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Orders, TO_ORDER_RULE } from '@/lib/product/to-order';
+import { TO_ORDER_RULE, type ToOrder } from '@/lib/product/to-order';
 import { digits } from '@/lib/text/digits';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
@@ -31,13 +32,12 @@ const fieldLook = {
 
 interface OrderFieldProps {
   product: Product;
-  orders: Orders;
-  isBusy: boolean;
+  toOrder: ToOrder;
 }
 
 /** How many pieces are to be ordered: the suggested number, until another one is typed. */
-export function OrderField({ product, orders, isBusy }: OrderFieldProps) {
-  const { text, suggested, pieces, problem } = orders.of(product);
+export function OrderField({ product, toOrder }: OrderFieldProps) {
+  const { text, suggested, pieces, problem } = toOrder.of(product);
   return (
     <>
       <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
@@ -53,10 +53,10 @@ export function OrderField({ product, orders, isBusy }: OrderFieldProps) {
         htmlInput={{
           'aria-label': `To order of ${product.name}`,
           inputMode: 'numeric',
-          readOnly: isBusy || suggested === 0,
+          readOnly: stockLevel(product) === 'fine',
         }}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => orders.enter(product._id, target.value)}
+        onChange={({ target }) => toOrder.enter(product._id, target.value)}
       />
     </>
   );
@@ -66,21 +66,17 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface OrderToolbarProps {
   isEmpty: boolean;
-  onPrint: () => void;
   children: ReactNode;
 }
 
 /** Above what needs a restock. Printed, it says of which day the order is. */
-export function OrderToolbar({ isEmpty, onPrint, children }: OrderToolbarProps) {
+export function OrderToolbar({ isEmpty, children }: OrderToolbarProps) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
-    const note = () => {
-      flushSync(() => setPrinted(new Date()));
-      onPrint();
-    };
+    const note = () => flushSync(() => setPrinted(new Date()));
     addEventListener('beforeprint', note);
     return () => removeEventListener('beforeprint', note);
-  }, [onPrint]);
+  }, []);
   return (
     <Stack
       direction="row"

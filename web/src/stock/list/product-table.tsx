@@ -8,12 +8,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onOrder } from '@/data/orders';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
 import { groupsOf } from '@/lib/groups';
 import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { exactMoney, money } from '@/lib/text/digits';
+import { digits, exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { ShownProducts } from '../came-from';
@@ -125,6 +126,7 @@ export function ProductTable(props: ProductTableProps) {
   const isWide = useMedia(media.tablet);
   const hasRoom = useMedia(media.desktop);
   const accessTo = useAccess();
+  const coming = onOrder.useValue();
   // Where one price of the page has cents, all show them: a column has one number of decimals.
   const price = products.every((product) => Number.isInteger(product.price)) ? money : exactMoney;
   // What is done with several products is the owner's.
@@ -145,6 +147,7 @@ export function ProductTable(props: ProductTableProps) {
     const marks = (
       <>
         <StockBadge product={product} />
+        {!group && coming.has(product._id) && <span>{`${digits(coming.get(product._id) ?? 0)} on order`}</span>}
         {owner}
       </>
     );

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useOrdersPage } from '@/data/orders';
+import { useTeams } from '@/data/teams';
+import { usePerson } from '@/lib/session/use-person';
+import { lowStockPath } from '@/lib/site/paths';
+import { Choice } from '@/stock/inputs';
+import { OrdersTable } from '@/stock/orders/orders-list';
+import { Pager } from '@/stock/pager';
+import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/screen';
+
+export function Component() {
+  const { email } = usePerson();
+  const [address, setAddress] = useSearchParams();
+  const owners = [...(useTeams().data?.keys() ?? [])];
+  const of = address.get('of') ?? undefined;
+  return (
+    <Screen
+      title="Orders"
+      note={<bdi>{of ?? email}</bdi>}
+      action={
+        <Button component={Link} to={lowStockPath}>
+          Needs restock
+        </Button>
+      }
+    >
+      {(owners.length > 0 || of) && (
+        <Choice
+          label="Whose"
+          sx={{ maxWidth: 320 }}
+          choices={['', ...new Set([...owners, ...(of ? [of] : [])])].map((value) => ({
+            value,
+            label: value || 'Yours',
+          }))}
+          select={{
+            value: of ?? '',
+            onChange: ({ target }) => setAddress(target.value ? { of: target.value } : {}),
+          }}
+        />
+      )}
+      <SignOutWhenDenied>
+        <Orders key={of} owner={of} address={address} />
+      </SignOutWhenDenied>
+    </Screen>
+  );
+}
+
+function Orders({ owner, address }: { owner: string | undefined; address: URLSearchParams }) {
+  const { email } = usePerson();
+  const before = Number(address.get('before')) || undefined;
+  const page = Number(address.get('page')) || 1;
+  const result = useOrdersPage(owner ?? email, before);
+  const of = owner === undefined ? {} : { of: owner };
+  const { orders = [], next } = result.data ?? {};
+  return (
+    <div aria-busy={result.status === 'loading'}>
+      <StaleNote result={result} />
+      {result.status === 'loading' && <LoadingRows of="orders" count={6} height={40} />}
+      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+      <div role="status">
+        {result.data && orders.length === 0 && (
+          <EmptyState title={before ? 'No earlier orders' : 'No orders yet'}>
+            <p>An order is made in Needs restock, for a supplier: what is low and how many pieces of it.</p>
+          </EmptyState>
+        )}
+      </div>
+      {orders.length > 0 && <OrdersTable orders={orders} owner={owner} />}
+      {(next || before) && (
+        <Pager
+          page={page}
+          first={`${new URLSearchParams(of)}`}
+          next={
+            next === undefined
+              ? undefined
+              : `${new URLSearchParams({ ...of, before: String(next), page: String(page + 1) })}`
+          }
+        />
+      )}
+    </div>
+  );
+}

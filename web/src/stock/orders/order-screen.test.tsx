@@ -1,0 +1,173 @@
+import type { Product } from '@contract/product-fields';
+import type { Role } from '@contract/team';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BatchWrite, BatchWriter } from '@/data/batch';
+import { cancelOrder, type StoredOrder } from '@/data/orders';
+import { saveFile } from '@/lib/browser/save-file';
+import { success } from '@/testing/history';
+import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { OrderScreen } from './order-screen';
+
+const aria = { ...PRODUCT, _id: 'a', name: 'Aria', quantity: 1 };
+const bora = { ...PRODUCT, _id: 'b', name: 'Bora', quantity: 0 };
+const ORDER: StoredOrder = {
+  ...{ number: 12, email: PERSON.email, by: PERSON.email, supplier: 'Nordlicht', note: 'Before Friday' },
+  ...{ lines: { b: 4, a: 30 }, names: { a: 'Aria', b: 'Bora' }, received: {}, parts: {}, left: 34, cancelled: false },
+  at: new Date('2026-11-27T12:00:00Z'),
+};
+
+const stock = vi.hoisted(() => ({
+  products: [] as Product[],
+  role: undefined as Role | undefined,
+  sent: [] as (readonly BatchWrite[])[],
+  writer: {} as BatchWriter,
+}));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProducts: () => success(stock.products),
+}));
+vi.mock(import('@/data/teams'), async (original) => ({
+  ...(await original()),
+  useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
+}));
+vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => stock.writer }));
+vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
+vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
+
+const open = (changes: Partial<StoredOrder> = {}) => renderSignedIn(<OrderScreen order={{ ...ORDER, ...changes }} />);
+const came = (name: string) => page.getByRole('textbox', { name: `Came now of ${name}` });
+const lines = page.getByRole('table', { name: 'Order 12' }).getByRole('row');
+
+beforeEach(() => {
+  stock.products = [aria, bora];
+  stock.role = undefined;
+  stock.sent = [];
+  stock.writer = async (writes) => {
+    stock.sent.push(writes);
+    return writes.map(() => 'done');
+  };
+  vi.mocked(cancelOrder).mockReset();
+});
+
+test('given a press on Received, all that is to come is added in one batch, each line as a part of the order, and one Undo takes all back', async () => {
+  await open({ received: { a: 10 }, parts: { a: 1 }, left: 24 });
+  await expect.element(lines.nth(1)).toMatchTextContent('Aria30101');
+  await button('Received: add 24 pieces to 2 cars').click();
+  await expect.element(page.getByText('Order 12: 24 pieces added to 2 cars.')).toBeVisible();
+  const command = expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received', order: '12' });
+  const change = { kind: 'change', changes: {} };
+  expect(stock.sent).toEqual([
+    [
+      {
+        id: 'a',
+        owner: PERSON.email,
+        command,
+        change: { ...change, delta: 20, order: { number: 12, product: 'a', part: 1 } },
+      },
+      {
+        id: 'b',
+        owner: PERSON.email,
+        command,
+        change: { ...change, delta: 4, order: { number: 12, product: 'b', part: 0 } },
+      },
+    ],
+  ]);
+  await button('Undo').click();
+  await expect.element(page.getByText('Undone: 24 pieces are out of the stock again.')).toBeVisible();
+  expect(stock.sent[1]?.map(({ change: undo }) => undo.kind === 'undo' && [undo.of.delta, undo.of.order])).toEqual([
+    [20, '12'],
+    [4, '12'],
+  ]);
+});
+
+test('one line can be received alone, and a part of it; more than was ordered is said', async () => {
+  await open();
+  await came('Aria').fill('35');
+  await expect.element(page.getByText('5 more than ordered')).toBeVisible();
+  await came('Aria').fill('12');
+  await button('Received: Aria').click();
+  await expect.element(page.getByText('Order 12: 12 pieces added to 1 car.')).toBeVisible();
+  expect(stock.sent.flat().map(({ id, change }) => [id, change.kind === 'change' && change.delta])).toEqual([
+    ['a', 12],
+  ]);
+});
+
+test('given what is no number, the field says why, and nothing is received until it is right', async () => {
+  await open();
+  await came('Aria').fill('a few');
+  await expect.element(page.getByText('Received must be a number, in digits only')).toBeVisible();
+  await expect.element(button('Received: add 0 pieces to 0 cars')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Received: Aria')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('given one that is refused, the others are added, and it is named with its reason', async () => {
+  stock.writer = async (writes) => writes.map(({ id }) => (id === 'a' ? 'booked' : 'done'));
+  await open();
+  await button('Received: add 34 pieces to 2 cars').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Order 12: 4 pieces added to 1 car. Not added: Aria. It was received already.');
+});
+
+test('given no answer, it is said, and Try again sends the same command, which adds once', async () => {
+  const write = stock.writer;
+  stock.writer = async (writes) => {
+    const answers = await write(writes);
+    if (stock.sent.length === 1) throw Object.assign(new Error('lost'), { code: 'unavailable' });
+    return answers;
+  };
+  await open();
+  await button('Received: add 34 pieces to 2 cars').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was added. Not known whether');
+  await button('Try again').click();
+  await expect.element(page.getByText('Order 12: 34 pieces added to 2 cars.')).toBeVisible();
+  expect(stock.sent[1]).toEqual(stock.sent[0]);
+});
+
+test('it is copied for a mail and saved as a file', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  await button('Copy for a mail').click();
+  await expect.element(page.getByText('Copied: paste it into a mail.')).toBeVisible();
+  expect(copied.mock.lastCall?.[0]).toBe(
+    'Order 12, November 27, 2026\nNordlicht\n\n30 × Aria\n4 × Bora\n\nIn all 2 cars, 34 pieces. Before Friday',
+  );
+  await button('Export').click();
+  await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
+  const [, ...rows] = String(vi.mocked(saveFile).mock.calls[0]?.[1]).trim().split('\r\n');
+  expect(rows).toEqual([
+    '12,2026-11-27,Nordlicht,Aria,a,30,0,Before Friday',
+    '12,2026-11-27,Nordlicht,Bora,b,4,0,Before Friday',
+  ]);
+});
+
+test('it is cancelled, which Undo takes back; of one that is cancelled, or a colleague’s who may only deliver, nothing is received', async () => {
+  const screen = await open();
+  await button('Cancel order').click();
+  await button('Undo').click();
+  expect(vi.mocked(cancelOrder).mock.calls.map(([, cancelled]) => cancelled)).toEqual([true, false]);
+  await screen.unmount();
+  const cancelled = await open({ cancelled: true, left: 0 });
+  await expect.element(page.getByText('Cancelled')).toBeVisible();
+  await expect.element(came('Aria')).not.toBeInTheDocument();
+  await cancelled.unmount();
+  stock.role = 'deliver';
+  await open({ email: 'owner@meridian.example' });
+  await expect.element(button('Print')).toBeVisible();
+  await expect.element(came('Aria')).not.toBeInTheDocument();
+  await expect.element(button('Cancel order')).not.toBeInTheDocument();
+});
+
+test('a car that was deleted is named, and cannot be received', async () => {
+  stock.products = [bora];
+  await open();
+  await expect.element(lines.nth(1)).toMatchTextContent('Aria deleted');
+  await expect.element(button('Received: add 4 pieces to 1 car')).toBeVisible();
+});
+
+test('offline, Received is disabled with the reason', async () => {
+  await open();
+  await expectDisabledOffline(button('Received: add 34 pieces to 2 cars'));
+});

@@ -1,0 +1,222 @@
+import { toCome } from '@contract/order';
+import { mayChangeStock } from '@contract/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cancelOrder, type StoredOrder } from '@/data/orders';
+import { useProducts } from '@/data/products';
+import { useAccess } from '@/data/teams';
+import { readableError } from '@/lib/errors';
+import { parseQuantity } from '@/lib/product/numbers';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { counted, sentences } from '@/lib/text/plural';
+import { notify, type Toast } from '@/ui/notify';
+import { Facts } from '@/ui/page/facts';
+import { CommandButton } from '../command-button';
+import { useExport } from '../export/export-items';
+import { TextInput } from '../inputs';
+import { useLast } from '../screen';
+import { useCommand } from '../use-command';
+import { linesOf, orderDate, orderMail, orderSheet, piecesOf, stateWords } from './order-texts';
+import { type Arrived, useReceive } from './receive';
+
+const look = {
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { px: 1 },
+  '& :is(th, td):first-of-type': { pl: 0.5, width: '100%', overflowWrap: 'anywhere', minWidth: '7rem' },
+  '& td input': { px: 0.75, textAlign: 'right' },
+  '& .MuiFormControl-root': { width: '5.5rem' },
+} as const;
+
+/** One order: its lines, what has come of them, and what hands it on. */
+export function OrderScreen({ order }: { order: StoredOrder }) {
+  const lines = linesOf(order);
+  const mayReceive = mayChangeStock(useAccess()(order), 1);
+  const stored = useLast(useProducts(lines.map(({ product }) => product)).data);
+  const productOf = new Map(stored?.map((product) => [product._id, product]));
+  const { command, receive, repeat } = useReceive(order);
+  /** What is typed of a line, until a part of it comes. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const rows = lines.map((line) => {
+    const product = productOf.get(line.product);
+    const left = toCome(order, line.product);
+    const key = `${line.product} ${line.part}`;
+    const text = typed[key] ?? String(left);
+    const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'Received');
+    const arrived: Arrived[] = product && problem === undefined && value > 0 ? [{ product, pieces: value }] : [];
+    return { ...line, product, left, key, text, problem, arrived, more: value - left };
+  });
+  const arrived = rows.some(({ problem }) => problem !== undefined) ? [] : rows.flatMap((row) => row.arrived);
+  const isOpen = !order.cancelled && order.left > 0;
+  const offers = mayReceive && isOpen;
+  const button = { isBusy: command.isBusy, isBlocked: command.isBlocked };
+  const all = `Received: add ${counted(
+    arrived.reduce((sum, { pieces }) => sum + pieces, 0),
+    'piece',
+  )} to ${counted(arrived.length, 'car')}`;
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 } }}>
+        <Facts
+          className=""
+          items={[
+            { label: 'Supplier', value: <bdi>{order.supplier}</bdi> },
+            { label: 'Date', value: orderDate(order) },
+            { label: 'State', value: <span>{stateWords(order)}</span> },
+            { label: 'Pieces', value: <span>{digits(piecesOf(order))}</span> },
+            { label: 'To come', value: <span>{digits(order.left)}</span> },
+            { label: 'By', value: <bdi>{order.by || 'a former colleague'}</bdi> },
+            ...(order.note ? [{ label: 'Note', value: <bdi>{order.note}</bdi> }] : []),
+          ]}
+        />
+      </Box>
+      <Commands order={order} mayReceive={mayReceive} />
+      <Table size="small" sx={look} aria-label={`Order ${order.number}`}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Model</TableCell>
+            <TableCell align="right">Ordered</TableCell>
+            <TableCell align="right">Received</TableCell>
+            <TableCell align="right" className="unprinted">
+              In stock
+            </TableCell>
+            {offers && (
+              <>
+                <TableCell className="unprinted">Came now</TableCell>
+                <TableCell className="unprinted">
+                  <span className="visually-hidden">Actions</span>
+                </TableCell>
+              </>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, name, pieces, received, product, left, text, problem, arrived: one, more }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {product ? (
+                  <Link to={paths.restock(product._id)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+                {stored && !product && <span className="quiet"> deleted</span>}
+              </TableCell>
+              <TableCell align="right">{digits(pieces)}</TableCell>
+              <TableCell align="right">{digits(received)}</TableCell>
+              <TableCell align="right" className="unprinted">
+                {product ? digits(product.quantity) : '–'}
+              </TableCell>
+              {offers && (
+                <>
+                  <TableCell className="unprinted">
+                    {product && left > 0 && (
+                      <TextInput
+                        value={text}
+                        problem={problem}
+                        hint={more > 0 && `${digits(more)} more than ordered`}
+                        htmlInput={{
+                          'aria-label': `Came now of ${name}`,
+                          inputMode: 'numeric',
+                          readOnly: command.isBusy,
+                        }}
+                        onFocus={({ target }) => target.select()}
+                        onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}
+                      />
+                    )}
+                  </TableCell>
+                  <TableCell className="unprinted">
+                    {product && left > 0 && (
+                      <CommandButton
+                        {...button}
+                        isBlocked={button.isBlocked || one.length === 0}
+                        size="small"
+                        data-look="plain"
+                        aria-label={`Received: ${name}`}
+                        onClick={() => receive(one)}
+                      >
+                        Received
+                      </CommandButton>
+                    )}
+                  </TableCell>
+                </>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {offers && (
+        <CommandButton
+          {...button}
+          variant="contained"
+          color="primary"
+          isBlocked={button.isBlocked || (arrived.length === 0 && !repeat)}
+          reason={sentences(command.reason ?? false, arrived.length === 0 && !repeat && 'Enter what came.')}
+          onClick={repeat ?? (() => receive(arrived))}
+        >
+          {repeat ? 'Try again' : all}
+        </CommandButton>
+      )}
+    </Stack>
+  );
+}
+
+/** What hands the order on, and ends it. */
+function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boolean }) {
+  const { press } = useExport({
+    what: 'order',
+    nouns: ['order', 'orders'],
+    read: async () => [order],
+    sheetOf: ([one = order]) => orderSheet(one),
+  });
+  const { isBusy, isBlocked, reason, run } = useCommand(`cancel ${order.email} ${order.number}`);
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(orderMail(order)).then(
+      () => true,
+      () => false,
+    );
+    notify(
+      copied
+        ? { message: 'Copied: paste it into a mail.' }
+        : { message: 'This browser does not let the page copy. Use Export.', variant: 'error' },
+    );
+  };
+  const setCancelled = async (cancelled: boolean): Promise<Toast> => {
+    try {
+      await cancelOrder(order, cancelled);
+      return { message: `Order ${order.number} is ${cancelled ? 'cancelled' : 'open again'}` };
+    } catch (error) {
+      return { message: `${readableError(error)} Nothing was changed.`, variant: 'error' };
+    }
+  };
+  const cancel = async () => {
+    const toast = await setCancelled(true);
+    notify({ ...toast, ...(!toast.variant && { undo: { run: () => setCancelled(false) } }) });
+  };
+  return (
+    <Stack direction="row" useFlexGap spacing={1} className="unprinted" sx={{ flexWrap: 'wrap' }}>
+      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={press}>Export</Button>
+      <Button onClick={copy}>Copy for a mail</Button>
+      {mayReceive && !order.cancelled && order.left > 0 && (
+        <CommandButton
+          isBusy={isBusy}
+          isBlocked={isBlocked}
+          reason={reason}
+          onClick={() => run(cancel, { subject: () => `The end of order ${order.number} is` })}
+        >
+          Cancel order
+        </CommandButton>
+      )}
+    </Stack>
+  );
+}
