@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { dayOf, type HistoryEntry } from '../../functions/src/contract/history.ts';
+import { dayOf, stockValue } from '../../functions/src/contract/history.ts';
 import { alertOf } from '../../functions/src/contract/stock-level.ts';
+import { addUp } from '../../functions/src/triggers/add-up.ts';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { stockTimeZone } from '../../functions/src/triggers/time-zone.ts';
-import { putEntry, setDay, setProductCount, setStock } from '../../functions/src/triggers/totals.ts';
+import { putEntry, setProductCount, setStock } from '../../functions/src/triggers/totals.ts';
 import { ROOT } from '../support/project.ts';
 import { productDocument } from './documents.ts';
 import type { SeedProduct } from './products.ts';
@@ -16,25 +17,23 @@ const AT_ONCE = 120;
 /** With entry, alert and totals, as the trigger would write them: it is off meanwhile. Repeating it changes nothing, and adds no entry. */
 export async function writeProducts(db: Firestore, products: SeedProduct[]): Promise<void> {
   const timeZone = stockTimeZone(parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')));
-  const entries: HistoryEntry[] = [];
   for (let start = 0; start < products.length; start += AT_ONCE) {
     const group = products.slice(start, start + AT_ONCE);
-    entries.push(...(await writeGroup(db, group, timeZone)));
+    await writeGroup(db, group, timeZone);
   }
   for (const email of new Set(products.map(({ email }) => email))) {
     await setStock(db, email, timeZone);
-    const days = entries.filter((entry) => entry.email === email).map(({ day }) => day);
-    for (const day of new Set(days)) await setDay(db, email, day);
+    await addUp(db, email);
   }
   await setProductCount(db);
 }
 
-async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: string): Promise<HistoryEntry[]> {
+async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: string): Promise<void> {
   const references = products.map(({ _id }) => db.doc(`products/${_id}`));
   const firstEntries = references.map((product) => product.collection('history').doc('first'));
   const stored = await db.getAll(...references, ...firstEntries);
   const batch = db.batch();
-  const entries = products.flatMap((product, index) => {
+  for (const [index, product] of products.entries()) {
     const [before, first] = [stored[index], stored[products.length + index]];
     const reference = db.doc(`products/${product._id}`);
     const data = productDocument(product);
@@ -44,13 +43,12 @@ async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: stri
     const at = isFirst ? Timestamp.fromDate(data.createdAt) : Timestamp.now();
     const change = { product: product._id, before: before?.data(), after: data };
     const entry = entryOf(change, dayOf(at.toDate(), timeZone));
-    if (!entry) return [];
-    putEntry(db, batch, { ...entry, at }, isFirst ? 'first' : reference.collection('history').doc().id);
+    if (!entry) continue;
+    const id = isFirst ? 'first' : reference.collection('history').doc().id;
+    putEntry(db, batch, { ...entry, at }, { id, worth: stockValue(data) });
     const alert = alertOf(data);
     if (alert) batch.set(db.doc(`alerts/${product._id}`), { ...alert, at });
     else if (alertOf(before?.data())) batch.delete(db.doc(`alerts/${product._id}`));
-    return [entry];
-  });
+  }
   await batch.commit();
-  return entries;
 }

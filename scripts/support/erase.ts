@@ -1,7 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
-import { stockId } from '../../functions/src/contract/history.ts';
+import { stockId, stockPath } from '../../functions/src/contract/history.ts';
 import { ID_PREFIX, NEW_ID_PATTERN } from '../../functions/src/contract/ids.ts';
+import { FORMER, type StockMonth } from '../../functions/src/contract/stock-month.ts';
 import { roles, teamPath } from '../../functions/src/contract/team.ts';
 import { setProductCount } from '../../functions/src/triggers/totals.ts';
 
@@ -22,6 +23,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
     named: {
       teams: db.collection('teams').where(member, 'in', roles),
       'entries by the person': db.collectionGroup('history').where('by', '==', email),
+      'orders by the person': db.collectionGroup('orders').where('by', '==', email),
     },
     documents: {
       products: ofEmail(db.collection('products')),
@@ -33,7 +35,8 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       ...(prefix && {
         'keys of requests': db.collection('idempotency').orderBy('insertedId').startAt(prefix).endAt(`${prefix}~`),
       }),
-      'days of totals': stock.collection('days'),
+      'months of totals': stock.collection('months'),
+      'cars of totals': stock.collection('cars'),
     } as Record<string, Query>,
   };
 }
@@ -78,12 +81,33 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
     }
     await writes.close();
   }
-  // The person's own are gone: these are in the history of others.
+  // Those in the own stock go with it: these are of others.
   const entries = db.bulkWriter();
-  for (const { ref } of (await named['entries by the person'].select().get()).docs)
-    entries.update(ref, { by: '', note: FieldValue.delete() });
+  const made = (await named['entries by the person'].select('email').get()).docs;
+  for (const { ref } of made) entries.update(ref, { by: '', note: FieldValue.delete() });
+  for (const { ref } of (await named['orders by the person'].select().get()).docs) entries.update(ref, { by: '' });
   await entries.close();
+  for (const owner of new Set(made.map((entry) => entry.get('email')))) await leaveMonths(db, owner, email);
   await db.recursiveDelete(stock);
   await setProductCount(db);
   if (account) await auth.deleteUser(account.uid);
+}
+
+/** What the person has done in the months of another's stock was done by a former colleague. */
+async function leaveMonths(db: Firestore, owner: string, email: string): Promise<void> {
+  for (const { ref } of (
+    await db
+      .collection(`${stockPath(owner)}/months`)
+      .select()
+      .get()
+  ).docs)
+    await db.runTransaction(async (transaction) => {
+      const { days } = (await transaction.get(ref)).data() as StockMonth;
+      for (const [day, { people = {} }] of Object.entries(days)) {
+        const pathOf = (...names: string[]) => new FieldPath('days', day, 'people', ...names);
+        if (people[email]) transaction.update(ref, pathOf(email), FieldValue.delete());
+        for (const [name, number] of Object.entries(people[email] ?? {}))
+          transaction.update(ref, pathOf(FORMER, name), FieldValue.increment(number));
+      }
+    });
 }

@@ -1,6 +1,7 @@
 import * as sdk from 'firebase/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
+import { ordersPath } from '../../functions/src/contract/order.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { teamPath } from '../../functions/src/contract/team.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
@@ -37,6 +38,7 @@ export function denials(database: sdk.Firestore, { id, email }: Foreign, own?: s
     'a list of teams': () => list(all('teams'), sdk.limit(1)),
     "a change of another's team": () => write(teamPath(email)),
     "another's totals": () => read(`stock/${stockId(email)}`),
+    "another's orders": () => list(all(ordersPath(email)), sdk.limit(1)),
     'a list of commands': () => list(all('commands'), sdk.limit(1)),
     'what REST keeps of repeated requests': () => list(all('idempotency'), sdk.limit(1)),
     "a change of another's product": () => write(`products/${id}`),

@@ -14,6 +14,7 @@ import {
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
+import { openOrdersQuery, ordersQuery } from '../../web/src/data/orders.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/teams.ts';
@@ -82,11 +83,12 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     );
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
-    'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
+    'The totals': { 'of the stock': read(database, stock), 'of a month': read(database, `${stock}/months/2026-01`) },
     'Low stock': {
       alerts: ask(alertsQuery(database, [email])),
       'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
     },
+    Orders: { all: ask(ordersQuery(database, email)), open: ask(openOrdersQuery(database, email)) },
     Team: { accepted: ask(teamsQuery(database, email)), invitations: ask(invitationsQuery(database, email)) },
     Activity: activity,
     'The history of a car': { entries: ask(timelineQuery(database, car)) },

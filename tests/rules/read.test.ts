@@ -33,7 +33,7 @@ import {
   unlimited,
 } from './environment.ts';
 
-const DAY = '2026-11-22';
+const MONTH = '2026-11';
 const entry = { kind: 'created', delta: 3, quantityAfter: 3, at: new Date() };
 const seeded: Record<string, DocumentData> = {
   [`${PRODUCT}/history/event`]: { ...entry, email: OWNER },
@@ -44,7 +44,8 @@ const seeded: Record<string, DocumentData> = {
   'totals/products': { count: 1 },
   'totals/visits': { count: 1 },
   [`stock/${stockId(OWNER)}`]: { products: 1, units: 3 },
-  [`stock/${stockId(OWNER)}/days/${DAY}`]: { in: 3, out: 0 },
+  [`stock/${stockId(OWNER)}/months/${MONTH}`]: { days: { '22': { in: 3 } } },
+  [`stock/${stockId(OWNER)}/cars/${ID}`]: { name: 'Aria', quantity: 3, worth: 7, moved: { [MONTH]: 3 } },
   [`alerts/of-${OWNER}`]: { email: OWNER, quantity: 0, at: new Date(1) },
   'alerts/newer': { email: OWNER, quantity: 0, at: new Date(2) },
   [`alerts/of-${OTHER}`]: { email: OTHER, quantity: 0, at: new Date(3) },
@@ -79,9 +80,11 @@ const entries = (by: Person, email: string, ...more: QueryConstraint[]) =>
 const alerts = (by: Person, email: string, ...more: QueryConstraint[]) =>
   by.list('alerts', where('email', '==', email), orderBy('at', 'desc'), ...more);
 const stockOf = (by: Person, email: string) => by.get(`stock/${stockId(email)}`);
-const dayOf = (by: Person, email: string) => by.get(`stock/${stockId(email)}/days/${DAY}`);
-const daysOf = (by: Person, email: string, max: number) =>
-  by.list(`stock/${stockId(email)}/days`, where(documentId(), '>=', '2026-11-01'), limit(max));
+const monthOf = (by: Person, email: string) => by.get(`stock/${stockId(email)}/months/${MONTH}`);
+const monthsOf = (by: Person, email: string, max: number) =>
+  by.list(`stock/${stockId(email)}/months`, where(documentId(), '>=', '2026-10'), limit(max));
+const carsOf = (by: Person, email: string, max?: number) =>
+  by.list(`stock/${stockId(email)}/cars`, orderBy('quantity'), ...(max === undefined ? [] : [limit(max)]));
 
 /** Each sentence of the rules: who may, what they may, and what they may not either. Nobody else may what they may. */
 const sentences: [sentence: string, who: string[], may: Request[], mayNot: Request[]][] = [
@@ -139,13 +142,23 @@ const sentences: [sentence: string, who: string[], may: Request[], mayNot: Reque
     [(by, _email, another) => stockOf(by, another)],
   ],
   [
-    'A verified person may read the days of their own stock, 100 at most at a time, without an offset.',
+    'A verified person may read the months of their own stock, 100 at most at a time, without an offset.',
     withEmail,
-    [dayOf, (by, email) => daysOf(by, email, 100)],
+    [monthOf, (by, email) => monthsOf(by, email, 100)],
     [
-      (by, email) => daysOf(by, email, 101),
-      (by, _email, another) => dayOf(by, another),
-      (by, _email, another) => daysOf(by, another, 1),
+      (by, email) => monthsOf(by, email, 101),
+      (by, _email, another) => monthOf(by, another),
+      (by, _email, another) => monthsOf(by, another, 1),
+    ],
+  ],
+  [
+    'A verified person may read the cars of their own stock, as many as a person may own, without an offset.',
+    verified,
+    [(by, email) => carsOf(by, email, 50_000)],
+    [
+      (by, email) => carsOf(by, email),
+      (by, email) => carsOf(by, email, 50_001),
+      (by, _email, another) => carsOf(by, another, 1),
     ],
   ],
   [
@@ -171,7 +184,7 @@ const sentences: [sentence: string, who: string[], may: Request[], mayNot: Reque
     [
       ...['idempotency/key', 'settings/prices', 'totals/visits'].map(get),
       ...['settings', 'totals', 'stock'].map((path) => list(path, limit(1))),
-      (by) => by.listAll('days', limit(1)),
+      (by) => by.listAll('months', limit(1)),
     ],
   ],
 ];
@@ -194,9 +207,9 @@ test('given emails that an id, or the beginning of a collection, must not be mis
   const emails = ['a/b%', 'a/b', 'a%2Fb', 'a%252Fb', 'a/%/b'].map((name) => `${name}@example.com`);
   for (const email of emails) {
     const person = new Person(email, email);
-    await admitted(stockOf(person, email), daysOf(person, email, 1));
+    await admitted(stockOf(person, email), monthsOf(person, email, 1));
     const others = emails.filter((another) => another !== email);
-    await refused(...others.flatMap((another) => [stockOf(person, another), daysOf(person, another, 1)]));
+    await refused(...others.flatMap((another) => [stockOf(person, another), monthsOf(person, another, 1)]));
   }
 });
 
@@ -237,7 +250,8 @@ describe('A list is limited in every form of query', () => {
     ['', 'products', {}],
     ['', 'contents', {}],
     [`/${PRODUCT}`, 'history', {}],
-    [`/stock/${OWNER}`, 'days', {}],
+    [`/stock/${OWNER}`, 'months', {}],
+    [`/stock/${OWNER}`, 'cars', {}],
     ['', 'history', { email: OWNER, allDescendants: true }],
     ['', 'alerts', { email: OWNER }],
   ])('no offset, listed or counted: %s/%s', async (path, collectionId, { allDescendants = false, ...form }) => {

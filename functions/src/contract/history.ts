@@ -73,11 +73,13 @@ export interface StockCount {
   value: number;
   /** Products of which no piece is left. */
   outOfStock: number;
+  /** Products that are low, and not out of stock. */
+  low: number;
 }
 
-/** The totals of one day of an owner, as `stock/{stockId}/days/{day}` has them. */
+/** The pieces that came and went. */
 export interface StockDay {
-  /** Pieces more: restocked, and those of added products. What an Undo did is not counted in either. */
+  /** Pieces more: restocked, and those of added products. What was counted, and what an Undo did, is not counted in either. */
   in: number;
   /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
   out: number;
@@ -115,6 +117,8 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   day: string;
   /** What the change added to the value of the stock, in cents. */
   value: number;
+  /** How many products more, or fewer, are low since the change. */
+  low?: number;
 }
 
 /** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */

@@ -10,7 +10,8 @@ import {
   stockValue,
 } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
-import { productFieldNames } from '../contract/product-fields.js';
+import { type Product, productFieldNames } from '../contract/product-fields.js';
+import { stockLevel } from '../contract/stock-level.js';
 import { failedWith } from '../grpc.js';
 import { stockTimeZone } from './time-zone.js';
 import { onSideOfBase, putEntry, setTotalsOf } from './totals.js';
@@ -44,7 +45,7 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   const { planned, ...made } = madeBy(command);
   const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
   if (!entry) return;
-  const since = await createOnce(db, { ...entry, at }, entryId(event.id));
+  const since = await createOnce(db, { ...entry, at }, entryId(event.id), valueIn(change.after));
   if (since) await setTotalsOf(db, { ...entry, at, planned }, timeZone, since);
 }
 
@@ -53,9 +54,10 @@ async function createOnce(
   db: Firestore,
   entry: HistoryEntry & { at: Timestamp },
   id: string,
+  worth: number,
 ): Promise<Timestamp | undefined> {
   const batch = db.batch();
-  const reference = putEntry(db, batch, entry, id);
+  const reference = putEntry(db, batch, entry, { id, worth });
   try {
     const [created] = await batch.commit();
     return created?.writeTime;
@@ -124,7 +126,8 @@ export function entryOf(
   const delta = quantityAfter - (before?.quantity ?? 0);
   const changes = changesOf(before, after);
   if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
-  const moved = made.undoes === undefined ? delta : 0;
+  const moved = made.undoes === undefined && made.reason !== 'counted' ? delta : 0;
+  const low = lowIn(after) - lowIn(before);
   return {
     kind: kindOf(before, after, delta),
     product,
@@ -138,6 +141,7 @@ export function entryOf(
     value: valueIn(after) - valueIn(before),
     in: Math.max(moved, 0),
     out: Math.max(-moved, 0),
+    ...(low !== 0 && { low }),
     ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
     listed: made.batch === undefined,
     ...made,
@@ -146,6 +150,9 @@ export function entryOf(
 
 const valueIn = (data: DocumentData | undefined): number =>
   data ? stockValue({ price: data.price, quantity: data.quantity }) : 0;
+
+const lowIn = (data: DocumentData | undefined): number =>
+  Number(data !== undefined && stockLevel(data as Product) === 'low');
 
 function kindOf(before: DocumentData | undefined, after: DocumentData | undefined, delta: number): HistoryKind {
   if (!before) return 'created';

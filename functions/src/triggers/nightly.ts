@@ -1,8 +1,9 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { COMMAND_DAYS, dayOf, emailOf } from '../contract/history.js';
+import { COMMAND_DAYS, emailOf } from '../contract/history.js';
+import { addUp, completeCars } from './add-up.js';
 import { deleteUnnamedPhotos } from './photos.js';
 import { setSearchKeys } from './search-keys.js';
-import { baseOf, RECENT_DAYS, setDay, setProductCount, setStock } from './totals.js';
+import { baseOf, RECENT_DAYS, setProductCount, setStock } from './totals.js';
 
 const DAY = 86_400_000;
 /** A batch has at most 500 writes. */
@@ -13,10 +14,9 @@ const OWNERS_AT_ONCE = 20;
 
 /**
  * What heals by itself once a night: search keys and totals that are missing or wrong, as after an import, which has no events, or after
- * one that was given up. Costs a read for each product, two for each owner, and the aggregates of `totals.ts`.
+ * one that was given up. Costs two reads for each product, three for each owner, and the aggregates of `totals.ts`.
  */
 export async function runNightly(db: Firestore, timeZone: string, now = Date.now()): Promise<void> {
-  const days = [now, now - DAY].map((time) => dayOf(new Date(time), timeZone));
   const failures: unknown[] = [];
   const settle = async (tasks: Promise<unknown>[]) => {
     for (const outcome of await Promise.allSettled(tasks))
@@ -25,7 +25,7 @@ export async function runNightly(db: Firestore, timeZone: string, now = Date.now
   const emails = await ownersOf(db);
   while (emails.length > 0) {
     const group = emails.splice(0, OWNERS_AT_ONCE);
-    await settle(group.map((email) => completeStock(db, email, timeZone, days)));
+    await settle(group.map((email) => completeStock(db, email, timeZone)));
   }
   await settle([setProductCount(db)]);
   await settle([
@@ -56,11 +56,13 @@ async function ownersOf(db: Firestore): Promise<string[]> {
   return [...countedAt].sort(([, a], [, b]) => a - b).map(([email]) => email);
 }
 
-/** Gives all products of an owner their search keys, and the totals the value of them all; and counts these days. */
-async function completeStock(db: Firestore, email: string, timeZone: string, days: string[]): Promise<void> {
-  const base = await baseOf(db, email, (products) => Promise.all(products.map(setSearchKeys)));
+/** Gives all products of an owner their search keys, the totals the value of them all, and the cars what the products are. */
+async function completeStock(db: Firestore, email: string, timeZone: string): Promise<void> {
+  const base = await baseOf(db, email, (products) =>
+    Promise.all([...products.map(setSearchKeys), completeCars(db, email, products)]),
+  );
   await setStock(db, email, timeZone, { base });
-  await Promise.all(days.map((day) => setDay(db, email, day)));
+  await addUp(db, email);
 }
 
 /** Each document is read once, to be deleted. There is no TTL, because the rules admit only the server's time, which would expire at once. */

@@ -13,8 +13,11 @@ import {
 } from 'firebase-admin/firestore';
 import { type HistoryEntry, linePath, stockPath, stockValue } from '../contract/history.js';
 import { DERIVED_FROM } from '../contract/list/derived-fields.js';
+import type { Product } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
+import { stockLevel } from '../contract/stock-level.js';
 import { failedWith } from '../grpc.js';
+import { addUp, partsOf } from './add-up.js';
 
 /** Totals of one document. */
 interface Totals {
@@ -103,10 +106,10 @@ const recentOf = (db: Firestore, email: string) => db.collection(`${stockPath(em
 
 /** What an owner's products count for; the value in cents. */
 type Counts = Record<(typeof countNames)[number], number>;
-const countNames = ['products', 'units', 'value', 'outOfStock'] as const;
+const countNames = ['products', 'units', 'value', 'outOfStock', 'low'] as const;
 
 /** What an entry has changed in them. */
-function countsOf({ kind, delta, quantityAfter, value }: HistoryEntry): Counts {
+function countsOf({ kind, delta, quantityAfter, value, low = 0 }: HistoryEntry): Counts {
   const isNew = kind === 'created';
   const isGone = kind === 'deleted';
   const wasOut = !isNew && quantityAfter === delta;
@@ -116,22 +119,23 @@ function countsOf({ kind, delta, quantityAfter, value }: HistoryEntry): Counts {
     units: delta,
     value,
     outOfStock: Number(isOut) - Number(wasOut),
+    low,
   };
 }
 
-/** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. */
+/** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. `worth`: of the product since then, in cents. */
 export function putEntry(
   db: Firestore,
   batch: WriteBatch,
   entry: HistoryEntry & { at: Timestamp },
-  id: string,
+  { id, worth }: { id: string; worth: number },
 ): DocumentReference {
-  const { product, email, day, at, in: moreIn, out } = entry;
+  const { product, email, at } = entry;
   const reference = db.doc(`products/${product}/history/${id}`);
   const counts = countsOf(entry);
   batch.create(reference, entry);
   if (Object.values(counts).some((count) => count !== 0))
-    batch.set(recentOf(db, email).doc(`${product}-${id}`), { day, at, in: moreIn, out, ...counts });
+    batch.set(recentOf(db, email).doc(`${product}-${id}`), { ...partsOf(entry, worth), at, ...counts });
   return reference;
 }
 
@@ -153,18 +157,20 @@ export async function baseOf(
     .collection('products')
     .where('email', '==', email)
     .orderBy('__name__')
-    .select(...DERIVED_FROM, 'searchKeys', 'price', 'quantity')
+    .select(...DERIVED_FROM, 'searchKeys', 'price', 'quantity', 'reorderAt', 'createdAt')
     .limit(PAGE);
   let page = await products.get();
   const { readTime: baseAt } = page;
-  const base: Counts = { products: 0, units: 0, value: 0, outOfStock: 0 };
+  const base: Counts = { products: 0, units: 0, value: 0, outOfStock: 0, low: 0 };
   for (;;) {
     for (const product of page.docs) {
-      const { price, quantity } = product.data() as { price: number; quantity: number };
+      const { price, quantity, reorderAt } = product.data() as Product;
+      const level = stockLevel({ quantity, ...(reorderAt !== undefined && { reorderAt }) });
       base.products += 1;
       base.units += quantity;
       base.value += stockValue({ price, quantity });
-      if (quantity === 0) base.outOfStock += 1;
+      if (level === 'out') base.outOfStock += 1;
+      if (level === 'low') base.low += 1;
     }
     await onPage?.(page.docs);
     if (page.size < PAGE) return { base, baseAt };
@@ -216,18 +222,12 @@ export function setStock(
   const ask = async (stored: DocumentSnapshot) => {
     const from = base ?? baseIn(stored) ?? (await baseOf(db, email));
     const { sums, countedAt } = await sumsOf(recentOf(db, email).where('at', '>', from.baseAt), countNames);
-    for (const name of countNames) sums[name] += from.base[name];
+    // A base of before there was this number lacks it until the night.
+    for (const name of countNames) sums[name] += from.base[name] ?? 0;
     return { sums, ...from, timeZone, countedAt };
   };
   const age = base ? 'baseAt' : 'countedAt';
   return setTotals(db, { path: stockPath(email), ask, age, first: {} }, since ?? base?.baseAt);
-}
-
-/** The pieces that came and went on one day of an owner. */
-export function setDay(db: Firestore, email: string, day: string, since?: Timestamp): Promise<Timestamp> {
-  const entries = recentOf(db, email).where('day', '==', day);
-  const ask = () => sumsOf(entries, ['in', 'out']);
-  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, ask, first: {} }, since);
 }
 
 /** How many products there are: the sum of what the owners have. */
@@ -274,12 +274,12 @@ export async function setTotalsOf(
   timeZone: string,
   since: Timestamp,
 ): Promise<void> {
-  const { kind, email, day, delta, value, in: moreIn, out, batch, undoesBatch } = entry;
+  const { kind, email, delta, value, low, batch, undoesBatch } = entry;
   const isOther = kind === 'created' || kind === 'deleted';
-  const isCounted = isOther || delta !== 0 || value !== 0;
+  const isCounted = isOther || delta !== 0 || value !== 0 || low !== undefined;
   const [stock] = await Promise.all([
     isCounted ? setStock(db, email, timeZone, { since }) : undefined,
-    moreIn > 0 || out > 0 ? setDay(db, email, day, since) : undefined,
+    isCounted ? addUp(db, email) : undefined,
     batch && setLine(db, { email, batch, first: firstOfLine(entry), fields: { recordedAt: since } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);

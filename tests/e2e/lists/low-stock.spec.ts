@@ -5,6 +5,7 @@ import {
   deleteDialog,
   deliverButton,
   expect,
+  goTo,
   listRows,
   openDelivery,
   openMyItems,
@@ -101,7 +102,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   ]);
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   const rowOf = (item: string) => rows(page).filter({ hasText: `${name} ${item}` });
-  const received = (name: string) => page.getByRole('button', { name: `Received from ${name}`, exact: true });
+  const order = (name: string) => page.getByRole('button', { name: `Order from ${name}`, exact: true });
   const headings = page.getByRole('columnheader').filter({ hasText: /\d to order/ });
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
@@ -117,9 +118,11 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
   await expect(rowOf('low').getByRole('gridcell')).toHaveText(['', '', '1', '2', '3', /^Add pieces/]);
   await expect(rowOf('out').getByRole('gridcell')).toHaveText(['', '', '0', '–', '1', /^Add pieces/]);
-  await expect(page.getByText('To order: twice the level minus the stock, at least 1.')).toBeVisible();
+  await expect(
+    page.getByText('To order: twice the level minus the stock, at least 1, less what is on order.'),
+  ).toBeVisible();
 
-  const lines = (await savedText(page.getByRole('button', { name: 'Export order' }))).trim().split('\r\n');
+  const lines = (await savedText(page.getByRole('button', { name: 'Export' }))).trim().split('\r\n');
   expect(lines[0]).toBe('Supplier,Name,Id,In stock,Level,To order');
   expect(lines[1]).toMatch(new RegExp(`^'=Graz,${name} out,.+,0,,1$`));
   expect(lines).toContain(`Werk Turin,${name} low,${id},1,2,3`);
@@ -140,7 +143,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
 
   // The arrows lead over the command of the heading.
   await rowOf('out').getByRole('link').focus();
-  await keyTo('ArrowDown', received('Werk Turin: add 42 pieces to 2 cars'));
+  await keyTo('ArrowDown', order('Werk Turin'));
   await keyTo('ArrowDown', rowOf('low').getByRole('checkbox'));
   await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
@@ -169,41 +172,76 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   expect(await Promise.all([outId, otherId].map(stored))).toMatchObject([{ quantity: 4 }, { quantity: 31 }]);
 });
 
-test('given numbers that were changed, they are there after a reload, Received adds them in one batch, and its Undo takes all of it back', async ({
+test('given an order, lists and Needs restock say what is on order on each device, and it is received in two parts from two browsers, each once', async ({
   page,
   storeMany,
   stored,
   firestore,
   owner,
+  openElsewhere,
 }) => {
   const name = uniqueName();
   const low = { quantity: 1, reorderAt: 2, supplier: 'Werk Turin' };
   const ids = await storeMany(['first', 'second', 'third'].map((item) => ({ ...low, name: `${name} ${item}` })));
   const quantities = () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
-  const order = (item: string) => page.getByRole('textbox', { name: `To order of ${name} ${item}` });
+  const field = (item: string) => page.getByRole('textbox', { name: `To order of ${name} ${item}` });
   await openMyItems(page);
   await stockLink(page, 'Needs restock 3').click();
-  await order('first').fill('30');
-  await order('second').fill('0');
+  await field('first').fill('30');
+  await field('second').fill('0');
   await page.reload();
-  await expect(order('first')).toHaveValue('30');
-  await expect(order('second')).toHaveValue('0');
+  await expect(field('first')).toHaveValue('30');
+  await page.getByRole('button', { name: 'Order from Werk Turin' }).click();
+  await page.getByLabel('Note (optional)').fill('Before Friday');
+  await clickForToast(page.getByRole('button', { name: 'Make order' }), 'Order 1: 2 cars, 33 pieces.');
+  await expect(page.getByRole('columnheader', { name: 'On order' })).toBeVisible();
+  await expect(field('first')).toHaveValue('0');
+  await expect(field('second')).toHaveValue('0');
 
-  // Somebody delivers meanwhile: the pieces are added to what is left.
-  await firestore.doc(`products/${ids[0]}`).update({ quantity: 0 });
-  await expect(rows(page).first().getByRole('gridcell').nth(2)).toHaveText('0');
-  const received = page.getByRole('button', { name: 'Received from Werk Turin: add 33 pieces to 2 cars' });
-  await clickForToast(received, 'Received from Werk Turin: 33 pieces added to 2 cars.');
-  // The pointer leaves the rows, and holds the toast.
-  const added = toast(page, '33 pieces added');
-  await added.hover();
-  expect(await quantities()).toEqual([30, 1, 4]);
-  await expect(rows(page)).toHaveCount(1);
+  const elsewhere = await openElsewhere(owner);
+  await openMyItems(elsewhere);
+  await expect(listRows(elsewhere, 'My Items').filter({ hasText: `${name} first` })).toContainText('30 on order');
+  await goTo(elsewhere, 'Orders');
+  await elsewhere.getByRole('link', { name: 'Order 1' }).click();
+  await expect(screenTitle(elsewhere)).toHaveText('Order 1');
+  await expect(elsewhere.getByText('Before Friday')).toBeVisible();
+  await toast(page, 'Order 1').getByRole('link').click();
+  const rest = (tab: Page, text: string) => tab.getByRole('button', { name: `Received: add ${text}` });
+  await expect(rest(page, '33 pieces to 2 cars')).toBeVisible();
+
+  await elsewhere.getByLabel(`Came now of ${name} first`).fill('12');
+  await clickForToast(
+    elsewhere.getByRole('button', { name: `Received: ${name} first` }),
+    'Order 1: 12 pieces added to 1 car.',
+  );
+  await expect(page.getByText('Partly received')).toBeVisible();
+  await clickForToast(rest(page, '21 pieces to 2 cars'), 'Order 1: 21 pieces added to 2 cars.');
+  expect(await quantities()).toEqual([31, 1, 4]);
+  await expect(elsewhere.getByRole('definition').filter({ hasText: 'Received' })).toBeVisible();
   const lines = firestore.collection(`stock/${owner.email}/history`).where('act', '==', 'add');
-  await expect.poll(async () => (await lines.get()).docs.map((line) => line.get('rows'))).toEqual([2]);
+  await expect.poll(async () => (await lines.get()).docs.map((line) => line.get('rows')).toSorted()).toEqual([1, 2]);
 
-  await added.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Undone: 33 pieces are out of the stock again.')).toBeVisible();
-  expect(await quantities()).toEqual([0, 1, 1]);
-  await expect(order('first')).toHaveValue('30');
+  await toast(page, '21 pieces added').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: 21 pieces are out of the stock again.')).toBeVisible();
+  expect(await quantities()).toEqual([13, 1, 1]);
+  await expect(rest(elsewhere, '21 pieces to 2 cars')).toBeVisible();
+
+  await test.step('the Undo of Activity knows the order too', async () => {
+    await goTo(elsewhere, 'Activity');
+    await elsewhere.getByRole('button', { name: 'Undo all: Added pieces to 1 product' }).click();
+    await expect.poll(quantities).toEqual([1, 1, 1]);
+    await expect(rest(page, '33 pieces to 2 cars')).toBeVisible();
+  });
+});
+
+test('given more than 100 cars that are low, all are reached', async ({ page, storeMany, firestore, owner }) => {
+  const name = uniqueName();
+  await storeMany(Array.from({ length: 120 }, (_, index) => ({ name: `${name} ${index}`, quantity: 0 })));
+  const alerts = firestore.collection('alerts').where('email', '==', owner.email).count();
+  await expect.poll(async () => (await alerts.get()).data().count, { timeout: 80_000 }).toBe(120);
+  await page.goto('/manageitems/myitems?stock=low');
+  await expect(rows(page)).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page)).toHaveCount(120);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

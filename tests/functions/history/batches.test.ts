@@ -165,8 +165,8 @@ test('given a change of a batch, its line costs a read and two aggregates more t
     undefined,
   );
   await readsOf(created);
-  expect([await readsOf(alone), await readsOf(delivered)]).toEqual([2, 2 + 1 + 1]);
-  expect(await readsOf(deleted)).toBe(5 + 2);
+  expect([await readsOf(alone), await readsOf(delivered)]).toEqual([3, 3 + 1 + 1]);
+  expect(await readsOf(deleted)).toBe(6 + 2);
 });
 
 test('given an owner whose line and stock are deleted, an event of an erased product makes no line again', async () => {

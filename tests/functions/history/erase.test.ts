@@ -1,6 +1,7 @@
 import { linePath, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
+import { FORMER, monthPath } from '@contract/stock-month.ts';
 import { teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -32,8 +33,8 @@ async function stockOf(person: TestUser): Promise<string[]> {
   await sumsOf(person).set({ count: 1 });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
   const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1 };
-  const made = { teams: 0, 'entries by the person': 2, 'own teams': 0 };
-  const expected = { ...all, ...made, 'days of totals': 1, totals: 1, accounts: 1 };
+  const made = { teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 };
+  const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person)).toEqual(expected);
   return ids;
 }
@@ -43,7 +44,7 @@ test('given a person among others, erase says what there is; with --apply nothin
   await stockOf(person);
   const [remaining] = await stockOf(neighbour);
   const before = await stored(neighbour);
-  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, days of totals 1, entries by the person 2, totals 1, accounts 1.`;
+  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, months of totals 1, cars of totals 2, entries by the person 2, totals 1, accounts 1.`;
 
   const dry = await erase('--email', person.email.toUpperCase());
   const says = [expect.stringMatching(/^Nothing was deleted\./), expect.stringMatching(/without name and note\.$/)];
@@ -81,6 +82,10 @@ test('given a colleague of another owner, erase takes the person out of the team
   const line = linePath(boss.email, newId(person.uid));
   for (const [path, { email: by }] of Object.entries({ ...entries, [line]: person }))
     await own.doc(path).set({ ...entry, by });
+  const [ordered, month] = [`stock/${boss.email}/orders/1`, monthPath(boss.email, '2026-11')];
+  await own.doc(ordered).set({ number: 1, by: person.email });
+  const done = { out: 2, changes: 1 };
+  await own.doc(month).set({ days: { '26': { out: 5, people: { [person.email]: done, [boss.email]: { out: 3 } } } } });
   const [single, undo] = [newId(person.uid), `${newId(person.uid)}AbCd`];
   for (const id of [single, undo])
     await own.doc(`commands/${id}`).set({ email: person.email, undoes: `x-${product}`, note: 'Back' });
@@ -88,6 +93,7 @@ test('given a colleague of another owner, erase takes the person out of the team
     teams: 2,
     'own teams': 1,
     'entries by the person': 2,
+    'orders by the person': 1,
     commands: 2,
   });
 
@@ -101,6 +107,10 @@ test('given a colleague of another owner, erase takes the person out of the team
   const { note: _note, ...left } = entry;
   for (const path of [`${product}/history/a`, line]) expect(await data(path)).toEqual({ ...left, by: '' });
   expect(await data(`${product}/history/b`)).toEqual({ ...entry, by: neighbour.email });
+  expect(await data(ordered)).toEqual({ number: 1, by: '' });
+  expect(await data(month)).toEqual({
+    days: { '26': { out: 5, people: { [FORMER]: done, [boss.email]: { out: 3 } } } },
+  });
   // So that the change is not taken back a second time.
   expect(await data(`commands/${undo}`)).toEqual({ email: '', undoes: `x-${product}` });
   expect(await data(`commands/${single}`)).toBeUndefined();

@@ -28,7 +28,9 @@ async function entries(id: string, count: number) {
 
 const stock = async (email: string) => (await firestore.doc(`stock/${stockId(email)}`).get()).data();
 const days = async (email: string) =>
-  (await firestore.collection(`stock/${stockId(email)}/days`).get()).docs.map((day) => [day.id, day.data()] as const);
+  (await firestore.collection(`stock/${stockId(email)}/months`).get()).docs.flatMap((month) =>
+    Object.entries(month.get('days')).map(([day, of]) => [`${month.id}-${day}`, of] as const),
+  );
 /** The totals are set a moment after the entry. */
 const expectStock = (email: string, totals: object) => expect.poll(() => stock(email)).toMatchObject(totals);
 
@@ -95,6 +97,7 @@ describe('the history', () => {
     ]);
     expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
     await expectStock(email, { products: 0, units: 0, value: 0, outOfStock: 0, timeZone: 'UTC' });
+    await expect.poll(async () => (await days(email)).length).toBeGreaterThan(0);
     const [first, ...rest] = await days(email);
     // The test may run at midnight.
     if (rest.length === 0) {

@@ -21,7 +21,11 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
       const ofProduct = ([path]: Stored) => path.startsWith('products/');
       const entries = (await read(db.collectionGroup('history'))).filter(ofOwner).filter(ofProduct);
       const alerts = (await read(db.collection('alerts'))).filter(ofOwner);
-      const totals = [...(await read(db.collection('stock'))), ...(await read(db.collectionGroup('days')))];
+      const totals = [
+        ...(await read(db.collection('stock'))),
+        ...(await read(db.collectionGroup('months'))).map(flat),
+        ...(await read(db.collectionGroup('cars'))).map(([path, { at, still, name, ...car }]) => flat([path, car])),
+      ];
       if (email === undefined) totals.push(...(await read(db.collection('totals'))));
       const ofPath = ([path]: Stored) => email === undefined || `${path}/`.startsWith(`${stockPath(email)}/`);
       const sums = sumsOf(products, entries);
@@ -37,7 +41,16 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
 
 const idOf = (path: string) => path.split('/')[1] ?? '';
 
-/** What all totals should hold. A day without pieces in or out needs no document. */
+/** Its numbers by their paths: 'days/22/in'. */
+const flat = ([path, data]: Stored): Stored => {
+  const numbers = (of: DocumentData, before: string): [string, number][] =>
+    Object.entries(of).flatMap(([name, value]) =>
+      typeof value === 'object' ? numbers(value, `${before}${name}/`) : [[`${before}${name}`, value]],
+    );
+  return [path, Object.fromEntries(numbers(data, ''))];
+};
+
+/** What all totals should hold. What has moved nothing needs no document. */
 function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
   const sums = new Map<string, Numbers>();
   const add = (path: string, numbers: Numbers) => {
@@ -45,15 +58,28 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     for (const [name, number] of Object.entries(numbers)) sum[name] = (sum[name] ?? 0) + number;
     sums.set(path, sum);
   };
-  for (const [, { email, price, quantity }] of products) {
+  for (const [path, { email, price, quantity, reorderAt = -1 }] of products) {
     const value = Math.round(price * 100) * quantity;
-    add(stockPath(email), { products: 1, units: quantity, value, outOfStock: quantity === 0 ? 1 : 0 });
+    const isOut = quantity === 0;
+    const low = !isOut && quantity <= reorderAt ? 1 : 0;
+    add(stockPath(email), { products: 1, units: quantity, value, outOfStock: isOut ? 1 : 0, low });
     add(TOTAL, { count: 1 });
+    add(`${stockPath(email)}/cars/${idOf(path)}`, { quantity, worth: value });
   }
   for (const [, data] of entries) {
-    const { email, day, delta, undoes } = data as HistoryEntry;
-    if (delta === 0 || undoes !== undefined) continue;
-    add(`${stockPath(email)}/days/${day}`, { in: Math.max(delta, 0), out: Math.max(-delta, 0) });
+    const { email, product, day, delta, undoes, reason = 'none', value, by, kind, low } = data as HistoryEntry;
+    const moved = undoes === undefined && reason !== 'counted' ? delta : 0;
+    const [came, went] = [Math.max(moved, 0), Math.max(-moved, 0)];
+    const movement = { in: came, out: went, corrected: delta - moved, value };
+    if (kind === 'edited' && value === 0 && low === undefined) continue;
+    const [month, date] = [day.slice(0, 7), day.slice(8)];
+    const under = (place: string, numbers: Numbers) =>
+      Object.fromEntries(Object.entries(numbers).map(([name, number]) => [`${place}/${name}`, number]));
+    const ofDay = { ...movement, [`reasons/${reason}`]: went };
+    add(`${stockPath(email)}/months/${month}`, under(`days/${date}`, ofDay));
+    add(`${stockPath(email)}/months/${month}`, under(`days/${date}/people/${by}`, { in: came, out: went, changes: 1 }));
+    const car = `${stockPath(email)}/cars/${product}`;
+    add(car, { ...under(`months/${month}`, movement), [`moved/${month}`]: came + went });
   }
   return sums;
 }

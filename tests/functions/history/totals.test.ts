@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, deletionId, stockPath } from '@contract/history.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
-import { type DocumentData, DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, DocumentReference, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { runNightly } from '../../../functions/src/triggers/nightly.ts';
@@ -18,7 +18,8 @@ const billed = countReads();
 const OWNER = 'a/b%2F@meridian.example';
 const handle = (event: ProductEvent) => onProductWritten(event, db);
 const today = () => dayOf(new Date(), 'UTC');
-const dayPath = () => `${stockPath(OWNER)}/days/${today()}`;
+const monthPath = () => `${stockPath(OWNER)}/months/${today().slice(0, 7)}`;
+const day = async () => (await db.doc(monthPath()).get()).get(`days.${today().slice(8)}`);
 const stock = async (email = OWNER) => (await db.doc(stockPath(email)).get()).data();
 const count = async () => (await db.doc('totals/products').get()).get('count');
 const stored = (quantity: number, changes: object = {}) => ({
@@ -56,7 +57,7 @@ describe('given a count whose answer is late', () => {
 
   test('the newer totals stay, and the late one is satisfied with them', async () => {
     await countLate();
-    expect(await stock()).toMatchObject({ products: 2, units: 9, value: 261, outOfStock: 0 });
+    expect(await stock()).toMatchObject({ products: 2, units: 9, value: 261, outOfStock: 0, low: 0 });
     expect(await stockDifferences(db)).toEqual([]);
   });
 
@@ -80,7 +81,7 @@ test('control: given totals, an entry and an alert that are wrong, each is found
   await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
   expect(await stockDifferences(db)).toEqual([]);
   await db.doc(stockPath(OWNER)).update({ value: FieldValue.increment(1) });
-  await db.doc(dayPath()).update({ out: 2 });
+  await db.doc(monthPath()).update(new FieldPath('days', today().slice(8), 'out'), 2);
   await db.doc('totals/products').set({ count: 4 });
   await db.doc('products/aria').update({ quantity: 0 });
   const found = await stockDifferences(db);
@@ -88,7 +89,7 @@ test('control: given totals, an entry and an alert that are wrong, each is found
     expect.arrayContaining([
       'products/aria has a quantity of 0, and its entries add up to 5.',
       `${stockPath(OWNER)} has value 146, and should have 0.`,
-      `${dayPath()} has out 2, and should have 0.`,
+      `${monthPath()} has days/${today().slice(8)}/out 2, and should have 0.`,
       'totals/products has count 4, and should have 1.',
       'alerts/aria says undefined, which its product does not.',
     ]),
@@ -98,7 +99,10 @@ test('control: given totals, an entry and an alert that are wrong, each is found
 test('given an event that ended after its entry, the same event sets the totals when it comes again', async () => {
   const [created] = (await eventsOf(db, 'aria', stored(5))) as [ProductEvent];
   await handle(created);
-  for (const totals of [stockPath(OWNER), dayPath(), 'totals/products']) await db.doc(totals).delete();
+  for (const totals of [stockPath(OWNER), monthPath(), `${stockPath(OWNER)}/cars/aria`, 'totals/products'])
+    await db.doc(totals).delete();
+  for (const { ref } of (await db.collection(`${stockPath(OWNER)}/recent`).get()).docs)
+    await ref.update({ isNew: true });
   await handle(created);
   expect(await stockDifferences(db)).toEqual([]);
   expect(await count()).toBe(1);
@@ -113,7 +117,7 @@ test('given a delivery that is taken back, the day has the delivery and not its 
   await db.doc(`commands/${undo}`).set({ email: OWNER, undoes: delivery });
   const versions = [stored(5), stored(2, { command: delivery }), stored(5, { command: undo })];
   await handleAll(await eventsOf(db, 'aria', ...versions), 1, handle);
-  expect((await db.doc(dayPath()).get()).data()).toMatchObject({ in: 5, out: 3 });
+  expect(await day()).toMatchObject({ in: 5, out: 3, corrected: 3, value: 145 });
   expect(await stock()).toMatchObject({ units: 5, value: 145 });
   expect(await stockDifferences(db)).toEqual([]);
 });
@@ -132,7 +136,7 @@ test('given an owner whose products and entries are deleted, no event brings the
   expect(await count()).toBe(0);
   // Control: an event without the mark has an entry again, and its owner totals of the day.
   await handle(delivered);
-  expect((await db.doc(dayPath()).get()).get('out')).toBe(1);
+  expect((await day()).out).toBe(1);
 });
 
 describe('given products at the largest price and quantity', () => {
@@ -157,7 +161,7 @@ describe('given products at the largest price and quantity', () => {
   );
 });
 
-test('given a creation, a delivery and an edit of a text, an event reads 3, 2 and no documents, and asks 7, 6 and no aggregates', async () => {
+test('given a creation, a delivery and an edit of a text, an event reads 4, 3 and no documents, and asks 6, 5 and no aggregates', async () => {
   const readsOf = async (event: ProductEvent | undefined) => {
     Object.assign(billed, { reads: 0, aggregates: 0 });
     if (event) await handle(event);
@@ -167,8 +171,8 @@ test('given a creation, a delivery and an edit of a text, an event reads 3, 2 an
   await handleAll(await eventsOf(db, 'first', stored(1)), 1, handle);
   const described = stored(4, { description: 'Quieter.' });
   const [created, delivered, edited] = await eventsOf(db, 'aria', stored(5), stored(4), described);
-  expect(await readsOf(created)).toEqual([3, 7]);
-  expect(await readsOf(delivered)).toEqual([2, 6]);
+  expect(await readsOf(created)).toEqual([4, 6]);
+  expect(await readsOf(delivered)).toEqual([3, 5]);
   expect(await readsOf(edited)).toEqual([0, 0]);
   // The event is delivered again: its entry exists, and the totals are newer than the event.
   expect(await readsOf(delivered)).toEqual([3, 0]);

@@ -10,6 +10,7 @@ import {
   stockPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
+import { monthOf, monthPath, type StockMonth } from '@contract/stock-month';
 import {
   collection,
   collectionGroup,
@@ -291,7 +292,7 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
     keyOf: (stock) => `${stock.exists()}`,
     to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
     join: (stock, isUncounted) => ({
-      ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
+      ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
       timeZone: stock.get('timeZone') as string | undefined,
       isUncounted,
       baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
@@ -303,11 +304,14 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
 /** `day` undefined: it is not known yet which day it is. */
 export function useStockDay(email: string, day: string | undefined): QueryResult<StockDay> {
   const database = useFirestore();
-  const pieces = useLive(
-    `pieces of ${email} on ${day}`,
-    day === undefined ? nothing : subscribe(doc(database, `${stockPath(email)}/days/${day}`)),
+  const month = useLive(
+    `month of ${email} with ${day}`,
+    day === undefined ? nothing : subscribe(doc(database, monthPath(email, monthOf(day)))),
   );
-  return mapResult(pieces, (stored) => numbersOf(stored, 'in', 'out'));
+  return mapResult(month, (stored) => {
+    const of = (stored.data() as StockMonth | undefined)?.days[day?.slice(8) ?? ''];
+    return { in: of?.in ?? 0, out: of?.out ?? 0 };
+  });
 }
 
 const numbersOf = <Name extends string>(stored: DocumentSnapshot, ...names: Name[]) =>

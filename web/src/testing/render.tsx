@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { LeaveQuestion } from '@/stock/dialogs';
@@ -37,6 +37,14 @@ function Elsewhere() {
   );
 }
 
+/** As in the layout: a toast may have a link. */
+const WithToasts = () => (
+  <>
+    <Outlet />
+    <Toaster />
+  </>
+);
+
 /**
  * Renders what one address shows, with the session and the toasts around it, but without the layout and without Firebase: what would
  * send a request belongs into a browser test. Another address shows "Elsewhere" and its path.
@@ -49,15 +57,19 @@ export function renderAt(
   const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [
-      { path: path ?? pathname, element },
-      { path: '*', element: <Elsewhere /> },
+      {
+        element: <WithToasts />,
+        children: [
+          { path: path ?? pathname, element },
+          { path: '*', element: <Elsewhere /> },
+        ],
+      },
     ],
     { initialEntries: [{ pathname, search, hash, state }] },
   );
   return render(
     <SessionContext value={{ session, signOut: async () => undefined }}>
       <RouterProvider router={router} />
-      <Toaster />
     </SessionContext>,
   );
 }

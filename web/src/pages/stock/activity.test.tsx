@@ -46,6 +46,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       units: 9,
       value: 10,
       outOfStock: 0,
+      low: 0,
       timeZone: 'UTC',
       isUncounted: false,
       baseAt: new Date('2026-11-22T03:00:00Z'),

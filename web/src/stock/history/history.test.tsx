@@ -33,6 +33,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       units: 1_000_000,
       value: 10_050,
       outOfStock: 0,
+      low: 0,
       timeZone: 'Pacific/Auckland',
       isUncounted: data.isUncounted,
       baseAt: new Date('2026-11-22T03:00:00Z'),

@@ -1,0 +1,107 @@
+import { dayOf, stockPath } from '@contract/history.ts';
+import { carsPath } from '@contract/stock-month.ts';
+import { expect, test } from 'vitest';
+import { addUp } from '../../../functions/src/triggers/add-up.ts';
+import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+import { runNightly } from '../../../functions/src/triggers/nightly.ts';
+import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
+import { emptyProject } from '../../support/empty-project.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
+import { stockDifferences } from './stock-differences.ts';
+
+const db = emptyProject('add-up');
+const OWNER = 'owner@meridian.example';
+const handle = (event: ProductEvent) => onProductWritten(event, db);
+const stored = (quantity: number, changes: object = {}) => ({
+  ...buildStoredProduct({ email: OWNER, price: 10, quantity }),
+  ...changes,
+});
+const car = async (id = 'aria') => (await db.doc(`${carsPath(OWNER)}/${id}`).get()).data();
+const day = async () => {
+  const today = dayOf(new Date(), 'UTC');
+  return (await db.doc(`${stockPath(OWNER)}/months/${today.slice(0, 7)}`).get()).get(`days.${today.slice(8)}`);
+};
+/** The product's versions, each made by a command that says so. */
+async function eventsBy(id: string, ...versions: [quantity: number, command: object][]): Promise<ProductEvent[]> {
+  const all = [];
+  for (const [index, [quantity, said]] of versions.entries()) {
+    const command = `owner-of-${id}-${index}`.padEnd(20, '0');
+    await db.doc(`commands/${command}`).set({ email: OWNER, ...said });
+    all.push(...(await eventsOf(db, id, stored(quantity, { command }))));
+  }
+  return all;
+}
+
+test('given a day with reasons, colleagues, a count and an Undo, each figure is what the history says', async () => {
+  const events = await eventsBy(
+    'aria',
+    ...([
+      [10, {}],
+      [7, { reason: 'sold' }],
+      [6, { reason: 'damaged', email: 'kim@meridian.example' }],
+      [9, { reason: 'counted' }],
+      [10, { undoes: 'a-change' }],
+      [8, {}],
+    ] as const),
+  );
+  await handleAll(events, 1, handle);
+  expect(await day()).toEqual({
+    ...{ in: 10, out: 6, corrected: 4, value: 8_000, reasons: { sold: 3, damaged: 1, none: 2 } },
+    people: { [OWNER]: { in: 10, out: 5, changes: 5 }, 'kim@meridian.example': { out: 1, changes: 1 } },
+  });
+  expect(await stockDifferences(db)).toEqual([]);
+});
+
+test('given many changes in any order, twice and by two instances, each is added once', async () => {
+  const cars = Array.from({ length: 12 }, (_, index) => `car-${index}`);
+  const events: ProductEvent[] = [];
+  for (const id of cars) events.push(...(await eventsOf(db, id, stored(9), stored(4), stored(6, { reorderAt: 7 }))));
+  const other = await newInstance(db);
+  await Promise.all([handleAll(shuffled([...events, ...events]), 8, handle), handleAll(shuffled(events), 8, other)]);
+  expect(await stockDifferences(db)).toEqual([]);
+  expect(await day()).toMatchObject({ in: 12 * 11, out: 12 * 5 });
+});
+
+test('control: a mark that comes back counts twice, and the differences say so', async () => {
+  await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
+  const { docs } = await db.collection(`${stockPath(OWNER)}/recent`).get();
+  await docs[0]?.ref.update({ isNew: true });
+  await addUp(db, OWNER);
+  expect((await stockDifferences(db)).join()).toContain('/in 10, and should have 5.');
+});
+
+test('a car stands since its last piece went out, or since its first ones came; one that is out or deleted does not stand', async () => {
+  const [created, added, delivered, out, back, deleted] = (await eventsOf(
+    db,
+    'aria',
+    ...[stored(5), stored(8), stored(7), stored(0), stored(3), undefined],
+  )) as ProductEvent[];
+  const timeOf = (event?: ProductEvent) => event?.data?.after.updateTime;
+  const still = async (event?: ProductEvent) => {
+    if (event) await handle(event);
+    return (await car())?.still;
+  };
+  expect(await still(created)).toEqual(timeOf(created));
+  expect(await still(added)).toEqual(timeOf(created));
+  expect(await still(delivered)).toEqual(timeOf(delivered));
+  expect(await still(out)).toBeUndefined();
+  expect(await still(back)).toEqual(timeOf(back));
+  expect(await still(deleted)).toBeUndefined();
+  expect(await car()).toMatchObject({ quantity: 0, worth: 0 });
+});
+
+test('given products without cars, as after an import, and cars that are wrong, the night makes them what the products are', async () => {
+  await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
+  await eventsOf(db, 'lost', stored(3));
+  await db.doc(`${carsPath(OWNER)}/aria`).update({ quantity: 9, name: 'Other' });
+  const { updateTime } = (await eventsOf(db, 'right', stored(2)).then(async (events) => {
+    await handleAll(events, 1, handle);
+    return db.doc(`${carsPath(OWNER)}/right`).get();
+  })) as { updateTime?: unknown };
+  await runNightly(db, 'UTC');
+  expect(await car()).toMatchObject({ quantity: 5, worth: 5_000, name: stored(5).name });
+  expect(await car('lost')).toMatchObject({ quantity: 3, worth: 3_000, months: {} });
+  expect((await car('lost'))?.still).toBeDefined();
+  expect((await db.doc(`${carsPath(OWNER)}/right`).get()).updateTime).toEqual(updateTime);
+});
