@@ -41,12 +41,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              // In one file it compresses better than in one for each component.
-              { name: 'material', test: /node_modules\/(@mui|@emotion|stylis|notistack)\// },
+              // In one file it compresses better than in one for each component; but for what the charts alone need.
+              {
+                name: 'material',
+                test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/|notistack\/)/,
+              },
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/product\/numbers))|src\/contract)\/|web\/src\/(brand|theme\/\w+)[.]ts/,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(history|ids|order|stock-month|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

@@ -15,6 +15,7 @@ import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { openOrdersQuery, ordersQuery } from '../../web/src/data/orders.ts';
+import { monthsQuery, moversQuery, standingQuery } from '../../web/src/data/overview.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/teams.ts';
@@ -87,6 +88,11 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     'Low stock': {
       alerts: ask(alertsQuery(database, [email])),
       'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),
+    },
+    Overview: {
+      months: ask(monthsQuery(database, email, '2026-01')),
+      'what moved most': ask(moversQuery(database, email, '2026-01')),
+      'what stands longest': ask(standingQuery(database, email)),
     },
     Orders: { all: ask(ordersQuery(database, email)), open: ask(openOrdersQuery(database, email)) },
     Team: { accepted: ask(teamsQuery(database, email)), invitations: ask(invitationsQuery(database, email)) },

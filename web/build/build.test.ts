@@ -233,12 +233,22 @@ describe('what is loaded later', () => {
 
   const everywhere = ['app/stock-area/manage-area.tsx', 'auth/data/session.ts', 'ui/toast-stack.tsx'];
   test.each([
-    ['all-items', 394],
-    ...['my-items', 'add-item', 'restock', 'details', 'delivery', 'activity'].map((page) => [page, 408] as const),
+    ['all-items', 396],
+    ...['my-items', 'add-item', 'restock', 'details', 'delivery', 'activity', 'overview', 'orders'].map(
+      (page) => [page, 410] as const,
+    ),
   ] as const)('%s is at most %d kB of JavaScript in all: every width, with toasts', (page, most) => {
     const files = closure([...everywhere, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
     expect(modules(files).some((id) => id.endsWith('/app/stock-area/manage-area.tsx'))).toBe(true);
     expect(weight(files)).toBeLessThanOrEqual(most);
+  });
+
+  test('the charts of the overview are a chunk of their own, of at most 120 kB', () => {
+    const page = closure([...everywhere, 'pages/stock/overview.tsx'].map(chunkOf), initial('app'));
+    expect(modules(page).filter((id) => from('@mui/x-charts').test(id))).toEqual([]);
+    const charts = [...closure([chunkOf('stock/overview/charts.tsx')])].filter((file) => !page.has(file));
+    expect(modules(charts).some((id) => from('@mui/x-charts').test(id))).toBe(true);
+    expect(weight(charts)).toBeLessThanOrEqual(120);
   });
 });
 

@@ -24,8 +24,18 @@ import {
 import { resize } from '../support/window.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Stock' });
-const entries = ['All Items', 'Add Item', 'My Items', 'Needs restock', 'Activity', 'Team', 'Import'];
-const hidden = ['Activity', 'Team', 'Import'];
+const entries = [
+  'All Items',
+  'Add Item',
+  'My Items',
+  'Needs restock',
+  'Overview',
+  'Orders',
+  'Activity',
+  'Team',
+  'Import',
+];
+const hidden = ['Overview', 'Orders', 'Activity', 'Team', 'Import'];
 
 test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, and one button opens the filters as a sheet', async ({
   page,

@@ -23,7 +23,10 @@ const day = async () => {
   return (await db.doc(`${stockPath(OWNER)}/months/${today.slice(0, 7)}`).get()).get(`days.${today.slice(8)}`);
 };
 /** The product's versions, each made by a command that says so. */
-async function eventsBy(id: string, ...versions: [quantity: number, command: object][]): Promise<ProductEvent[]> {
+async function eventsBy(
+  id: string,
+  ...versions: (readonly [quantity: number, command: object])[]
+): Promise<ProductEvent[]> {
   const all = [];
   for (const [index, [quantity, said]] of versions.entries()) {
     const command = `owner-of-${id}-${index}`.padEnd(20, '0');

@@ -50,7 +50,7 @@ export interface Entry extends HistoryEntry {
   undo?: UndoState;
 }
 
-const toEntry = (stored: QueryDocumentSnapshot): Entry => {
+export const toEntry = (stored: QueryDocumentSnapshot): Entry => {
   const entry = stored.data() as HistoryEntry & { at: Timestamp };
   // Those of before there were teams do not say who has made them: the owner has.
   return { ...entry, by: entry.by ?? entry.email, id: stored.id, at: entry.at.toDate() };
@@ -153,13 +153,14 @@ export const activityQuery = (
   email: string,
   { product, kind, day, by, reason }: ActivityState,
   after?: DocumentSnapshot,
+  size = ACTIVITY_PAGE + 1,
 ): Query =>
   query(
     collectionGroup(database, 'history'),
     ...equal({ email, product, kind, day, by, reason, listed: !product && !kind }),
     orderBy('at', 'desc'),
     ...(after ? [startAfter(after)] : []),
-    limit(ACTIVITY_PAGE + 1),
+    limit(size),
   );
 
 export interface ActivityPage {
@@ -282,6 +283,8 @@ export interface CountedStock extends StockCount {
   isUncounted: boolean;
   /** When the products were last read; what each change after that counts is added. */
   baseAt: Date | undefined;
+  /** When it was counted last. */
+  countedAt: number | undefined;
 }
 
 /** The totals of a person's stock. Without any, all is 0, unless there is a product. */
@@ -296,6 +299,7 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
       timeZone: stock.get('timeZone') as string | undefined,
       isUncounted,
       baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
+      countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
     }),
   });
   return useLive(`count of ${email}`, count);

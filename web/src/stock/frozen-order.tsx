@@ -11,8 +11,6 @@ interface LiveList<Row> {
   view: string | undefined;
   /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
   useLeft?: (keys: string[]) => readonly Row[] | undefined;
-  /** Several rows are being written: they stay, too. */
-  isWriting?: boolean;
 }
 
 const noneRead = () => undefined;
@@ -21,9 +19,9 @@ const noneRead = () => undefined;
  * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
  * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
  */
-export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead, isWriting = false }: LiveList<Row>) {
+export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: LiveList<Row>) {
   const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
-  const inside = useRef({ pointer: false, focus: false, write: false });
+  const inside = useRef({ pointer: false, focus: false });
   /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
   const seen = useRef(new Map<string, Row>());
   const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
@@ -39,7 +37,7 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead, isW
 
   const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
   const isInside = () => Object.values(inside.current).includes(true);
-  /** Called when the pointer or the focus enters or leaves the rows, and when a write of several rows begins or ends. */
+  /** Called when the pointer or the focus enters or leaves the rows. */
   const onInside = (where: Partial<typeof inside.current>) => {
     const was = isInside();
     Object.assign(inside.current, where);
@@ -51,8 +49,6 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead, isW
   useEffect(() => {
     if (isInside()) freeze();
   }, [view]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => onInside({ write: isWriting }), [isWriting]);
   return {
     /** In the order in which they are shown; `undefined` until there are some. */
     rows,

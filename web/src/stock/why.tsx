@@ -16,6 +16,9 @@ export const reasonWords: Record<Reason, string> = {
   other: 'Other',
 };
 
+/** Who has done it, where the email is empty: a person who was erased. */
+export const FORMER_COLLEAGUE = 'a former colleague';
+
 /** In a few words: 'Sold, “Order 12”'. */
 export const whyText = ({ reason, note }: Why): string =>
   [reason && reasonWords[reason], note && `“${note}”`].filter(Boolean).join(', ');

@@ -7,7 +7,16 @@ it('the menus have the entries of the brief, and those that were added, in their
   const labels = (links: NavigationLink[]) => links.map(({ label }) => label);
   expect(labels(headerLinks)).toEqual(['Home', 'Models', 'Blogs', 'About', 'Contact', 'Manage Items']);
   expect(labels(mobileLinks)).toEqual(['Home', 'Models', 'Blogs', 'Contact', 'Manage Items']);
-  expect(labels(stockLinks)).toEqual(['All Items', 'Add Item', 'My Items', 'Activity', 'Team', 'Import']);
+  expect(labels(stockLinks)).toEqual([
+    'All Items',
+    'Add Item',
+    'My Items',
+    'Overview',
+    'Orders',
+    'Activity',
+    'Team',
+    'Import',
+  ]);
   expect(footerLinks.map(({ title, links }) => [title, ...labels(links)])).toEqual([
     ['Members', 'Digital Services', 'Concept Cars', 'Motor Shows'],
     ['Support', 'Contact', 'About', 'Blogs'],

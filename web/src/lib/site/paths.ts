@@ -127,7 +127,6 @@ export const routes = [
   stockPage('add-item', '/manageitems/additems', 'Add Item'),
   stockPage('overview', '/manageitems/overview', 'Overview'),
   stockPage('orders', '/manageitems/orders', 'Orders'),
-  stockPage('order', '/manageitems/orders/:id', 'Order'),
   stockPage('activity', '/manageitems/activity', 'Activity'),
   stockPage('team', '/manageitems/team', 'Team'),
   stockPage('import-items', '/manageitems/import', 'Import'),
@@ -188,10 +187,5 @@ export const lowStockPath = `${paths.myItems}?stock=low`;
 
 /** All Items narrowed to what others share with the person. */
 export const sharedPath = `${paths.allItems}?whose=shared`;
-
-/** The orders of an owner who shares theirs, or the person's own. */
-const ofOwner = (owner: string | undefined) => (owner === undefined ? '' : `?of=${encodeURIComponent(owner)}`);
-export const ordersPath = (owner?: string): string => `${paths.orders}${ofOwner(owner)}`;
-export const orderPath = (number: number, owner?: string): string => `${paths.order(`${number}`)}${ofOwner(owner)}`;
 
 export const isLowStock = (address: URLSearchParams): boolean => address.get('stock') === 'low';

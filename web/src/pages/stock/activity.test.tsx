@@ -1,3 +1,4 @@
+import type { Product } from '@contract/product-fields';
 import { useReducer, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -5,12 +6,13 @@ import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { buildEntry, buildLine as line, success } from '@/testing/history';
-import { button, expectDisabledOffline, field, OFFLINE, setOnline } from '@/testing/product';
+import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
 
 const BATCH = line().id;
 const data = vi.hoisted(() => ({
+  found: [] as Product[],
   members: [] as string[],
   /** The view that was asked for last. */
   state: undefined as ActivityState | undefined,
@@ -50,6 +52,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       timeZone: 'UTC',
       isUncounted: false,
       baseAt: new Date('2026-11-22T03:00:00Z'),
+      countedAt: 1,
     }),
   useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {
@@ -65,6 +68,10 @@ vi.mock(import('@/data/history'), async (original) => ({
     await data.read;
     return data.entries;
   },
+}));
+vi.mock(import('@/data/product-list'), async (original) => ({
+  ...(await original()),
+  readAll: async ({ search }) => data.found.filter(({ name }) => name.includes(search)),
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
@@ -325,4 +332,26 @@ test('a long export says how far it is, and Cancel saves nothing', async () => {
   resolve([entry(1)]);
   await expect.element(button('Export')).toBeVisible();
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('a car is searched for: one is shown at once, of several one is chosen, and none is said', async () => {
+  data.found = ['Aria', 'Aria Sport', 'Bora'].map((name) => ({
+    ...PRODUCT,
+    _id: `q7RkT2vN-${name.replace(' ', '-')}`,
+    name,
+  }));
+  await renderSignedIn(<Activity />);
+  const car = page.getByRole('searchbox', { name: 'Car' });
+  await car.fill('Zephyr');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(car).toHaveAccessibleDescription('You have no car with these words.');
+  await car.fill('Aria');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('list', { name: 'Cars found' }).getByRole('button', { name: 'Aria Sport' }).click();
+  await expect.element(page.getByText('Only one car')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  data.found = data.found.slice(2);
+  await car.fill('Bora');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Only one car')).toBeVisible();
 });

@@ -1,16 +1,25 @@
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useOrdersPage } from '@/data/orders';
+import { useOrder, useOrdersPage } from '@/data/orders';
 import { useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath } from '@/lib/site/paths';
 import { Choice } from '@/stock/inputs';
+import { ordersPath } from '@/stock/order-paths';
+import { OrderScreen } from '@/stock/orders/order-screen';
 import { OrdersTable } from '@/stock/orders/orders-list';
 import { Pager } from '@/stock/pager';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/screen';
 
+/** The orders, or the one that the address names. */
 export function Component() {
+  const [address] = useSearchParams();
+  const number = address.get('order');
+  return number === null ? <AllOrders /> : <OneOrder id={number} owner={address.get('of') ?? undefined} />;
+}
+
+function AllOrders() {
   const { email } = usePerson();
   const [address, setAddress] = useSearchParams();
   const owners = [...(useTeams().data?.keys() ?? [])];
@@ -78,5 +87,37 @@ function Orders({ owner, address }: { owner: string | undefined; address: URLSea
         />
       )}
     </div>
+  );
+}
+
+function OneOrder({ id, owner }: { id: string; owner: string | undefined }) {
+  return (
+    <Screen
+      title={`Order ${id}`}
+      crumbs={
+        <Link className="unprinted" to={ordersPath(owner)}>
+          Orders
+        </Link>
+      }
+      note={owner && <bdi>{owner}</bdi>}
+    >
+      <SignOutWhenDenied>
+        <Order key={`${owner} ${id}`} number={id} owner={owner} />
+      </SignOutWhenDenied>
+    </Screen>
+  );
+}
+
+function Order({ number, owner }: { number: string; owner: string | undefined }) {
+  const { email } = usePerson();
+  const result = useOrder(owner ?? email, /^[1-9]\d{0,6}$/.test(number) ? number : '0');
+  return (
+    <>
+      <StaleNote result={result} />
+      {result.status === 'loading' && <LoadingRows of="the order" count={6} height={40} />}
+      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+      {result.data === null && <EmptyState title="There is no such order" />}
+      {result.data && <OrderScreen order={result.data} />}
+    </>
   );
 }

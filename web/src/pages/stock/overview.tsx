@@ -1,5 +1,83 @@
-import { Screen } from '@/stock/screen';
+import { monthOf } from '@contract/stock-month';
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { useStockCount } from '@/data/history';
+import { readCars } from '@/data/overview';
+import { usePerson } from '@/lib/session/use-person';
+import { ExportButton } from '@/stock/export/export-items';
+import { wordsOfListed } from '@/stock/history/entry';
+import { Choice } from '@/stock/inputs';
+import { carMonths, monthFrom, monthsUntil, monthTitle, periodOf } from '@/stock/overview/figures';
+import { Overview } from '@/stock/overview/overview';
+import { overviewSheet } from '@/stock/overview/sheet';
+import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { LoadingRows, Screen } from '@/stock/screen';
+import { dayTitle, todayIn, useNow } from '@/stock/time';
 
+/** What a manager asks in the morning: of the person's own stock, for the last 30 days or a month. */
 export function Component() {
-  return <Screen title="Overview">{null}</Screen>;
+  const { email } = usePerson();
+  return (
+    <SignOutWhenDenied>
+      <OwnOverview email={email} />
+    </SignOutWhenDenied>
+  );
+}
+
+function OwnOverview({ email }: { email: string }) {
+  const [address, setAddress] = useSearchParams();
+  const stock = useStockCount(email);
+  const now = useNow();
+  const timeZone = stock.data?.timeZone;
+  const isKnown = now !== undefined && stock.status !== 'loading';
+  const today = isKnown ? todayIn(timeZone, now) : undefined;
+  const month = today === undefined ? undefined : monthFrom(address.get('month'), today);
+  const period = today === undefined ? undefined : periodOf(month, today);
+  const title = month === undefined ? 'the last 30 days' : monthTitle(month);
+  return (
+    <Screen
+      title="Overview"
+      note={
+        <>
+          <bdi>{email}</bdi>
+          {period && (
+            <span className="printed">{` · ${dayTitle(period.from, 'medium')} to ${dayTitle(period.to, 'medium')}`}</span>
+          )}
+        </>
+      }
+      action={
+        period &&
+        today && (
+          <>
+            <Choice
+              label="Period"
+              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
+              choices={[
+                { value: '', label: 'Last 30 days' },
+                ...monthsUntil(today).map((of) => ({ value: of, label: monthTitle(of) })),
+              ]}
+              select={{
+                value: month ?? '',
+                onChange: ({ target }) => setAddress(target.value ? { month: target.value } : {}),
+              }}
+            />
+            <ExportButton
+              label={`Export ${monthTitle(month ?? monthOf(today))}`}
+              nouns={['car', 'cars']}
+              what="overview"
+              none="There is no car to save yet: a change is counted a moment after it is made."
+              read={async (options) => carMonths(await readCars(email, options), period.month)}
+              sheetOf={overviewSheet}
+            />
+            <Button data-look="plain" data-print onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )
+      }
+    >
+      {!(period && today) && <LoadingRows of="the overview" count={8} height={56} />}
+      {period && today && <Overview {...{ stock, period, today, title }} wordsOf={wordsOfListed} />}
+    </Screen>
+  );
 }

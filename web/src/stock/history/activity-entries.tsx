@@ -23,10 +23,10 @@ import { undone } from '../notify-change';
 import { MoreRows, Pager } from '../pager';
 import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
+import { dayTitle, ownDay, useNow } from '../time';
 import { changeActivity, writeActivity } from './activity-address';
 import { lineWords, unrecordedIn, withUndo } from './entry';
 import { EntryRow, EntryTime, entryList, FrozenEntries, WhoAndWhy } from './entry-row';
-import { dayTitle, ownDay, useNow } from './time';
 
 /** The Undo of a batch; `what` names it. `unrecorded`: how many of its changes are still to be recorded. */
 export type UndoLine = ComponentType<{

@@ -15,6 +15,7 @@ import { Facts } from '@/ui/page/facts';
 import { Choice, TextInput } from '../inputs';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
+import { CarSearch } from './car-search';
 import { kindWords } from './entry';
 
 interface TotalsProps {
@@ -111,6 +112,7 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
         '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
       }}
     >
+      {state.product === undefined && <CarSearch onChoose={(product) => change({ product })} />}
       {choice('kind', 'Kind', kinds)}
       {choice('reason', 'Reason', reasonChoices)}
       {(others.size > 0 || state.by !== undefined) &&

@@ -9,11 +9,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { counted, shownText } from '@/lib/text/plural';
 import { WayOn } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
+import { dayTitle, exactTime, ownDay, ownTimeZone, todayIn, useNow } from '../time';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown, type UndoLine } from './activity-entries';
 import { Filters, Totals } from './activity-head';
 import { unrecordedIn } from './entry';
-import { dayTitle, exactTime, ownDay, ownTimeZone, todayIn, useNow } from './time';
 
 interface ActivityProps {
   Undo: UndoLine;

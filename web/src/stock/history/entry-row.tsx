@@ -8,10 +8,10 @@ import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { undo, undone } from '../notify-change';
+import { dayTitle, exactTime, ownDay, relativeTime, useNow } from '../time';
 import { useCommand } from '../use-command';
-import { reasonWords } from '../why';
-import { type ChangedField, changedFields, entryWords, FORMER_COLLEAGUE, withUndo, wordsOf } from './entry';
-import { dayTitle, exactTime, ownDay, relativeTime, useNow } from './time';
+import { FORMER_COLLEAGUE, reasonWords } from '../why';
+import { type ChangedField, changedFields, entryWords, withUndo, wordsOf } from './entry';
 
 interface FrozenEntriesProps<Of extends Listed> {
   /** Newest first. */

@@ -9,7 +9,7 @@ import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
-import { reasonWords } from '../why';
+import { FORMER_COLLEAGUE, reasonWords } from '../why';
 
 export const kindWords: Record<HistoryKind, string> = {
   created: 'Added',
@@ -33,9 +33,6 @@ export function entryWords(entry: Told): string {
   return `${sentences(kind, pieces)}, ${stock}`;
 }
 
-/** The email is empty of a person who was erased. */
-export const FORMER_COLLEAGUE = 'a former colleague';
-
 const actWords: Record<Act, readonly [what: string, noun: string]> = {
   import: ['Import,', 'row'],
   add: ['Added pieces to', 'product'],
@@ -51,6 +48,13 @@ const actWords: Record<Act, readonly [what: string, noun: string]> = {
 export function lineWords({ act, rows }: Pick<Line, 'act' | 'rows'>): string {
   const [what, noun] = actWords[act];
   return `${what} ${counted(rows, noun)}`;
+}
+
+/** A change as the overview lists it: what, and how. */
+export function wordsOfListed(listed: Listed): [what: string, how: string] {
+  if (isLine(listed)) return [lineWords(listed), ''];
+  const { kind, pieces } = wordsOf(listed);
+  return [listed.name, sentences(kind, pieces)];
 }
 
 /** After this time, in milliseconds, without a further entry none is expected: rows can be refused, or cancelled. */

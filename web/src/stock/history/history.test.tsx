@@ -37,6 +37,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       timeZone: 'Pacific/Auckland',
       isUncounted: data.isUncounted,
       baseAt: new Date('2026-11-22T03:00:00Z'),
+      countedAt: 1,
     }),
   useStockDay: (_email, day) => {
     if (day) data.days.push(day);

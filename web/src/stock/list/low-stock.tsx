@@ -1,3 +1,4 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { type Access, mayChangeStock } from '@contract/team';
@@ -68,7 +69,9 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   const result = useLowProducts();
   const last = useLast(result.data);
   const list = result.status === 'error' ? undefined : last;
-  const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft });
+  // Another hundred, which was asked for, is shown at once.
+  const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
+  const order = useFrozenOrder({ list, keyOf: idOf, view, useLeft });
   const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);

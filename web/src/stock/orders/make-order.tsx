@@ -11,12 +11,12 @@ import { readableError } from '@/lib/errors';
 import { groupsOf } from '@/lib/groups';
 import type { ToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
-import { orderPath } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { StockPopover } from '../dialogs';
 import { TextInput } from '../inputs';
+import { ordersPath } from '../order-paths';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import { noteProblem } from '../why';
@@ -99,7 +99,7 @@ function OrderForm({ supplier, products, toOrder, onClose }: MakeOrderProps & { 
         notify({
           message: (
             <>
-              <Link to={orderPath(number, email === person.email ? undefined : email)}>{`Order ${number}`}</Link>
+              <Link to={ordersPath(email === person.email ? undefined : email, number)}>{`Order ${number}`}</Link>
               <span>{`: ${counted(ordered.length, 'car')}, ${counted(piecesOf(ordered), 'piece')}.`}</span>
             </>
           ),

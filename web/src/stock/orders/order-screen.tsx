@@ -25,6 +25,7 @@ import { useExport } from '../export/export-items';
 import { TextInput } from '../inputs';
 import { useLast } from '../screen';
 import { useCommand } from '../use-command';
+import { FORMER_COLLEAGUE } from '../why';
 import { linesOf, orderDate, orderMail, orderSheet, piecesOf, stateWords } from './order-texts';
 import { type Arrived, useReceive } from './receive';
 
@@ -73,7 +74,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
             { label: 'State', value: <span>{stateWords(order)}</span> },
             { label: 'Pieces', value: <span>{digits(piecesOf(order))}</span> },
             { label: 'To come', value: <span>{digits(order.left)}</span> },
-            { label: 'By', value: <bdi>{order.by || 'a former colleague'}</bdi> },
+            { label: 'By', value: <bdi>{order.by || FORMER_COLLEAGUE}</bdi> },
             ...(order.note ? [{ label: 'Note', value: <bdi>{order.note}</bdi> }] : []),
           ]}
         />

@@ -28,7 +28,7 @@ const words: Record<OrderState, string> = {
 export const stateWords = (order: StoredOrder): string => words[stateOf(order)];
 
 /** What an order is about: '2 cars, 33 pieces'. */
-export const sizeText = (order: StoredOrder): string =>
+const sizeText = (order: StoredOrder): string =>
   `${counted(Object.keys(order.lines).length, 'car')}, ${counted(piecesOf(order), 'piece')}`;
 
 /** As a mail has it. */

@@ -5,8 +5,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/data/orders';
-import { orderPath } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { ordersPath } from '../order-paths';
+import { FORMER_COLLEAGUE } from '../why';
 import { orderDate, piecesOf, stateWords } from './order-texts';
 
 const look = {
@@ -33,7 +34,7 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
       {orders.map((order) => (
         <TableRow key={order.number} hover>
           <TableCell component="th" scope="row">
-            <Link to={orderPath(order.number, owner)}>{`Order ${order.number}`}</Link>
+            <Link to={ordersPath(owner, order.number)}>{`Order ${order.number}`}</Link>
           </TableCell>
           <TableCell>
             <bdi>{order.supplier}</bdi>
@@ -43,7 +44,7 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
           <TableCell align="right">{digits(order.left)}</TableCell>
           <TableCell className="wide">{orderDate(order)}</TableCell>
           <TableCell className="wide">
-            <bdi>{order.by || 'a former colleague'}</bdi>
+            <bdi>{order.by || FORMER_COLLEAGUE}</bdi>
           </TableCell>
         </TableRow>
       ))}

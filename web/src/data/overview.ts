@@ -1,0 +1,151 @@
+import { stockPath } from '@contract/history';
+import { LIST_LIMIT_MAX, PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
+import { carsPath, MONTHS_KEPT, type StockCar, type StockMonth } from '@contract/stock-month';
+import {
+  collection,
+  count,
+  type DocumentSnapshot,
+  documentId,
+  FieldPath,
+  type Firestore,
+  getAggregateFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  sum,
+  type Timestamp,
+  where,
+} from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import { readableError } from '@/lib/errors';
+import type { QueryResult } from '@/lib/query-result';
+import { firestore } from './firestore';
+import { activityQuery, type Listed, toEntry } from './history';
+import { mapped, type Subscribe, subscribe, useLive } from './live';
+import { type ReadOptions, readInParts } from './product-list';
+
+/** A car as its document has it. */
+export interface Car extends Omit<StockCar, 'still'> {
+  /** The product's id. */
+  id: string;
+  still: Date | undefined;
+}
+
+function toCar(stored: QueryDocumentSnapshot): Car {
+  const { still, ...car } = stored.data() as Omit<StockCar, 'still'> & { still?: Timestamp };
+  return { ...car, id: stored.id, still: still?.toDate() };
+}
+
+/** So many are shown of what moved most, of what stands longest and of the latest changes. */
+const SHOWN = 10;
+
+/** The months from one on. */
+export const monthsQuery = (database: Firestore, email: string, from: string): Query =>
+  query(collection(database, `${stockPath(email)}/months`), where(documentId(), '>=', from), limit(MONTHS_KEPT + 1));
+
+/** The cars of which most pieces came and went in a month. */
+export const moversQuery = (database: Firestore, email: string, month: string): Query =>
+  query(collection(database, carsPath(email)), orderBy(new FieldPath('moved', month), 'desc'), limit(SHOWN));
+
+/** The cars of which no piece has gone out for longest. */
+export const standingQuery = (database: Firestore, email: string): Query =>
+  query(collection(database, carsPath(email)), orderBy('still'), limit(SHOWN));
+
+export type Months = Readonly<Record<string, StockMonth>>;
+
+export const useMonths = (email: string, from: string): QueryResult<Months> =>
+  useLive(
+    `months of ${email} from ${from}`,
+    mapped(subscribe(monthsQuery(useFirestore(), email, from)), ({ docs }) =>
+      Object.fromEntries(docs.map((stored) => [stored.id, stored.data() as StockMonth])),
+    ),
+  );
+
+export const useMovers = (email: string, month: string): QueryResult<Car[]> =>
+  useLive(
+    `movers of ${email} in ${month}`,
+    mapped(subscribe(moversQuery(useFirestore(), email, month)), ({ docs }) =>
+      docs.map(toCar).filter(({ moved }) => (moved[month] ?? 0) > 0),
+    ),
+  );
+
+export const useStanding = (email: string): QueryResult<Car[]> =>
+  useLive(
+    `standing of ${email}`,
+    mapped(subscribe(standingQuery(useFirestore(), email)), ({ docs }) => docs.map(toCar)),
+  );
+
+export const useLatest = (email: string): QueryResult<Listed[]> =>
+  useLive(
+    `latest of ${email}`,
+    mapped(subscribe(activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN)), ({ docs }) =>
+      docs.map((stored): Listed => toEntry(stored)),
+    ),
+  );
+
+/** Cars of which no piece has gone out for so many days, and what they are worth, in cents. */
+export interface Standing {
+  days: number;
+  cars: number;
+  worth: number;
+}
+
+const STANDING_DAYS = [30, 60, 90] as const;
+
+/** The cars that stand since a time after `after` and before `until`. */
+const standingBetween = (database: Firestore, email: string, after: Date | undefined, until: Date): Query =>
+  query(
+    collection(database, carsPath(email)),
+    where('still', '<=', until),
+    ...(after ? [where('still', '>', after)] : []),
+    limit(PRODUCTS_PER_OWNER_MAX),
+  );
+
+/**
+ * What stands, at the end of a day: asked as sums of three ranges, each a read for 1,000 cars. `version`: of the stock; each further one asks
+ * anew.
+ */
+export function useStandingSums(email: string, today: string | undefined, version: unknown): QueryResult<Standing[]> {
+  const database = useFirestore();
+  const source: Subscribe<Standing[]> = (next) => {
+    let isEnded = false;
+    const ask = async () => {
+      try {
+        const ends = STANDING_DAYS.map((days) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000));
+        const sums = await Promise.all(
+          ends.map(async (until, index) => {
+            const asked = standingBetween(database, email, ends[index + 1], until);
+            return (await getAggregateFromServer(asked, { cars: count(), worth: sum('worth') })).data();
+          }),
+        );
+        const from = (index: number) => sums.slice(index);
+        const data = STANDING_DAYS.map((days, index) => ({
+          days,
+          cars: from(index).reduce((all, { cars }) => all + cars, 0),
+          worth: from(index).reduce((all, { worth }) => all + worth, 0),
+        }));
+        if (!isEnded) next({ status: 'success', data, fromCache: false });
+      } catch (error) {
+        if (!isEnded) next({ status: 'error', error: readableError(error), retry: () => void ask() });
+      }
+    };
+    void ask();
+    return () => {
+      isEnded = true;
+    };
+  };
+  const nothing: Subscribe<Standing[]> = () => () => undefined;
+  const isKnown = today !== undefined && version !== undefined;
+  return useLive(`standing sums of ${email} on ${today}, ${version}`, isKnown ? source : nothing);
+}
+
+/** All cars of a person's, also those that were deleted: a read for each. */
+export async function readCars(email: string, options: ReadOptions): Promise<Car[]> {
+  const cars = collection(await firestore(), carsPath(email));
+  const partAfter = (last?: DocumentSnapshot) =>
+    query(cars, orderBy(documentId()), ...(last ? [startAfter(last)] : []), limit(LIST_LIMIT_MAX));
+  return (await readInParts(partAfter, options)).map(toCar);
+}

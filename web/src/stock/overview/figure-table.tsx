@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Boundary } from '@/ui/feedback/boundary';
+
+interface FigureTableProps {
+  label: string;
+  headings: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+const look = {
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { px: 0.5, py: 0.5, fontWeight: 400 },
+  '& thead :is(th, td)': { color: 'text.secondary' },
+  '& tbody th': { overflowWrap: 'anywhere' },
+  '@media print': { '& :is(th, td)': { py: 0, fontSize: '0.625rem', lineHeight: 1.4 } },
+} as const;
+
+export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
+  <Table size="small" sx={look} aria-label={label}>
+    <TableHead>
+      <TableRow>
+        {headings.map((heading, index) => (
+          <TableCell key={heading} align={index > 0 ? 'right' : 'left'}>
+            {heading}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {rows.map(([name, ...figures], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and the table is replaced as a whole
+        <TableRow key={row}>
+          <TableCell component="th" scope="row">
+            {name}
+          </TableCell>
+          {figures.map((figure, column) => (
+            <TableCell key={headings[column + 1]} align="right">
+              {figure}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+interface SectionProps {
+  title: string;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, breakInside: 'avoid' }}>
+      <Stack
+        direction="row"
+        spacing={1}
+        className="head"
+        sx={{ minHeight: { xs: 44, md: 36 }, alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography variant="h2" id={id} sx={{ fontSize: '1rem' }}>
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
+
+/** A chart with its table: screen readers read the table alone, and anyone can show it, to read exactly or to copy. */
+export function ChartSection({
+  title,
+  table,
+  children,
+}: Pick<SectionProps, 'title' | 'children'> & { table: ReactNode }) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Section
+      title={title}
+      action={
+        <Button
+          variant="text"
+          data-look="link"
+          className="unprinted"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <span>Show as a table</span>
+        </Button>
+      }
+    >
+      {!isTable && (
+        <Box aria-hidden="true" sx={{ height: 220 }}>
+          {/* Without the chart there is its table. */}
+          <Boundary fallback={() => <p className="quiet">The chart could not be loaded.</p>}>
+            <Suspense>{children}</Suspense>
+          </Boundary>
+        </Box>
+      )}
+      <Box
+        className={isTable ? '' : 'visually-hidden'}
+        {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        sx={isTable ? { maxHeight: 320, overflow: 'auto' } : {}}
+      >
+        {table}
+      </Box>
+    </Section>
+  );
+}

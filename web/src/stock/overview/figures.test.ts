@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Car } from '@/data/overview';
+import { carMonths, daysOf, monthFrom, monthsUntil, peopleOf, periodOf, reasonsOf, sumsOf } from './figures';
+
+const months = {
+  '2026-10': { days: { '31': { in: 4, value: 400, people: { anne: { in: 4, changes: 1 } } } } },
+  '2026-11': {
+    days: {
+      '02': { out: 3, value: -300, reasons: { sold: 2, none: 1 }, people: { anne: { out: 3, changes: 2 } } },
+      '28': {
+        in: 1,
+        out: 2,
+        corrected: -1,
+        value: -200,
+        reasons: { sold: 2 },
+        people: { '-': { out: 2, changes: 1 } },
+      },
+    },
+  },
+};
+
+test('the last 30 days end today, a month at its end or today', () => {
+  expect(periodOf(undefined, '2026-11-28')).toEqual({ from: '2026-10-30', to: '2026-11-28', month: '2026-11' });
+  expect(periodOf('2026-02', '2026-11-28')).toEqual({ from: '2026-02-01', to: '2026-02-28', month: '2026-02' });
+  expect(periodOf('2026-11', '2026-11-28')).toEqual({ from: '2026-11-01', to: '2026-11-28', month: '2026-11' });
+  expect(monthsUntil('2026-01-31').slice(0, 2)).toEqual(['2026-01', '2025-12']);
+  expect(['2026-10', '2020-01', 'x', null].map((text) => monthFrom(text, '2026-11-28'))).toEqual([
+    '2026-10',
+    ...Array(3).fill(undefined),
+  ]);
+});
+
+test('the value of a day is that of now less what later days have added, also those of a later month', () => {
+  const days = daysOf(months, periodOf(undefined, '2026-11-28'), 1_000);
+  const closing = new Map(days.map((of) => [of.day, of.closing]));
+  expect(days).toHaveLength(30);
+  expect(
+    ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-27', '2026-11-28'].map((day) => closing.get(day)),
+  ).toEqual([1_100, 1_500, 1_500, 1_200, 1_200, 1_000]);
+  expect(daysOf(months, periodOf('2026-10', '2026-11-28'), 1_000).at(-1)).toMatchObject({
+    day: '2026-10-31',
+    closing: 1_500,
+  });
+  expect(sumsOf(days)).toEqual({ in: 5, out: 5, corrected: -1, value: -100 });
+  expect(reasonsOf(months, days)).toEqual([
+    { name: 'Sold', pieces: 4 },
+    { name: 'No reason given', pieces: 1 },
+  ]);
+  expect(peopleOf(months, days)).toEqual([
+    { email: 'anne', changes: 3, in: 4, out: 3 },
+    { email: '', changes: 1, in: 0, out: 2 },
+  ]);
+});
+
+test('a month of a car opens with what it closes with less what it moved, and leaves out what there was nothing of', () => {
+  const car = (changes: Partial<Car>): Car => ({
+    ...{ id: 'a', name: 'Aria', quantity: 5, worth: 500, still: undefined, months: {}, moved: {} },
+    ...changes,
+  });
+  const moved = car({
+    months: { '2026-10': { in: 9, out: 2, value: 700 }, '2026-11': { out: 3, corrected: 1, value: -200 } },
+  });
+  expect(carMonths([moved], '2026-10')).toEqual([
+    {
+      ...{ id: 'a', name: 'Aria', in: 9, out: 2, corrected: 0, value: 700 },
+      ...{ opening: 0, closing: 7, openingValue: 0, closingValue: 700 },
+    },
+  ]);
+  expect(carMonths([moved], '2026-11')).toMatchObject([
+    { opening: 7, out: 3, corrected: 1, closing: 5, openingValue: 700, closingValue: 500 },
+  ]);
+  expect(carMonths([car({}), car({ id: 'gone', quantity: 0, worth: 0 })], '2026-11')).toMatchObject([
+    { id: 'a', opening: 5, closing: 5 },
+  ]);
+});

@@ -1,0 +1,131 @@
+import { reasons } from '@contract/history';
+import {
+  dayAfter,
+  FORMER,
+  MONTHS_KEPT,
+  type MonthDay,
+  type Movement,
+  monthAfter,
+  monthOf,
+} from '@contract/stock-month';
+import type { Car, Months } from '@/data/overview';
+import { reasonWords } from '../why';
+
+/** The days that are looked at. */
+export interface Period {
+  from: string;
+  to: string;
+  /** What moved most, and the file, are of this month. */
+  month: string;
+}
+
+/** The last 30 days, or the days of a month until today. */
+export function periodOf(month: string | undefined, today: string): Period {
+  if (month === undefined) return { from: dayAfter(today, -29), to: today, month: monthOf(today) };
+  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
+  return { from: `${month}-01`, to: last < today ? last : today, month };
+}
+
+/** The months that can be chosen, the newest first. */
+export const monthsUntil = (today: string): string[] =>
+  Array.from({ length: MONTHS_KEPT }, (_, back) => monthAfter(monthOf(today), -back));
+
+export const monthTitle = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month of the address; none where it cannot be read. */
+export const monthFrom = (text: string | null, today: string): string | undefined =>
+  monthsUntil(today).find((month) => month === text);
+
+export interface DayFigures extends Movement {
+  day: string;
+  /** Of the whole stock at its end, in cents. */
+  closing: number;
+}
+
+const zero: Movement = { in: 0, out: 0, corrected: 0, value: 0 };
+const dayOf = (months: Months, day: string): MonthDay => months[monthOf(day)]?.days[day.slice(8)] ?? {};
+
+/**
+ * What each day brought, and what the stock was worth then: what it is worth now, less what each later day has added.
+ */
+export function daysOf(months: Months, { from, to }: Period, valueNow: number): DayFigures[] {
+  const later = Object.entries(months).flatMap(([month, { days }]) =>
+    Object.entries(days).map(([day, of]) => (`${month}-${day}` > to ? (of.value ?? 0) : 0)),
+  );
+  let closing = valueNow - sumOf(later);
+  const days: DayFigures[] = [];
+  for (let day = to; day >= from; day = dayAfter(day, -1)) {
+    const { in: moreIn = 0, out = 0, corrected = 0, value = 0 } = dayOf(months, day);
+    days.unshift({ day, in: moreIn, out, corrected, value, closing });
+    closing -= value;
+  }
+  return days;
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+export function sumsOf(days: readonly Movement[]): Movement {
+  const sums = { ...zero };
+  for (const of of days) for (const name of Object.keys(zero) as (keyof Movement)[]) sums[name] += of[name];
+  return sums;
+}
+
+export interface Named {
+  name: string;
+  pieces: number;
+}
+
+/** Why pieces went out, the most first. */
+export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] {
+  const pieces = (reason: (typeof reasons)[number] | 'none') =>
+    sumOf(days.map(({ day }) => dayOf(months, day).reasons?.[reason] ?? 0));
+  return [...reasons, 'none' as const]
+    .map((reason) => ({ name: reason === 'none' ? 'No reason given' : reasonWords[reason], pieces: pieces(reason) }))
+    .filter((reason) => reason.pieces > 0)
+    .toSorted((a, b) => b.pieces - a.pieces);
+}
+
+export interface PersonFigures {
+  email: string;
+  changes: number;
+  in: number;
+  out: number;
+}
+
+/** Who has changed the stock, and how much. */
+export function peopleOf(months: Months, days: readonly DayFigures[]): PersonFigures[] {
+  const people = new Map<string, PersonFigures>();
+  for (const { day } of days)
+    for (const [email, of] of Object.entries(dayOf(months, day).people ?? {})) {
+      const sum = people.get(email) ?? { email: email === FORMER ? '' : email, changes: 0, in: 0, out: 0 };
+      for (const name of ['changes', 'in', 'out'] as const) sum[name] += of[name] ?? 0;
+      people.set(email, sum);
+    }
+  return [...people.values()].toSorted((a, b) => b.changes - a.changes);
+}
+
+/** A month of a car, as an accountant asks for it; values in cents. */
+export interface CarMonth extends Movement {
+  id: string;
+  name: string;
+  opening: number;
+  closing: number;
+  openingValue: number;
+  closingValue: number;
+}
+
+/** From what there is now, less what the later months have changed. What there was nothing of is left out. */
+export function carMonths(cars: readonly Car[], month: string): CarMonth[] {
+  return cars
+    .map(({ id, name, quantity, worth, months }) => {
+      const later = Object.entries(months).flatMap(([of, movement]) => (of > month ? [{ ...zero, ...movement }] : []));
+      const [own, since] = [{ ...zero, ...months[month] }, sumsOf(later)];
+      const pieces = (of: Movement) => of.in - of.out + of.corrected;
+      const closing = quantity - pieces(since);
+      const closingValue = worth - since.value;
+      const opened = { opening: closing - pieces(own), openingValue: closingValue - own.value };
+      return { id, name, ...own, ...opened, closing, closingValue };
+    })
+    .filter(({ opening, closing, in: moreIn, out, corrected }) => opening || closing || moreIn || out || corrected);
+}

@@ -1,0 +1,296 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CountedStock, Listed } from '@/data/history';
+import {
+  type Car,
+  type Months,
+  type Standing,
+  useLatest,
+  useMonths,
+  useMovers,
+  useStanding,
+  useStandingSums,
+} from '@/data/overview';
+import { lazyPart } from '@/lib/lazy-part';
+import type { QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
+import { lowStockPath, paths } from '@/lib/site/paths';
+import { digits, money } from '@/lib/text/digits';
+import { Facts } from '@/ui/page/facts';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
+import { dayTitle, relativeTime, useNow } from '../time';
+import { FORMER_COLLEAGUE } from '../why';
+import { ChartSection, FigureTable, Section } from './figure-table';
+import { daysOf, monthTitle, type Period, peopleOf, reasonsOf, sumsOf } from './figures';
+
+const PiecesChart = lazyPart(() => import('./charts').then(({ PiecesChart }) => ({ PiecesChart })), 'PiecesChart');
+const ValueChart = lazyPart(() => import('./charts').then(({ ValueChart }) => ({ ValueChart })), 'ValueChart');
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+  '--chart-in': 'var(--accent)',
+  '--chart-out': 'var(--field)',
+  '@media (min-width: 60rem), print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (forced-colors: active)': { '--chart-in': 'Highlight', '--chart-out': 'CanvasText' },
+  '@media print': {
+    gap: 1,
+    '& h2': { fontSize: '0.75rem' },
+    '& section > .head': { minHeight: 20 },
+    '& a': { fontSize: 'inherit' },
+    '--chart-in': '#000',
+    '--chart-out': '#999',
+  },
+} as const;
+
+const facts = {
+  py: 1.5,
+  borderBlock: '1px solid',
+  borderColor: 'divider',
+  '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 },
+  '& dd': { whiteSpace: 'nowrap' },
+  '@media print': { py: 0.5 },
+} as const;
+
+interface OverviewProps {
+  stock: QueryResult<CountedStock>;
+  period: Period;
+  today: string;
+  /** The period as the person chose it: 'the last 30 days'. */
+  title: string;
+  /** What a change was, and how. */
+  wordsOf: (of: Listed) => [what: string, how: string];
+}
+
+/** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
+export function Overview({ stock, period, today, title, wordsOf }: OverviewProps) {
+  const { email } = usePerson();
+  const months = useMonths(email, period.from.slice(0, 7));
+  const lastStock = useLast(stock.data);
+  const lastMonths = useLast<Months>(months.data);
+  if (stock.status === 'error') return <ErrorState message={stock.error} onRetry={stock.retry} />;
+  if (months.status === 'error') return <ErrorState message={months.error} onRetry={months.retry} />;
+  if (!lastStock || !lastMonths) return <LoadingRows of="the overview" count={8} height={56} />;
+  if (lastStock.products === 0 && !lastStock.isUncounted && Object.keys(lastMonths).length === 0)
+    return (
+      <EmptyState title="There is nothing to show yet">
+        <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
+        <Link to={paths.addItem}>Add Item</Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <StaleNote result={months.fromCache ? months : stock} />
+      <Figures stock={lastStock} months={lastMonths} {...{ period, today, title, wordsOf }} />
+    </>
+  );
+}
+
+interface FiguresProps extends Omit<OverviewProps, 'stock'> {
+  stock: CountedStock;
+  months: Months;
+}
+
+function Figures({ stock, months, period, today, title, wordsOf }: FiguresProps) {
+  const { email } = usePerson();
+  const days = daysOf(months, period, stock.value);
+  const sums = sumsOf(days);
+  const reasons = reasonsOf(months, days);
+  const people = peopleOf(months, days);
+  const isTeam = people.some((person) => person.email !== email);
+  const figure = (text: string, to?: string): ReactNode => {
+    const value = stock.isUncounted ? 'being counted' : text;
+    return to ? <Link to={to}>{value}</Link> : <span>{value}</span>;
+  };
+  const cents = (value: number) => money(value / 100);
+  const dayRows = (of: (day: (typeof days)[number]) => string[]) =>
+    days.map((day) => [dayTitle(day.day, 'medium'), ...of(day)]).toReversed();
+  return (
+    <Stack spacing={2}>
+      <Box sx={facts}>
+        <Facts
+          className=""
+          items={[
+            { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
+            { label: 'Pieces', value: figure(digits(stock.units)) },
+            { label: 'Value', value: figure(cents(stock.value)) },
+            { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
+            { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+          ]}
+        />
+      </Box>
+      <Box sx={facts}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${title}`}</Typography>
+        <Facts
+          className=""
+          items={[
+            { label: 'In', value: <span>{digits(sums.in)}</span> },
+            { label: 'Out', value: <span>{digits(sums.out)}</span> },
+            { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
+            { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
+          ]}
+        />
+      </Box>
+      <Box sx={look}>
+        <ChartSection
+          title="Pieces in and out a day"
+          table={
+            <FigureTable
+              label="Pieces in and out a day"
+              headings={['Day', 'In', 'Out', 'Corrections']}
+              rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
+            />
+          }
+        >
+          <PiecesChart days={days} />
+        </ChartSection>
+        <ChartSection
+          title="Value at the end of a day"
+          table={
+            <FigureTable
+              label="Value at the end of a day"
+              headings={['Day', 'Value', 'Change']}
+              rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
+            />
+          }
+        >
+          <ValueChart days={days} />
+        </ChartSection>
+        <Movers month={period.month} />
+        <StandingCars today={today} version={stock.countedAt} />
+        <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
+          <Section title="Why pieces went out">
+            {reasons.length === 0 && <p className="quiet">Nothing went out.</p>}
+            {reasons.length > 0 && (
+              <FigureTable
+                label="Why pieces went out"
+                headings={['Reason', 'Pieces', 'Share']}
+                rows={reasons.map(({ name, pieces }) => [
+                  name,
+                  digits(pieces),
+                  `${Math.round((100 * pieces) / sums.out)} %`,
+                ])}
+              />
+            )}
+          </Section>
+          {isTeam && (
+            <Section title="Who did how much">
+              <FigureTable
+                label="Who did how much"
+                headings={['Person', 'Changes', 'In', 'Out']}
+                rows={people.map((person) => [
+                  <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
+                  digits(person.changes),
+                  digits(person.in),
+                  digits(person.out),
+                ])}
+              />
+            </Section>
+          )}
+        </Stack>
+        <Latest wordsOf={wordsOf} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** With a sign, where it is not 0. */
+function signed(number: number, text: (size: number) => string): string {
+  if (number === 0) return text(0);
+  return `${number > 0 ? '+' : '−'}${text(Math.abs(number))}`;
+}
+
+const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
+  quantity > 0 ? (
+    <Link to={paths.restock(id)}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+
+/** What a part of the overview has instead of its rows. */
+function instead<T>(result: QueryResult<readonly T[]>, last: readonly T[] | undefined, none: string): ReactNode {
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (!last) return <Skeleton animation={false} height={200} />;
+  return last.length === 0 && <p className="quiet">{none}</p>;
+}
+
+function Movers({ month }: { month: string }) {
+  const result = useMovers(usePerson().email, month);
+  const cars = useLast(result.data);
+  return (
+    <Section title={`Moved most in ${monthTitle(month)}`}>
+      {instead(result, cars, 'Nothing moved.') || (
+        <FigureTable
+          label="Moved most"
+          headings={['Model', 'In', 'Out', 'In stock']}
+          rows={(cars ?? []).map((car) => [
+            <CarLink key="car" car={car} />,
+            digits(car.months[month]?.in ?? 0),
+            digits(car.months[month]?.out ?? 0),
+            digits(car.quantity),
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+function StandingCars({ today, version }: { today: string; version: number | undefined }) {
+  const { email } = usePerson();
+  const result = useStanding(email);
+  const cars = useLast(result.data);
+  const sums = useStandingSums(email, today, version);
+  const shown = useLast<Standing[]>(sums.data);
+  return (
+    <Section title="Longest without going out">
+      {sums.status === 'error' && <p className="quiet">{sums.error}</p>}
+      {shown && (
+        <FigureTable
+          label="Without going out"
+          headings={['For', 'Cars', 'Value']}
+          rows={shown.map((of) => [`${of.days} days or longer`, digits(of.cars), money(of.worth / 100)])}
+        />
+      )}
+      {instead(result, cars, 'Nothing is in stock.') || (
+        <FigureTable
+          label="Longest without going out"
+          headings={['Model', 'Days', 'In stock', 'Value']}
+          rows={(cars ?? []).map((car) => [
+            <CarLink key="car" car={car} />,
+            digits(daysSince(car.still, today)),
+            digits(car.quantity),
+            money(car.worth / 100),
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+const daysSince = (since: Date | undefined, today: string): number =>
+  Math.max(0, Math.floor((Date.parse(`${today}T00:00:00Z`) - Number(since)) / 86_400_000));
+
+function Latest({ wordsOf }: Pick<OverviewProps, 'wordsOf'>) {
+  const { email } = usePerson();
+  const result = useLatest(email);
+  const latest = useLast(result.data);
+  const now = useNow();
+  const row = (of: Listed): ReactNode[] => {
+    const [what, how] = wordsOf(of);
+    return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
+  };
+  return (
+    <Section title="Latest changes" action={<Link to={paths.activity}>Activity</Link>}>
+      {instead(result, latest, 'No changes recorded yet.') || (
+        <FigureTable label="Latest changes" headings={['What', 'Change', 'When']} rows={(latest ?? []).map(row)} />
+      )}
+    </Section>
+  );
+}
