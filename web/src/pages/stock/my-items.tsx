@@ -2,6 +2,7 @@ import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/orders';
 import { readAll } from '@/data/product-list';
@@ -57,10 +58,21 @@ function MyItems({ email }: { email: string }) {
       list={ownList}
       empty={
         <EmptyState title="You own no products yet">
-          <p>What you add is yours to restock, to deliver and to delete.</p>
-          <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
-            Add Item
-          </Button>
+          <p>What you add is yours to restock, to deliver and to delete. There are three ways to begin.</p>
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+            <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
+              Add a car
+            </Button>
+            <Button component={Link} to={paths.importItems}>
+              Import a list
+            </Button>
+            <Button component={Link} to={paths.team}>
+              Work in a colleague’s stock
+            </Button>
+          </Stack>
+          <p className="quiet">
+            A colleague invites you by {email}. The invitation then stands at the top of the stock area and under Team.
+          </p>
         </EmptyState>
       }
       before={({ products, page }) => (
