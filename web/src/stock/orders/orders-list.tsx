@@ -12,7 +12,8 @@ import { orderDate, piecesOf, stateWords } from './order-texts';
 
 const look = {
   fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { px: 1, overflowWrap: 'anywhere' },
+  '& :is(th, td)': { px: { xs: 0.5, sm: 1 } },
+  '& bdi': { overflowWrap: 'anywhere' },
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;
 
@@ -24,7 +25,9 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
         <TableCell>Order</TableCell>
         <TableCell>Supplier</TableCell>
         <TableCell>State</TableCell>
-        <TableCell align="right">Pieces</TableCell>
+        <TableCell className="wide" align="right">
+          Pieces
+        </TableCell>
         <TableCell align="right">To come</TableCell>
         <TableCell className="wide">Date</TableCell>
         <TableCell className="wide">By</TableCell>
@@ -40,7 +43,9 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
             <bdi>{order.supplier}</bdi>
           </TableCell>
           <TableCell>{stateWords(order)}</TableCell>
-          <TableCell align="right">{digits(piecesOf(order))}</TableCell>
+          <TableCell className="wide" align="right">
+            {digits(piecesOf(order))}
+          </TableCell>
           <TableCell align="right">{digits(order.left)}</TableCell>
           <TableCell className="wide">{orderDate(order)}</TableCell>
           <TableCell className="wide">
