@@ -4,7 +4,7 @@ import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { Photo } from '@/ui/media/picture';
 import { TextInput } from '../inputs';
 import { ChoosePhoto } from '../photo/choose-photo';
-import { loadPicture, NO_PICTURE } from './load-picture';
+import { foundPictures, loadPicture, NO_PICTURE } from './load-picture';
 
 const nameOf = (body: Body) =>
   (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv/, 'SUV').replaceAll('-', ' ');
@@ -66,6 +66,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
   const found = checked?.address === address ? checked.loaded : undefined;
   const hint = found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE;
   const choose = (chosen: string) => {
+    foundPictures.add(chosen);
     onChange(chosen);
     setChecked({ address: chosen, loaded: true });
   };

@@ -1,7 +1,7 @@
 import { newId } from '@contract/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storePhoto, whyNoPhoto } from '@/data/pictures';
-import { readableError } from '@/lib/errors';
+import { isRefusal, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { useCommand } from '../use-command';
 import { CropDialog } from './crop-dialog';
@@ -50,7 +50,9 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
         // The person may have cancelled, or left the screen.
         if (worker.current === own) onKept(address);
       } catch (error) {
-        setProblem(`${readableError(error)} The picture was not kept.`);
+        // Another tab may have kept the last one that there was room for.
+        const why = isRefusal(error) ? await whyNoPhoto(email) : undefined;
+        setProblem(`${why ?? readableError(error)} The picture was not kept.`);
       }
     };
     run(keep, { subject: () => `The picture of ${label} is` });
