@@ -42,6 +42,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
           className={styles.picture}
           src={img}
           alt={pictureText(model)}
+          name={name}
           loading="lazy"
           sizes={SIZES}
           {...picture}

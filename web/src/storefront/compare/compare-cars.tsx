@@ -225,6 +225,7 @@ function CarPicture({ model }: ComparedCar) {
       className={styles.picture}
       src={model.img}
       alt={pictureText(model)}
+      name={model.name}
       sizes="(min-width: 60rem) 24rem, 50vw"
     />
   );

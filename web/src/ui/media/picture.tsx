@@ -7,7 +7,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   src: string;
   alt: string;
   fallback?: string | undefined;
-  /** Stands in place of a picture that cannot be loaded and has no text. */
+  /** The car's, which stands beside the picture, and in its place when it cannot be loaded. */
   name?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;
@@ -55,7 +55,7 @@ export function Picture({
   src: wanted,
   fallback,
   alt,
-  name = '',
+  name,
   missingNote,
   isSmall = false,
   className = '',
@@ -87,7 +87,7 @@ export function Picture({
           </span>
         ) : (
           <>
-            {alt ? <bdi>{alt}</bdi> : <bdi aria-hidden="true">{name}</bdi>}
+            {name ? <bdi aria-hidden="true">{name}</bdi> : alt && <bdi>{alt}</bdi>}
             {missingNote && <strong>{missingNote}</strong>}
           </>
         )}
@@ -103,6 +103,7 @@ export function Picture({
       className={covered ? (isSmall ? `${className} ${styles.whole}` : undefined) : className}
       src={src}
       alt={covered ? [alt, PICTURE_TO_COME].filter(Boolean).join(': ') : alt}
+      data-name={name}
       referrerPolicy="no-referrer"
       onError={() => setFailed((addresses) => [...addresses, src])}
     />
