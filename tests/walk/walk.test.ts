@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../web/src/lib/site/paths.ts';
 import { publicPaths } from '../e2e/public/public-pages.ts';
+import { cornersOf, held } from '../e2e/support/photographs.ts';
 import { SITE } from '../support/emulators.ts';
 import { storedProduct, storeProduct } from '../support/product-store.ts';
 import { createUser, type TestUser } from '../support/users.ts';
@@ -60,6 +61,26 @@ test('each stock screen shows its title', async () => {
     await shows(/\S/, 'main h1');
     expect(await textOf('main'), title).not.toContain('Something went wrong');
   }
+});
+
+test('a photograph that lies on its side is cut upright, saved, and shown to visitors', async () => {
+  const file = join(tmpdir(), `${NAME}.jpg`);
+  await writeFile(file, await held('jpeg', 6));
+  await open(`/manageitems/details/${product}`);
+  await browser.choose('//input[@aria-label="Choose a file: Picture"]', file);
+  await browser.press(`//*[@role="dialog"]${button('Use this picture')}`);
+  const address = () => browser.read<string>(`document.querySelector('[name=img]').value`);
+  await expect.poll(address).toMatch(/^\/pictures\//);
+  const img = await address();
+  await browser.press(`//form${button('Save')}`);
+  await expect.poll(async () => (await storedProduct(product))?.img).toBe(img);
+  const kept = await fetch(SITE + img);
+  expect(await cornersOf(new Uint8Array(await kept.arrayBuffer()))).toBe('red green blue yellow');
+  await shows(`Details of ${NAME} saved`, 'body');
+  await open(car());
+  const shown = `document.querySelector('main img[src="${img}"]')?.naturalWidth ?? 0`;
+  await expect.poll(() => browser.read(shown)).toBeGreaterThan(0);
+  expect(browser.problems).toEqual([]);
 });
 
 test('a filter is as wide as what is chosen, and prices open below their button, no higher than their fields', async () => {
