@@ -37,6 +37,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       }),
       'months of totals': stock.collection('months'),
       'cars of totals': stock.collection('cars'),
+      codes: stock.collection('codes'),
     } as Record<string, Query>,
   };
 }

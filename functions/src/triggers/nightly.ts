@@ -1,6 +1,7 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { COMMAND_DAYS, emailOf } from '../contract/history.js';
 import { addUp, completeCars } from './add-up.js';
+import { deleteCodesOfDeleted } from './codes.js';
 import { deleteUnnamedPhotos } from './photos.js';
 import { setSearchKeys } from './search-keys.js';
 import { baseOf, RECENT_DAYS, setProductCount, setStock } from './totals.js';
@@ -26,6 +27,7 @@ export async function runNightly(db: Firestore, timeZone: string, now = Date.now
   while (emails.length > 0) {
     const group = emails.splice(0, OWNERS_AT_ONCE);
     await settle(group.map((email) => completeStock(db, email, timeZone)));
+    await settle(group.map((email) => deleteCodesOfDeleted(db, email, now)));
   }
   await settle([setProductCount(db)]);
   await settle([

@@ -1,3 +1,4 @@
+import { codePath } from '@contract/code.ts';
 import { linePath, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
@@ -32,7 +33,8 @@ async function stockOf(person: TestUser): Promise<string[]> {
   await db.doc(`pictures/${newId(uid)}`).set({ email });
   await sumsOf(person).set({ count: 1 });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
-  const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1 };
+  await db.doc(codePath(email, 'STOCK-1')).set({ product: ids[0], kind: 'stock', at: FieldValue.serverTimestamp() });
+  const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1, codes: 1 };
   const made = { teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person)).toEqual(expected);
@@ -44,7 +46,7 @@ test('given a person among others, erase says what there is; with --apply nothin
   await stockOf(person);
   const [remaining] = await stockOf(neighbour);
   const before = await stored(neighbour);
-  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, months of totals 1, cars of totals 2, entries by the person 2, totals 1, accounts 1.`;
+  const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, months of totals 1, cars of totals 2, codes 1, entries by the person 2, totals 1, accounts 1.`;
 
   const dry = await erase('--email', person.email.toUpperCase());
   const says = [expect.stringMatching(/^Nothing was deleted\./), expect.stringMatching(/without name and note\.$/)];

@@ -1,3 +1,4 @@
+import { codePath } from '@contract/code.ts';
 import { COMMAND_DAYS, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PLACEHOLDER } from '@contract/limits.ts';
@@ -105,4 +106,22 @@ test('given more commands of more than two months ago than a page holds, the nig
   const { docs } = await db.collection('commands').orderBy('at').get();
   const ages = docs.map((command) => (now - command.get('at').toMillis()) / DAY);
   expect(ages).toEqual([...Array(3).fill(UNDO_DAYS), ...Array(200).fill(2)]);
+});
+
+test('given cars that were deleted, the night deletes their codes once no Undo can bring them back, and keeps those of cars that came back', async () => {
+  const [email = ''] = OWNERS;
+  const at = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY);
+  const deletedAgo = { recent: UNDO_DAYS - 1, old: UNDO_DAYS + 1, back: UNDO_DAYS + 1 };
+  for (const [id, days] of Object.entries(deletedAgo)) {
+    await db.doc(`products/${id}/history/event`).set({ email, kind: 'deleted', product: id, at: at(days) });
+    await db.doc(codePath(email, `CODE-${id}`)).set({ product: id, kind: 'stock', at: at(days) });
+  }
+  await db.doc('products/back').set(buildStoredProduct({ email }));
+  // Of another owner, who has a code of that text too.
+  await db.doc(codePath(OWNERS[1] as string, 'CODE-old')).set({ product: 'old', kind: 'stock', at: at(1) });
+  await runNightly(db, 'UTC');
+  const left = await db.collectionGroup('codes').get();
+  expect(left.docs.map(({ ref }) => ref.path).sort()).toEqual(
+    [codePath(email, 'CODE-back'), codePath(email, 'CODE-recent'), codePath(OWNERS[1] as string, 'CODE-old')].sort(),
+  );
 });

@@ -1,0 +1,96 @@
+import { CODES_PER_CAR, type CodeKind, codeOf, codePath, codesPath, type StoredCode } from '@contract/code';
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import {
+  collection,
+  type DocumentSnapshot,
+  deleteDoc,
+  doc,
+  documentId,
+  type Firestore,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  runTransaction,
+  serverTimestamp,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import type { QueryResult } from '@/lib/query-result';
+import { firestore } from './firestore';
+import { mapped, subscribe, useLive } from './live';
+import { readInParts } from './product-list';
+import { partsOf } from './products';
+
+/** A code, and the car that has it. */
+export interface Code extends StoredCode {
+  code: string;
+}
+
+const toCode = (stored: DocumentSnapshot): Code => ({
+  ...(stored.data() as StoredCode),
+  code: codeOf(stored.id),
+});
+
+export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
+  query(collection(database, codesPath(owner)), where('product', '==', product), limit(CODES_PER_CAR));
+
+/** The codes of a car, live: a read for each. */
+export const useCodes = (owner: string, product: string): QueryResult<Code[]> =>
+  useLive(
+    `codes of ${product}`,
+    mapped(subscribe(codesQuery(useFirestore(), owner, product)), ({ docs }) => docs.map(toCode)),
+  );
+
+/** The car of these owners that has the code, the first owner's first: one read for each owner. */
+export async function findCode(
+  owners: readonly string[],
+  code: string,
+  database?: Firestore,
+): Promise<(Code & { owner: string }) | undefined> {
+  const opened = database ?? (await firestore());
+  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(opened, codePath(owner, code)))));
+  const at = found.findIndex((stored) => stored.exists());
+  const [stored, owner] = [found[at], owners[at]];
+  return stored && owner !== undefined ? { ...toCode(stored), owner } : undefined;
+}
+
+/** The codes of these cars of one owner: a read for each, and one for each 30 cars that have none. */
+export async function readCodes(owner: string, products: readonly string[]): Promise<Code[]> {
+  const codes = collection(await firestore(), codesPath(owner));
+  const parts = partsOf(products).map((ids) => readAllCodes(query(codes, where('product', 'in', ids))));
+  return (await Promise.all(parts)).flat();
+}
+
+/** In reads of 100, in the order of the codes. */
+async function readAllCodes(codes: Query): Promise<Code[]> {
+  const ordered = query(codes, orderBy(documentId()), limit(LIST_LIMIT_MAX));
+  return (await readInParts((last) => (last ? query(ordered, startAfter(last)) : ordered))).map(toCode);
+}
+
+/**
+ * Gives a car the code, unless a car has it: a code is one car's. `full`: the car has as many as it may have. The rules let nobody change
+ * a code, so no other screen's is overwritten.
+ */
+export async function addCode(
+  owner: string,
+  { code, product, kind }: { code: string; product: string; kind: CodeKind },
+  database?: Firestore,
+): Promise<'added' | 'there' | 'full' | { takenBy: string }> {
+  const opened = database ?? (await firestore());
+  if ((await getDocsFromServer(codesQuery(opened, owner, product))).size >= CODES_PER_CAR) return 'full';
+  const reference = doc(opened, codePath(owner, code));
+  return runTransaction(opened, async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (stored.exists()) return stored.get('product') === product ? 'there' : { takenBy: stored.get('product') };
+    transaction.set(reference, { product, kind, at: serverTimestamp() });
+    return 'added';
+  });
+}
+
+export async function removeCode(owner: string, code: string, database?: Firestore): Promise<void> {
+  await deleteDoc(doc(database ?? (await firestore()), codePath(owner, code)));
+}
