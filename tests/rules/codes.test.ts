@@ -2,7 +2,8 @@ import { type DocumentData, limit, serverTimestamp, where } from 'firebase/fires
 import { expect, test } from 'vitest';
 import { CODE_MAX, CODE_MIN, codeKinds, codePath, codeProblem, codesPath } from '../../functions/src/contract/code.ts';
 import { teamPath } from '../../functions/src/contract/team.ts';
-import { addCode, findCode, removeCode } from '../../web/src/data/codes.ts';
+import { addCode, removeCode } from '../../web/src/data/codes.ts';
+import { findCode } from '../../web/src/data/find-code.ts';
 import {
   admitted,
   other as colleague,

@@ -29,7 +29,7 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
  * before an imported car's VIN is left out.
  */
 export function normalCode(text: string): string {
-  const code = text.replaceAll(/[^\S\x1d]/g, '').toUpperCase();
+  const code = text.replaceAll(/\s/g, '').toUpperCase();
   if (/^I/.test(code) && VIN.test(code.slice(1))) return code.slice(1);
   const digits = code.replace(/^0(?=\d{13}$)/, '').padStart(13, '0');
   return /^\d{12,14}$/.test(code) && isGtin(digits) ? digits : code;
@@ -68,7 +68,7 @@ export function hasCheckDigit(vin: string): boolean {
 
 /** The id of a code's document: `/` would begin a collection, and a separator is no character of an id. */
 export const codeKey = (code: string): string =>
-  code.replaceAll(/[%/\u001d]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  code.replaceAll(/[%/]|\p{Cc}/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 /** The code of a key. */
 export const codeOf = (key: string): string => decodeURIComponent(key);
 

@@ -31,11 +31,12 @@ const entries = [
   'Needs restock',
   'Overview',
   'Orders',
+  'Scan',
   'Activity',
   'Team',
   'Import',
 ];
-const hidden = ['Overview', 'Orders', 'Activity', 'Team', 'Import'];
+const hidden = ['Overview', 'Orders', 'Scan', 'Activity', 'Team', 'Import'];
 
 test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, "More" leads to the others, and one button opens the filters as a sheet', async ({
   page,

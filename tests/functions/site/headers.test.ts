@@ -93,6 +93,21 @@ test('the other headers of pages have their values', () => {
   });
 });
 
+test('the camera is allowed on the page of scanning alone, and WebAssembly in the worker that decodes alone', async () => {
+  const sent = async (path: string, name: string) => (await ask(SITE + path)).headers.get(name) ?? '';
+  const allowed = 'Permissions-Policy';
+  expect(await sent('/manageitems/scan', allowed)).toBe(always[allowed]?.replace('camera=()', 'camera=(self)'));
+  for (const path of ['/', '/manageitems', '/manageitems/scan/x', '/manageitems/labels'])
+    expect(await sent(path, allowed), path).toBe(always[allowed]);
+  const assets = readdirSync(join(import.meta.dirname, '../../../web/dist-emulator/assets'));
+  const compiles = async (name: string) =>
+    (await sent(`/assets/${name}`, 'Content-Security-Policy')).includes("'wasm-unsafe-eval'");
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  const compiling = (await Promise.all(scripts.map(async (name) => ((await compiles(name)) ? name : [])))).flat();
+  expect(compiling).toEqual([expect.stringMatching(/^decode\.worker-/)]);
+  expect(await sent('/manageitems/scan', 'Content-Security-Policy')).not.toContain('wasm');
+});
+
 describe('given a path of the site', () => {
   const car = PRODUCTS[0]?._id;
 

@@ -1,13 +1,11 @@
-import { CODES_PER_CAR, type CodeKind, codeOf, codePath, codesPath, type StoredCode } from '@contract/code';
+import { CODES_PER_CAR, type CodeKind, codePath, codesPath } from '@contract/code';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import {
   collection,
-  type DocumentSnapshot,
   deleteDoc,
   doc,
   documentId,
   type Firestore,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -20,20 +18,11 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
+import { type Code, toCode } from './find-code';
 import { firestore } from './firestore';
 import { mapped, subscribe, useLive } from './live';
 import { readInParts } from './product-list';
 import { partsOf } from './products';
-
-/** A code, and the car that has it. */
-export interface Code extends StoredCode {
-  code: string;
-}
-
-const toCode = (stored: DocumentSnapshot): Code => ({
-  ...(stored.data() as StoredCode),
-  code: codeOf(stored.id),
-});
 
 export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
   query(collection(database, codesPath(owner)), where('product', '==', product), limit(CODES_PER_CAR));
@@ -44,19 +33,6 @@ export const useCodes = (owner: string, product: string): QueryResult<Code[]> =>
     `codes of ${product}`,
     mapped(subscribe(codesQuery(useFirestore(), owner, product)), ({ docs }) => docs.map(toCode)),
   );
-
-/** The car of these owners that has the code, the first owner's first: one read for each owner. */
-export async function findCode(
-  owners: readonly string[],
-  code: string,
-  database?: Firestore,
-): Promise<(Code & { owner: string }) | undefined> {
-  const opened = database ?? (await firestore());
-  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(opened, codePath(owner, code)))));
-  const at = found.findIndex((stored) => stored.exists());
-  const [stored, owner] = [found[at], owners[at]];
-  return stored && owner !== undefined ? { ...toCode(stored), owner } : undefined;
-}
 
 /** The codes of these cars of one owner: a read for each, and one for each 30 cars that have none. */
 export async function readCodes(owner: string, products: readonly string[]): Promise<Code[]> {

@@ -13,6 +13,7 @@ it('the menus have the entries of the brief, and those that were added, in their
     'My Items',
     'Overview',
     'Orders',
+    'Scan',
     'Activity',
     'Team',
     'Import',

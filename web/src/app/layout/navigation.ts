@@ -24,6 +24,7 @@ export const stockLinks = menu(
   '/manageitems/myitems',
   '/manageitems/overview',
   '/manageitems/orders',
+  '/manageitems/scan',
   '/manageitems/activity',
   '/manageitems/team',
   '/manageitems/import',

@@ -99,6 +99,7 @@ const icons: Record<string, StockIconName> = {
   [paths.myItems]: 'person',
   [paths.overview]: 'chart',
   [paths.orders]: 'order',
+  [paths.scan]: 'scan',
   [paths.activity]: 'clock',
   [paths.team]: 'team',
   [paths.importItems]: 'import',

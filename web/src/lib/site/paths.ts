@@ -127,12 +127,16 @@ export const routes = [
   stockPage('add-item', '/manageitems/additems', 'Add Item'),
   stockPage('overview', '/manageitems/overview', 'Overview'),
   stockPage('orders', '/manageitems/orders', 'Orders'),
+  stockPage('scan', '/manageitems/scan', 'Scan'),
+  stockPage('labels', '/manageitems/labels', 'Labels'),
   stockPage('activity', '/manageitems/activity', 'Activity'),
   stockPage('team', '/manageitems/team', 'Team'),
   stockPage('import-items', '/manageitems/import', 'Import'),
   stockPage('restock', '/manageitems/updateitem/:id', 'Restock'),
   stockPage('details', '/manageitems/details/:id', 'Correct details'),
   stockPage('delivery', '/manageitems/delivery/:id', 'Delivery'),
+  // What the code on a label says: the shorter the address, the larger its modules.
+  stockPage('label', '/d/:id', 'Delivery'),
 ] as const satisfies readonly RouteEntry[];
 
 type Route = (typeof routes)[number];
@@ -181,6 +185,9 @@ export function inRightCase(pathname: string): string | undefined {
   }
   return undefined;
 }
+
+/** The labels of these cars. */
+export const labelsPath = (ids: readonly string[]): string => `${paths.labels}?ids=${ids.join()}`;
 
 /** My Items narrowed to what needs a restock. */
 export const lowStockPath = `${paths.myItems}?stock=low`;

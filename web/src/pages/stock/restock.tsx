@@ -1,8 +1,12 @@
 import { mayChangeStock } from '@contract/team';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { lazyPart } from '@/lib/lazy-part';
 import { Facts, ProductScreen } from '@/stock/form/product-screen';
 import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
 import { Timeline } from '@/stock/history/timeline';
+
+const Codes = lazyPart(() => import('@/stock/codes/codes'), 'Codes');
 
 export function Component() {
   const { id = '' } = useParams();
@@ -15,6 +19,9 @@ export function Component() {
             {access === 'owner' ? (
               <>
                 <ReorderLevel product={product} allowed={!gone} />
+                <Suspense>
+                  <Codes product={product} allowed={!gone} />
+                </Suspense>
                 <FixedDetails product={product} />
               </>
             ) : (

@@ -7,10 +7,12 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { useMedia } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { lazyPart } from '@/lib/lazy-part';
+import { labelsPath } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
@@ -106,16 +108,17 @@ interface BarProps {
   onOpen: (kind: BulkKind) => void;
 }
 
-/** In this order; `export` is no change. */
+/** In this order; `labels` and `export` are no changes. */
 const labels = {
   add: 'Add pieces',
   deliver: 'Deliver',
   set: 'Set to',
   price: 'Price',
   level: 'Reorder level',
+  labels: 'Labels',
   export: 'Export',
   delete: 'Delete',
-} satisfies Record<BulkKind | 'export', string>;
+} satisfies Record<BulkKind | 'labels' | 'export', string>;
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
@@ -125,6 +128,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
   const saving = useExport({ ...itemsExport, read: (options) => readProducts([...selected.ids], options) });
   const isSaving = saving.count !== undefined;
   const inBar = isWide ? names.length : isTablet ? 4 : 2;
@@ -136,10 +140,11 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
       'aria-disabled': isDisabled,
       ...(isExport
         ? { 'aria-label': isSaving ? 'Cancel export' : 'Export selected' }
-        : { 'aria-haspopup': 'dialog' as const, 'aria-busy': isBusy }),
+        : name !== 'labels' && { 'aria-haspopup': 'dialog' as const, 'aria-busy': isBusy }),
       onChoose: () => {
         if (isDisabled) return;
         if (isExport) saving.press();
+        else if (name === 'labels') void navigate(labelsPath([...selected.ids]));
         else onOpen(name);
       },
     };

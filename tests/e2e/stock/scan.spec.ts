@@ -1,0 +1,334 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import * as writer from 'zxing-wasm/writer';
+import { codePath } from '../../../functions/src/contract/code.ts';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import { clickForToast, enter, savedText } from '../support/steps.ts';
+import { expect, listedNames, openRestock, test, toast, uniqueName } from '../support/stock-steps.ts';
+
+const wasmOf = (part: 'reader' | 'writer') => {
+  const file = createRequire(import.meta.url).resolve(`zxing-wasm/${part}/zxing_${part}.wasm`);
+  return { overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } };
+};
+prepareZXingModule(wasmOf('reader'));
+writer.prepareZXingModule(wasmOf('writer'));
+
+const VIN = '1M8GDM9AXKP042788';
+const phone = { width: 390, height: 844 };
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+async function openScan(page: Page): Promise<void> {
+  await page.goto('/manageitems/scan');
+  await expect(codeField(page)).toBeVisible();
+}
+const sheet = (page: Page) => page.getByRole('region', { name: 'Scanned' });
+const last = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
+let clock = 0;
+/** As a scanner types, wherever the focus is: a key each 5 milliseconds by the time of its event, however late a busy machine brings it. */
+async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  clock = Math.max(clock + 0.1, Date.now() / 1_000);
+  const last = {
+    key: end,
+    code: end,
+    windowsVirtualKeyCode: end === 'Enter' ? 13 : 9,
+    ...(end === 'Enter' && { text: '\r' }),
+  };
+  for (const key of [...[...code].map((text) => ({ key: text, text })), last])
+    for (const type of ['keyDown', 'keyUp'] as const) {
+      clock += 0.0025;
+      await session.send('Input.dispatchKeyEvent', { ...key, type, timestamp: clock });
+    }
+  await session.detach();
+}
+
+test('given a car, its owner adds a VIN, an EAN and a stock number on its page, is told of a wrong check digit and of a code that another car has, and takes one back', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const [id, second] = [await store(), await store()];
+  const codes = () =>
+    firestore
+      .collection(`stock/${owner.email}/codes`)
+      .get()
+      .then(({ docs }) => docs.map((stored) => [stored.id, stored.get('kind')]));
+  const field = codeField(page);
+  const list = page.getByRole('list', { name: /^Codes of/ });
+  const add = async (code: string, kept: string) => {
+    await enter(field, code);
+    await expect(list).toContainText(kept);
+  };
+  await openRestock(page, id);
+  await add(`i${VIN}`, VIN);
+  await expect(page.getByText('The check digit of this VIN is not right.')).toHaveCount(0);
+  await field.fill(VIN.replace('X', '1'));
+  await expect(page.getByText('The check digit of this VIN is not right.')).toBeVisible();
+  await enter(field, 'AB');
+  await expect(page.getByText('A code has 4 characters at least.')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('ean');
+  await add('036000291452', '0036000291452');
+  await page.getByLabel('Kind').selectOption('stock');
+  await add('st 77/a', 'ST77/A');
+  expect(await codes()).toEqual([
+    ['0036000291452', 'ean'],
+    [VIN, 'vin'],
+    ['ST77%2FA', 'stock'],
+  ]);
+  await clickForToast(page.getByRole('button', { name: 'Remove ST77/A' }), 'Code removed');
+  await expect.poll(async () => (await codes()).length).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await codes()).length).toBe(3);
+  await expectNoViolation(page);
+
+  await openRestock(page, second);
+  await enter(field, '0036000291452');
+  await expect(toast(page, 'Another car has this code')).toBeVisible();
+  expect(await codes()).toHaveLength(3);
+});
+
+test('given a keyboard scanner at full speed, each of 60 scans delivers one piece of the right car, and Undo takes one back; a code of another site is not opened', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  await page.setViewportSize(phone);
+  const names = [uniqueName(), uniqueName()] as const;
+  const ids = await Promise.all(names.map((name) => store({ name, quantity: 40 })));
+  for (const [at, product] of ids.entries())
+    await firestore.doc(codePath(owner.email, `STOCK-${at}`)).set({ product, kind: 'stock', at: new Date() });
+  await openScan(page);
+  await scan(page, 'stock-0');
+  await expect(sheet(page).getByRole('heading', { name: names[0] })).toBeVisible();
+  await expect(sheet(page).getByLabel('In stock')).toHaveText('40');
+  for (const button of await sheet(page).getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await sheet(page).getByRole('button', { name: 'Deliver one' }).click();
+  await expect(sheet(page).getByLabel('In stock')).toHaveText('39');
+  await expect(last(page).first()).toContainText('Delivered 1');
+  await sheet(page).getByRole('button', { name: 'Add pieces' }).click();
+  await enter(page.getByLabel('Pieces to add'), '3');
+  await expect(last(page).first()).toContainText('Delivered 1; Added 3');
+  await page.getByRole('button', { name: `Undo ${names[0]}` }).click();
+  await expect(last(page).first()).toContainText('Delivered 1: undone; Added 3: undone');
+  expect(await stored(ids[0] as string)).toMatchObject({ quantity: 40 });
+  await expectNoViolation(page, { sizes: [phone] });
+
+  await page.getByRole('button', { name: 'Deliver one', exact: true }).first().click();
+  for (let at = 0; at < 60; at += 1) await scan(page, `stock-${at % 2}`, at % 3 ? 'Enter' : 'Tab');
+  for (const id of ids) await expect.poll(async () => (await stored(id))?.quantity, { timeout: 60_000 }).toBe(10);
+  await expect(last(page)).toHaveCount(10);
+  await page
+    .getByRole('button', { name: `Undo ${names[1]}` })
+    .first()
+    .click();
+  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(11);
+
+  await scan(page, 'https://other.example/d/abc');
+  await expect(sheet(page)).toContainText('leads to other.example, which is another site');
+  await scan(page, `${new URL(page.url()).origin}/d/${ids[1]}`);
+  await expect(sheet(page).getByRole('heading', { name: names[1] })).toBeVisible();
+});
+
+test('given a code that no car has, it is given to a car and found from then on', async ({ page, store }) => {
+  const name = uniqueName();
+  await store({ name });
+  await openScan(page);
+  await enter(codeField(page), '4006381333931');
+  await expect(sheet(page)).toContainText('No car of yours has this code.');
+  await enter(page.getByLabel('Model or supplier'), name);
+  await page.getByRole('button', { name: `Give it to ${name}` }).click();
+  await expect(sheet(page).getByRole('heading', { name })).toBeVisible();
+  await openScan(page);
+  await scan(page, '4006381333931');
+  await expect(sheet(page).getByRole('heading', { name })).toBeVisible();
+});
+
+test('given a minute without a network, scans wait in sight and are written when it is back; who leaves is asked', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  setOffline,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 9 });
+  await firestore.doc(codePath(owner.email, 'STOCK-9')).set({ product: id, kind: 'stock', at: new Date() });
+  await openScan(page);
+  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await scan(page, 'stock-9');
+  await expect(last(page).first()).toContainText('Delivered 1');
+  await setOffline(true);
+  await scan(page, 'stock-9');
+  await scan(page, 'stock-9');
+  await expect(page.getByRole('heading', { name: 'Last scans: 2 scans not written' })).toBeVisible();
+  await expect(page.getByText('Scans are kept on this screen until then')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 8 });
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await setOffline(false);
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(6);
+  await expect(page.getByRole('heading', { name: 'Last scans', exact: true })).toBeVisible();
+});
+
+test('given a count, scan after scan adds up, what was not scanned is named, and all is set in one batch with the reason Counted, and back', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const names = [uniqueName(), uniqueName(), uniqueName()] as const;
+  const ids = await Promise.all(names.map((name, at) => store({ name, quantity: 2 + at })));
+  for (const [at, product] of ids.entries())
+    await firestore.doc(codePath(owner.email, `STOCK-${at}`)).set({ product, kind: 'stock', at: new Date() });
+  await openScan(page);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  for (const at of [0, 1, 0, 0, 1]) await scan(page, `stock-${at}`);
+  await expect(page.getByLabel(`Counted of ${names[0]}`)).toHaveValue('3');
+  await page.getByLabel(`Counted of ${names[1]}`).fill('5');
+  await page.getByRole('button', { name: 'Compare with the stock' }).click();
+  await expect(page.getByRole('region', { name: 'Count' })).toContainText(
+    `Not scanned, and left as it is: ${names[2]} (4)`,
+  );
+  await expect(page.getByRole('region', { name: 'Count' })).toContainText('3 to 5');
+  await expectNoViolation(page, { sizes: [phone] });
+  await clickForToast(page.getByRole('button', { name: 'Set to: 2 cars' }), 'Stock of 2 products set.');
+  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 3 }, { quantity: 5 }, { quantity: 4 }]);
+  const commands = await firestore.collection('commands').where('email', '==', owner.email).get();
+  expect(commands.docs.map((command) => command.data())).toEqual([
+    expect.objectContaining({ act: 'set', reason: 'counted' }),
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(3);
+});
+
+test('given cars that are chosen, their labels are printed on each paper, and another library reads from them the address that leads to the Delivery screen', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const ids = await Promise.all([uniqueName(), uniqueName()].map((name) => store({ name })));
+  await firestore.doc(codePath(owner.email, 'STOCK-5')).set({ product: ids[0], kind: 'stock', at: new Date() });
+  await page.goto('/manageitems/myitems');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Labels' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels');
+  const printed = page.locator('body > .printed');
+  const { origin } = new URL(page.url());
+  await page.getByLabel('How many of each').fill('2');
+  for (const [paper, pages] of [
+    ['a4', 1],
+    ['letter', 1],
+    ['roll62', 4],
+    ['roll29', 4],
+  ] as const) {
+    await page.getByLabel('Paper').selectOption(paper);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(pages);
+    const codes = await printed.locator('svg').all();
+    expect(codes).toHaveLength(4);
+    const read = await Promise.all(codes.map(async (code) => (await readBarcodes(await code.screenshot()))[0]?.text));
+    expect(read.sort()).toEqual(ids.flatMap((id) => [`${origin}/d/${id}`, `${origin}/d/${id}`]).sort());
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await expect(printed).toContainText('STOCK-5');
+  await expectNoViolation(page);
+  await page.getByLabel('Paper').selectOption('a4');
+  await page.getByLabel('First place').fill('22');
+  await expect(page.getByText('4 labels on 2 pages.')).toBeVisible();
+  await page.goto(`/d/${ids[0]}`);
+  await expect(page).toHaveURL(`/manageitems/delivery/${ids[0]}`);
+});
+
+test('given a camera that shows a label of ours and a VIN in Code 39, each is one scan while it stays in the picture; the decoder comes from the site itself and never keeps the page waiting', async ({
+  page,
+  owner,
+  store,
+  firestore,
+  baseURL: origin,
+}) => {
+  const [name, second] = [uniqueName(), uniqueName()];
+  const [id, other] = await Promise.all([store({ name }), store({ name: second })]);
+  await firestore.doc(codePath(owner.email, VIN)).set({ product: other, kind: 'vin', at: new Date() });
+  const pictures = await Promise.all([pictureOf(`${origin}/d/${id}`, 'QRCode'), pictureOf(`I${VIN}`, 'Code39')]);
+  // The headless shell has no camera, not even a false one: a canvas stands for it.
+  await page.addInitScript(showPictures, pictures);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/manageitems');
+  await page.getByRole('link', { name: 'Scan' }).click();
+  expect(requests.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+  // The tab was loaded with a page that may not use the camera: it is loaded again.
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name })).toBeVisible();
+  await expect(last(page)).toHaveCount(1);
+  await page.evaluate(() => Object.assign(window, { shown: 1, blocked: 0 }));
+  await expect(sheet(page).getByRole('heading', { name: second })).toBeVisible();
+  await expect(last(page)).toHaveCount(2);
+  const wasmFiles = requests.filter((url) => url.endsWith('.wasm'));
+  expect(wasmFiles).toEqual([expect.stringContaining(`${origin}/assets/`)]);
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await expect(page.getByLabel('Camera', { exact: true })).toHaveCount(0);
+});
+
+test('given codes, All Items and My Items find a car by each form of a code and by its id, and, where there are few cars, within words', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const name = `${uniqueName()} Zephyr`;
+  const id = await store({ name });
+  await store({ name: `${uniqueName()} Other` });
+  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
+  for (const list of ['All Items', 'My Items'] as const) {
+    await page.goto(list === 'All Items' ? '/manageitems' : '/manageitems/myitems');
+    for (const text of [VIN, `i${VIN.toLowerCase()}`, id]) {
+      await page.getByRole('searchbox').fill(text);
+      await expect(listedNames(page, list)).toHaveText([name]);
+    }
+  }
+  await page.getByRole('searchbox').fill('ephyr');
+  await expect(page.getByText('No product matches')).toBeVisible();
+  // The functions count the products.
+  await firestore.doc(`stock/${owner.email}`).set({ products: 2 });
+  await page.reload();
+  await expect(listedNames(page, 'My Items')).toHaveText([name]);
+  const file = await savedText(page.getByRole('button', { name: 'Export matches' }));
+  expect(file).toMatch(/,VIN\r\n/);
+  expect(file).toContain(`,${VIN}\r\n`);
+});
+
+/** A code as a picture. */
+async function pictureOf(text: string, format: 'QRCode' | 'Code39'): Promise<string> {
+  const { svg } = await writer.writeBarcode(text, { format, scale: 4, withQuietZones: true });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Runs in the page: the camera is a canvas that shows the picture which `shown` names. */
+function showPictures(pictures: string[]): void {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1_280, 720];
+  const context = canvas.getContext('2d');
+  const images = pictures.map((src) => Object.assign(new Image(), { src }));
+  Object.assign(window, { shown: 0 });
+  setInterval(() => {
+    const image = images[(window as unknown as { shown: number }).shown];
+    if (!context || !image?.complete) return;
+    context.fillStyle = '#bbb';
+    context.fillRect(0, 0, 1_280, 720);
+    const scale = Math.min(900 / image.naturalWidth, 500 / image.naturalHeight);
+    context.drawImage(image, 190, 110, image.naturalWidth * scale, image.naturalHeight * scale);
+  }, 50);
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
+}

@@ -1,0 +1,26 @@
+import { codeOf, codePath, type StoredCode } from '@contract/code';
+import { type DocumentSnapshot, doc, type Firestore, getDocFromServer } from 'firebase/firestore';
+import { firestore } from './firestore';
+
+/** A code, and the car that has it. */
+export interface Code extends StoredCode {
+  code: string;
+}
+
+export const toCode = (stored: DocumentSnapshot): Code => ({
+  ...(stored.data() as StoredCode),
+  code: codeOf(stored.id),
+});
+
+/** The car of these owners that has the code, the first owner's first: one read for each owner. */
+export async function findCode(
+  owners: readonly string[],
+  code: string,
+  database?: Firestore,
+): Promise<(Code & { owner: string }) | undefined> {
+  const opened = database ?? (await firestore());
+  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(opened, codePath(owner, code)))));
+  const at = found.findIndex((stored) => stored.exists());
+  const [stored, owner] = [found[at], owners[at]];
+  return stored && owner !== undefined ? { ...toCode(stored), owner } : undefined;
+}

@@ -1,0 +1,16 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { useSearchParams } from 'react-router-dom';
+import { Labels } from '@/stock/labels/labels';
+import { QueryBoundary } from '@/stock/query-boundary';
+import { Screen } from '@/stock/screen';
+
+export function Component() {
+  const ids = useSearchParams()[0].get('ids')?.split(',') ?? [];
+  return (
+    <Screen title="Labels">
+      <QueryBoundary>
+        <Labels ids={ids.filter((id) => PRODUCT_ID_PATTERN.test(id))} />
+      </QueryBoundary>
+    </Screen>
+  );
+}

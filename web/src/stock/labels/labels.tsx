@@ -1,0 +1,229 @@
+import type { Product } from '@contract/product-fields';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { encode } from 'uqr';
+import { readProducts } from '@/data/batch';
+import { readCodes } from '@/data/codes';
+import type { Code } from '@/data/find-code';
+import { readableError } from '@/lib/errors';
+import { groupsOf } from '@/lib/groups';
+import { parseQuantity } from '@/lib/product/numbers';
+import { paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
+import { Choice, TextInput } from '../inputs';
+import { ErrorState, LoadingRows } from '../screen';
+import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
+
+/** So many cars have labels at once, and so many labels. */
+const CARS_MAX = 300;
+const LABELS_MAX = 1_000;
+
+interface Label {
+  product: Product;
+  /** What a person types where nothing scans. */
+  code: string;
+}
+
+/** The number of one's own comes first, since it is short. */
+const kinds = ['stock', 'article', 'ean', 'vin'] as const;
+const codeFor = (codes: readonly Code[] = []): string | undefined =>
+  kinds.flatMap((kind) => codes.filter((code) => code.kind === kind))[0]?.code;
+
+async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<Label[]> {
+  const products = await readProducts(ids.slice(0, CARS_MAX), { signal, onProgress: () => undefined });
+  const owners = [...groupsOf(products, ({ email }) => email)];
+  // Codes of others may be unreadable: their labels carry the id.
+  const codes = await Promise.all(
+    owners.map(([owner, cars]) =>
+      readCodes(
+        owner,
+        cars.map(({ _id }) => _id),
+      ).catch(() => []),
+    ),
+  );
+  const byCar = groupsOf(codes.flat(), ({ product }) => product);
+  return products.map((product) => ({ product, code: codeFor(byCar.get(product._id)) ?? product._id }));
+}
+
+/** Labels of cars, as they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
+export function Labels({ ids }: { ids: readonly string[] }) {
+  const [labels, setLabels] = useState<readonly Label[]>();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [name, setName] = useState<SheetName>('a4');
+  const [each, setEach] = useState('1');
+  const [first, setFirst] = useState('1');
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
+  useEffect(() => {
+    const reading = new AbortController();
+    setProblem(undefined);
+    readLabels(key === '' ? [] : key.split(','), reading.signal).then(setLabels, (error) => {
+      if (!reading.signal.aborted) setProblem(readableError(error));
+    });
+    return () => reading.abort();
+  }, [key, attempt]);
+  const sheet: Sheet = sheets[name];
+  const copies = numberOf(each, 'How many of each', Math.max(1, Math.floor(LABELS_MAX / (labels?.length || 1))));
+  const place = numberOf(first, 'First place', perPage(sheet));
+  const pages = useMemo(
+    () =>
+      pagesOf(
+        (labels ?? []).flatMap((label) => Array<Label>(copies.value ?? 1).fill(label)),
+        sheet,
+        place.value ?? 1,
+      ),
+    [labels, sheet, copies.value, place.value],
+  );
+  if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!labels) return <LoadingRows of="the labels" count={3} height={56} />;
+  if (labels.length === 0)
+    return <Typography>No car is chosen. Choose cars in a list and press ‘Labels’, or open a car’s codes.</Typography>;
+  const isWrong = copies.problem !== undefined || place.problem !== undefined;
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
+        <Choice
+          label="Paper"
+          choices={Object.entries(sheets).map(([value, { label }]) => ({ value, label }))}
+          select={{ value: name, onChange: ({ target }) => setName(target.value as SheetName) }}
+        />
+        <TextInput
+          label="How many of each"
+          value={each}
+          problem={copies.problem}
+          onChange={({ target }) => setEach(target.value)}
+          htmlInput={{ inputMode: 'numeric' }}
+          sx={{ width: '11rem' }}
+        />
+        {perPage(sheet) > 1 && (
+          <TextInput
+            label="First place"
+            hint="Of a begun sheet, row by row."
+            value={first}
+            problem={place.problem}
+            onChange={({ target }) => setFirst(target.value)}
+            htmlInput={{ inputMode: 'numeric' }}
+            sx={{ width: '13rem' }}
+          />
+        )}
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={isWrong}
+          onClick={() => !isWrong && window.print()}
+          sx={{ mt: 2.75 }}
+        >
+          Print
+        </Button>
+      </Box>
+      <Typography color="textSecondary">
+        {`${counted(labels.length * (copies.value ?? 1), 'label')} on ${counted(pages.length, 'page')}. In the print dialog choose a scale of 100 % and no margins.`}
+      </Typography>
+      <Box
+        role="img"
+        aria-label={`Preview of ${counted(pages.length, 'page')}`}
+        sx={{ overflow: 'auto', maxHeight: '32rem', border: '1px solid var(--line)' }}
+      >
+        <Box sx={{ zoom: 0.6, display: 'grid', gap: '4mm', p: '4mm', width: 'max-content' }}>
+          <Pages pages={pages.slice(0, 3)} sheet={sheet} />
+        </Box>
+      </Box>
+      {createPortal(
+        <Box className="printed">
+          <Global
+            styles={{
+              '@page': { size: `${sheet.page[0]}mm ${sheet.page[1]}mm`, margin: 0 },
+              '@media print': { '#root': { display: 'none' }, 'body, html': { margin: 0, padding: 0 } },
+            }}
+          />
+          <Pages pages={pages} sheet={sheet} />
+        </Box>,
+        document.body,
+      )}
+    </Stack>
+  );
+}
+
+function numberOf(text: string, label: string, most: number) {
+  const { value, problem } = parseQuantity(text, label, 1);
+  if (problem !== undefined) return { problem };
+  return value > most ? { problem: `${most} at most` } : { value };
+}
+
+const Pages = ({ pages, sheet }: { pages: readonly (readonly (Label | undefined)[])[]; sheet: Sheet }) =>
+  [...pages.entries()].map(([at, page]) => (
+    <Box key={at} sx={pageLook(sheet)}>
+      {[...page.entries()].map(([index, label]) =>
+        label ? <OneLabel key={index} label={label} sheet={sheet} /> : <div key={index} />,
+      )}
+    </Box>
+  ));
+
+/** Black on white in every theme: it is paper. */
+const pageLook = ({ page, columns, margin, size }: Sheet) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${columns}, ${size[0]}mm)`,
+  gridAutoRows: `${size[1]}mm`,
+  justifyContent: 'space-between',
+  alignContent: 'start',
+  boxSizing: 'border-box',
+  width: `${page[0]}mm`,
+  height: `${page[1]}mm`,
+  padding: `${margin[0]}mm ${margin[1]}mm 0`,
+  overflow: 'hidden',
+  background: '#fff',
+  color: '#000',
+  breakAfter: 'page',
+  '&:last-of-type': { breakAfter: 'auto' },
+});
+
+function OneLabel({ label: { product, code }, sheet }: { label: Label; sheet: Sheet }) {
+  const isUpright = sheet.size[0] < sheet.size[1];
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: isUpright ? 'column' : 'row',
+        gap: '1mm',
+        alignItems: 'center',
+        boxSizing: 'border-box',
+        p: '1.5mm',
+        overflow: 'hidden',
+        fontSize: '2.9mm',
+        lineHeight: 1.25,
+        '& svg': { flex: 'none', width: isUpright ? '26mm' : `min(26mm, ${sheet.size[1] - 3}mm)`, height: 'auto' },
+      }}
+    >
+      <QrCode text={`${location.origin}${paths.label(product._id)}`} />
+      <Box sx={{ minWidth: 0, maxWidth: '100%', maxHeight: '100%', overflow: 'hidden', overflowWrap: 'anywhere' }}>
+        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+          <bdi>{product.name}</bdi>
+        </Box>
+        <Box component="p" sx={{ m: 0 }}>
+          <bdi>{product.supplier}</bdi>
+        </Box>
+        <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <bdi>{code}</bdi>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** As vectors, with a quiet zone of four modules. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '@/lib/site/paths';
+import { type Decoder, openDecoder } from './decoder';
+import { LARGE } from './large';
+
+/** A code that stays in the picture is one scan; after this time out of it, in milliseconds, it is another one. */
+const AWAY = 1_500;
+
+const problems: Record<string, string> = {
+  NotAllowedError:
+    'The camera is not allowed here. Allow it in the settings of the browser for this site, then try again.',
+  NotFoundError: 'No camera was found. A keyboard scanner and typed codes work all the same.',
+  NotReadableError: 'Another program uses the camera. Close it, then try again.',
+};
+
+/** The Permissions-Policy allows the camera for this page alone, and is that of the page with which the tab was loaded. */
+const isLoadedHere = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && new URL(load.name).pathname === paths.scan;
+};
+
+/** Scans with the camera. Decoder and camera are asked for when the person asks. */
+export function Camera({ onScan }: { onScan: (text: string) => void }) {
+  const [address, setAddress] = useSearchParams();
+  const isOn = address.get('camera') === 'on';
+  const [problem, setProblem] = useState<string>();
+  const setOn = (on: boolean) => {
+    setProblem(undefined);
+    if (on && !isLoadedHere()) location.assign(`${paths.scan}?camera=on`);
+    else setAddress(on ? { camera: 'on' } : {}, { replace: true });
+  };
+  const fail = (error: unknown) => {
+    setOn(false);
+    const name = error instanceof Error ? error.name : '';
+    setProblem(problems[name] ?? 'The camera or its decoder could not be started. Try again in a moment.');
+  };
+  return (
+    <div>
+      {isOn && isLoadedHere() && <Video onScan={onScan} onFail={fail} />}
+      <Button aria-pressed={isOn} onClick={() => setOn(!isOn)} sx={{ ...LARGE, width: '100%' }}>
+        {isOn ? 'Stop the camera' : 'Use the camera'}
+      </Button>
+      <Typography role="alert" className="optional">
+        {problem}
+      </Typography>
+    </div>
+  );
+}
+
+function Video({ onScan, onFail }: { onScan: (text: string) => void; onFail: (error: unknown) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const report = useEffectEvent(onScan);
+  const fail = useEffectEvent(onFail);
+  useEffect(() => {
+    const end = new AbortController();
+    let stream: MediaStream | undefined;
+    let decoder: Decoder | undefined;
+    const seen = new Map<string, number>();
+    const see = (texts: readonly string[]) => {
+      const now = performance.now();
+      for (const text of texts) {
+        const last = seen.get(text);
+        seen.set(text, now);
+        if (last === undefined || now - last > AWAY) report(text);
+      }
+    };
+    const run = async () => {
+      const shown = video.current;
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
+      });
+      if (end.signal.aborted || !shown) return stop();
+      shown.srcObject = stream;
+      await shown.play();
+      decoder = await openDecoder();
+      while (!end.signal.aborted) {
+        await new Promise((next) => requestAnimationFrame(next));
+        if (shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !end.signal.aborted)
+          see(await decoder.read(shown));
+      }
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      decoder?.end();
+    };
+    run().catch((error) => !end.signal.aborted && fail(error));
+    return () => {
+      end.abort();
+      stop();
+    };
+  }, []);
+  return (
+    <Box
+      component="video"
+      ref={video}
+      muted
+      playsInline
+      aria-label="Camera"
+      sx={{ display: 'block', width: '100%', maxHeight: '40vh', objectFit: 'cover', mb: 1, background: '#000' }}
+    />
+  );
+}

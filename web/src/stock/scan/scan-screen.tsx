@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { OFFLINE, useOnline } from '@/lib/browser/online';
+import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
+import { LeaveGuard } from '../dialogs';
+import { TextInput } from '../inputs';
+import { Notice } from '../screen';
+import { Camera } from './camera';
+import { Count } from './count';
+import { LARGE } from './large';
+import { ScanSheet } from './scan-sheet';
+import { useScannerKeys } from './scanner-keys';
+import { setSignal, useSignal } from './signal';
+import { isOpen, type Mode, nameOf, productOf, type Scan, type Scans, useScans } from './use-scans';
+
+const modes: Record<Mode, string> = { show: 'Show', deliver: 'Deliver one', count: 'Count' };
+const SHOWN = 10;
+
+/** Scans of a keyboard scanner, of the camera, or typed: one after the other, each with what it leads to. */
+export function ScanScreen() {
+  const [mode, setMode] = useState<Mode>('show');
+  const [typed, setTyped] = useState('');
+  const scans = useScans();
+  const online = useOnline();
+  const hasSignal = useSignal();
+  const scan = (text: string) => scans.add(text, mode);
+  useScannerKeys(scan);
+  const open = scans.scans.filter(isOpen);
+  const [newest] = scans.scans;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    scan(typed);
+    setTyped('');
+  };
+  return (
+    <Stack spacing={2} sx={{ maxWidth: '44rem' }}>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <Box component="legend" className="visually-hidden">
+          What a scan does
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
+          {(Object.keys(modes) as Mode[]).map((name) => (
+            <Button
+              key={name}
+              variant={name === mode ? 'contained' : 'outlined'}
+              color={name === mode ? 'primary' : 'inherit'}
+              aria-pressed={name === mode}
+              onClick={() => setMode(name)}
+              sx={LARGE}
+            >
+              {modes[name]}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+      <Box component="form" noValidate onSubmit={submit} aria-label="Type a code" sx={{ display: 'flex', gap: 1 }}>
+        <TextInput
+          label="Code"
+          hint={mode === 'deliver' ? 'Each scan delivers one piece at once.' : 'Scan, or type and press Enter.'}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          htmlInput={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
+          sx={{ flex: 1, '& .MuiOutlinedInput-root': LARGE }}
+        />
+        <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>
+          Look up
+        </Button>
+      </Box>
+      <Camera onScan={scan} />
+      {(!online || scans.isCutOff) && (
+        <Notice isUrgent>{`${OFFLINE} Scans are kept on this screen until then, and marked.`}</Notice>
+      )}
+      <Typography role="status" className="visually-hidden">
+        {newest && `${nameOf(newest)}. ${stateText(newest)}`}
+      </Typography>
+      {newest && newest.state !== 'undone' && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
+      {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
+      {scans.scans.length > 0 && <LastScans scans={scans} />}
+      <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ ...LARGE, alignSelf: 'flex-start' }}>
+        {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
+      </Button>
+      <LeaveGuard
+        isDirty={open.length > 0}
+        isBusy={false}
+        typed={`What was scanned (${open.map(nameOf).join(', ')})`}
+        onDiscard={() => undefined}
+      />
+    </Stack>
+  );
+}
+
+/** The last scans, and all that are not written yet. */
+function LastScans({ scans }: { scans: Scans }) {
+  const shown = scans.scans.filter((scan, at) => at < SHOWN || isOpen(scan));
+  const unwritten = shown.filter(isOpen).length;
+  return (
+    <section aria-label="Last scans">
+      <Typography component="h2" variant="h2">
+        {`Last scans${unwritten > 0 ? `: ${counted(unwritten, 'scan')} not written` : ''}`}
+      </Typography>
+      <Box component="ul">
+        {shown.map((scan) => {
+          const canUndo =
+            (scan.mode === 'count' && scan.state === 'found') || scan.pieces.some(({ state }) => state === 'done');
+          return (
+            <Box
+              component="li"
+              key={scan.key}
+              sx={{
+                display: 'flex',
+                minHeight: 56,
+                gap: 1,
+                alignItems: 'center',
+                borderBottom: '1px solid var(--line)',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <bdi>{nameOf(scan)}</bdi>
+                <Typography variant="body2" color={isOpen(scan) ? 'warning' : 'textSecondary'}>
+                  {stateText(scan)}
+                </Typography>
+              </Box>
+              {canUndo && (
+                <Button aria-label={`Undo ${nameOf(scan)}`} sx={LARGE} onClick={() => void scans.takeBack(scan)}>
+                  Undo
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </section>
+  );
+}
+
+const piecesWords = { waiting: 'not written yet', writing: 'being written', refused: 'not written', undone: 'undone' };
+
+/** What has become of a scan. */
+function stateText(scan: Scan): string {
+  const { state, mode, reason, pieces } = scan;
+  if (state === 'waiting') return mode === 'show' ? 'Not looked up yet' : 'Not looked up and not written yet';
+  if (state === 'undone') return 'Undone';
+  if (reason) return reason;
+  const written = pieces.map(({ delta, state: of, reason: why }) => {
+    const done = `${delta < 0 ? 'Delivered' : 'Added'} ${digits(Math.abs(delta))}`;
+    return of === 'done' ? done : `${done}: ${piecesWords[of]}${why ? `. ${why}` : ''}`;
+  });
+  if (mode === 'count') written.push('Counted');
+  return written.join('; ') || `${digits(productOf(scan)?.quantity ?? 0)} in stock`;
+}

@@ -1,0 +1,139 @@
+import type { Product } from '@contract/product-fields';
+import { mayChangeStock } from '@contract/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useProduct } from '@/data/products';
+import { useAccess } from '@/data/teams';
+import { parseQuantity } from '@/lib/product/numbers';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { FramedPicture } from '@/ui/media/framed-picture';
+import { TextInput } from '../inputs';
+import { StockBadge } from '../stock-badge';
+import { GiveCode } from './give-code';
+import { LARGE } from './large';
+import { productOf, type Scan, type Scans } from './use-scans';
+
+/** What the newest scan has found, and what can be done with it. The next scan takes its place. */
+export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
+  const product = productOf(scan);
+  const code = scan.found && 'unknown' in scan.found ? scan.found.unknown : undefined;
+  const gone = scan.found && 'gone' in scan.found ? scan.found.code : undefined;
+  return (
+    <Paper component="section" variant="outlined" aria-label="Scanned" sx={{ p: 2, borderWidth: 2 }}>
+      {product ? (
+        <Car key={product._id} product={product} scan={scan} scans={scans} />
+      ) : (
+        <Stack spacing={1.5}>
+          <Typography sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+            <bdi>{scan.text}</bdi>
+          </Typography>
+          <Typography>{scan.state === 'waiting' ? 'Looking it up …' : scan.reason}</Typography>
+          {(code ?? gone) !== undefined && (
+            <GiveCode
+              key={scan.key}
+              code={(code ?? gone) as string}
+              isTaken={gone !== undefined}
+              onGiven={() => scans.repeat(scan.key)}
+            />
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+function Car({ product: found, scan, scans }: { product: Product; scan: Scan; scans: Scans }) {
+  const { data } = useProduct(found._id);
+  const product = data ?? found;
+  const access = useAccess()(product);
+  const waiting = scans.scans
+    .filter((other) => productOf(other)?._id === product._id)
+    .flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'waiting'))
+    .reduce((sum, { delta }) => sum + delta, 0);
+  const quantity = product.quantity + waiting;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: 2, alignItems: 'center' }}>
+        <FramedPicture src={product.img} alt="" />
+        <div>
+          <Typography component="h2" sx={{ fontSize: '1.25rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
+            <bdi>{product.name}</bdi>
+          </Typography>
+          <Typography color="textSecondary">
+            <bdi>{product.supplier}</bdi>
+          </Typography>
+          <StockBadge product={{ ...product, quantity }} />
+        </div>
+        <Typography component="p" aria-label="In stock" sx={{ fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}>
+          {digits(quantity)}
+        </Typography>
+      </Box>
+      {data === null && <Typography>This car was deleted meanwhile.</Typography>}
+      {!access && <Typography>This car is somebody else’s: nothing can be written.</Typography>}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1 }}>
+        {mayChangeStock(access, -1) && (
+          <Button
+            variant="contained"
+            color="primary"
+            sx={LARGE}
+            aria-disabled={quantity <= 0}
+            onClick={() => quantity > 0 && scans.move(scan.key, -1)}
+          >
+            Deliver one
+          </Button>
+        )}
+        {mayChangeStock(access, 1) && (
+          <Button sx={LARGE} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            Add pieces
+          </Button>
+        )}
+        <Button component={Link} to={paths.restock(product._id)} sx={LARGE}>
+          Open
+        </Button>
+      </Box>
+      {isAdding && (
+        <AddPieces
+          onAdd={(pieces) => {
+            scans.move(scan.key, pieces);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
+  const [text, setText] = useState('1');
+  const [problem, setProblem] = useState<string>();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const { value, problem: wrong } = parseQuantity(text, 'Pieces to add', 1);
+    setProblem(wrong);
+    if (value !== undefined) onAdd(value);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <TextInput
+        label="Pieces to add"
+        autoFocus
+        value={text}
+        problem={problem}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setText(target.value)}
+        htmlInput={{ inputMode: 'numeric' }}
+        sx={{ flex: 1, '& .MuiOutlinedInput-root': LARGE }}
+      />
+      <Button type="submit" variant="contained" color="primary" sx={{ ...LARGE, mt: 2.75 }}>
+        Add
+      </Button>
+    </Box>
+  );
+}
