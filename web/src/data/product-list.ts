@@ -1,14 +1,27 @@
+import { codeProblem, normalCode } from '@contract/code';
+import { stockPath } from '@contract/history';
+import { NEW_ID_PATTERN } from '@contract/ids';
 import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
 import { writeListState } from '@contract/list/list-address';
-import { chooseWord, foundIn, type ListOwner, type ListQuery, listQuery, searchQuery } from '@contract/list/list-query';
+import {
+  chooseWord,
+  foundIn,
+  type ListOwner,
+  type ListQuery,
+  listQuery,
+  type SearchedBy,
+  searchQuery,
+} from '@contract/list/list-query';
 import { changeList, isSearch, type ListState, stockList, wordsOf } from '@contract/list/list-state';
 import { isTooShort, searchedWords, searchWords } from '@contract/list/search-words';
 import { type Product, toProduct } from '@contract/product-fields';
+import { TOTAL } from '@contract/site/total';
 import {
   collection,
   type DocumentReference,
   type DocumentSnapshot,
   doc,
+  documentId,
   type Firestore,
   getCountFromServer,
   getDoc,
@@ -23,6 +36,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { findCode } from './find-code';
 import { firestore } from './firestore';
 import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 
@@ -32,6 +46,7 @@ export interface FoundProducts {
   docs: readonly QueryDocumentSnapshot[];
   /** The search has more matches than it reads. */
   isCut: boolean;
+  by?: SearchedBy;
 }
 
 export const toQuery = (
@@ -50,7 +65,7 @@ export const toQuery = (
 /** Names the query of a list: a search is read once for all its pages, orders and filters. */
 export const listId = (state: ListState, owner: ListOwner): string =>
   isSearch(state)
-    ? `search of ${owner ?? 'all'}, picture ${state.picture}: ${searchWords(state.search).join(' ')}`
+    ? `search of ${owner ?? 'all'}, picture ${state.picture}: ${searchWords(state.search).join(' ')} ${codeIn(state.search)}`
     : `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
 
 /** Nobody shares a stock, or nobody is signed in. */
@@ -82,17 +97,64 @@ export async function cursorAt(reference: DocumentReference): Promise<DocumentSn
   return stored?.exists() ? stored : undefined;
 }
 
-/** Asks by one word, in reads of 100; the caller looks for the other words in what was found. */
-const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwner) =>
+const queryOfId = (database: Firestore, id: string): Query =>
+  query(collection(database, 'products'), where(documentId(), '==', id), limit(1));
+
+/** A search by a code or an id asks for that car; others by one word, in reads of 100, and the caller looks for the other words in what was found. */
+const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwner): Subscribe<FoundProducts> =>
   awaited(
-    () => rarestWord(database, state, owner),
-    (word) =>
-      mapped(subscribeToMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT), (docs) => ({
-        state,
-        docs,
-        isCut: docs.length >= SEARCH_LIMIT,
-      })),
+    () => howToSearch(database, state, owner),
+    ({ by, id, word = '' }) =>
+      id === undefined
+        ? mapped(subscribeToMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT), (docs) => ({
+            state,
+            docs,
+            isCut: by !== 'within' && docs.length >= SEARCH_LIMIT,
+            by,
+          }))
+        : mapped(subscribe(queryOfId(database, id)), ({ docs }) => ({ state, docs, isCut: false, by })),
   );
+
+/** A text that may be a code or an id: nearly all have digits, and a read for each word would cost more than it finds. */
+const codeIn = (search: string): string => {
+  const code = normalCode(search);
+  return /\d/.test(code) && codeProblem(code) === undefined ? code : '';
+};
+
+/** The search of a small stock is within words: all of it is read, once for all searches. */
+async function howToSearch(
+  database: Firestore,
+  state: ListState,
+  owner: ListOwner,
+): Promise<{ by: SearchedBy; id?: string; word?: string }> {
+  const id = await carOf(database, state.search, owner);
+  if (id !== undefined) return { by: 'code', id };
+  if (state.picture === 'any' && (await isSmall(database, owner))) return { by: 'within' };
+  return { by: 'beginnings', word: await rarestWord(database, state, owner) };
+}
+
+/** The car of this list that has the text as a code or as its id: one read for each owner and one for an id. */
+async function carOf(database: Firestore, search: string, owner: ListOwner): Promise<string | undefined> {
+  const code = codeIn(search);
+  if (code === '') return undefined;
+  const id = search.trim();
+  const person = owner ?? (await (await import('./auth')).auth()).currentUser?.email ?? [];
+  const owners = typeof person === 'string' ? [person] : person;
+  const [found, named] = await Promise.all([
+    findCode(owners, code, database).catch(() => undefined),
+    NEW_ID_PATTERN.test(id) ? cursorAt(doc(database, 'products', id)) : undefined,
+  ]);
+  const isListed = named && (owner === undefined || owners.includes(named.get('email')));
+  return found?.product ?? (isListed ? id : undefined);
+}
+
+/** Whether a list of this owner has no more products than a search reads, as the trigger has counted them. */
+async function isSmall(database: Firestore, owner: ListOwner): Promise<boolean> {
+  if (typeof owner === 'object') return false;
+  const [path, field] = owner === undefined ? [TOTAL, 'count'] : [stockPath(owner), 'products'];
+  const counted = (await cursorAt(doc(database, path)))?.get(field);
+  return typeof counted === 'number' && counted <= SEARCH_LIMIT;
+}
 
 /** Counts the products with each word: one read a word. */
 async function rarestWord(database: Firestore, state: ListState, owner: ListOwner): Promise<string> {
@@ -164,11 +226,12 @@ export async function readAll(
 ): Promise<Product[]> {
   const database = await firestore();
   if (isTooShort(state.search) || isNobody(owner)) return [];
-  const asked = isSearch(state)
-    ? searchQuery(await rarestWord(database, state, owner), { owner })
-    : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
+  const { by, id, word = '' } = isSearch(state) ? await howToSearch(database, state, owner) : { by: undefined };
+  if (id !== undefined)
+    return foundIn(state, (await getDocsFromServer(queryOfId(database, id))).docs, by).map(toStored);
+  const asked = by ? searchQuery(word, { owner }) : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
   const limitOfSearch = searchedWords(state.search).length > 0 ? SEARCH_LIMIT : undefined;
-  const most = isSearch(state) ? limitOfSearch : first;
+  const most = by ? limitOfSearch : first;
   const all = await readInParts((last) => toQuery(database, asked, last), options, most);
-  return (isSearch(state) ? foundIn(state, all) : all).slice(0, first).map(toStored);
+  return (by ? foundIn(state, all, by) : all).slice(0, first).map(toStored);
 }

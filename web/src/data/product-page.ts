@@ -61,10 +61,10 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
     () =>
-      mapResult(result, ({ state: start, docs, isCut }) => {
+      mapResult(result, ({ state: start, docs, isCut, by }) => {
         const shared = { id: viewOf(state, email), isCut, isUnshared };
         if (isSearch(state)) {
-          const found = foundIn(state, docs);
+          const found = foundIn(state, docs, by);
           const { documents, next } = searchPage(state, found);
           const total = { count: found.length, isExact: !isCut };
           // All pages of a search are cut from what was read once.

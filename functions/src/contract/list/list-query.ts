@@ -90,10 +90,17 @@ export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
 /** A product that does not say its range comes after those that do. */
 const rangeOf = (stored: StoredDocument): number => figuresOf(String(stored.get('specification') ?? '')).range ?? 0;
 
+/** How a text was searched: by the beginnings of words, within words, or it named a car by a code or an id. */
+export type SearchedBy = 'beginnings' | 'within' | 'code';
+
 /** Filters the products with one word by the whole search and the filters, and sorts them in the list's order. */
-export function foundIn<D extends StoredDocument>(state: ListState, documents: readonly D[]): D[] {
+export function foundIn<D extends StoredDocument>(
+  state: ListState,
+  documents: readonly D[],
+  by: SearchedBy = 'beginnings',
+): D[] {
   const { stock, picture, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, rangeMin = 0, sort, direction } = state;
-  const matches = matcherOf(state.search);
+  const matches = by === 'code' ? () => true : matcherOf(state.search, by === 'within');
   const found = documents.filter((stored) => {
     const [quantity, price] = [Number(stored.get('quantity')), Number(stored.get('price'))];
     return (

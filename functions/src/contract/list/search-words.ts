@@ -94,15 +94,15 @@ export const WITHOUT_PICTURE = 'without-picture';
 /** Something is typed, but no word by which anything is found. */
 export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedWords(search).length === 0;
 
-/** Whether a product has all words of a search: each begins a word of name or supplier, or is a key. */
-export function matcherOf(search: string): (product: Searched) => boolean {
+/** Whether a product has all words of a search: each begins a word of name or supplier, or is within one, or is a key. */
+export function matcherOf(search: string, isWithin = false): (product: Searched) => boolean {
   const words = searchWords(search);
   return ({ name, supplier, keys }) => {
     const text = fold(`${name} ${supplier}`);
     const own = searchWords(text).flatMap(beginnings);
     return words.every(
       (word) =>
-        (isUnspaced(word) ? text.includes(word) : own.some((begun) => begun.startsWith(word))) ||
+        (isWithin || isUnspaced(word) ? text.includes(word) : own.some((begun) => begun.startsWith(word))) ||
         (Array.isArray(keys) && keys.includes(word)),
     );
   };
