@@ -32,12 +32,13 @@ interface ExportOf<T> {
     found: readonly T[],
     settings: ExportSettings,
     sheets: typeof import('./write-csv'),
+    email: string,
   ) => Sheet | Promise<Sheet>;
 }
 
 /** Reads something and saves it as a file, in the form that was chosen last. */
 export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>) => {
-  const { uid } = usePerson();
+  const { uid, email } = usePerson();
   return useReadAll(read, async (found, signal) => {
     if (none !== undefined && found.length === 0) return notify({ message: none, variant: 'error' });
     const settings = readSettings(uid);
@@ -45,7 +46,7 @@ export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>)
       import('./write-csv'),
       import('@/lib/browser/save-file'),
     ]);
-    const sheet = await sheetOf(found, settings, sheets);
+    const sheet = await sheetOf(found, settings, sheets, email);
     const content =
       settings.file === 'xlsx'
         ? new Blob([await (await import('./workbook')).workbookOf(sheet, signal)])
@@ -56,11 +57,12 @@ export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>)
   });
 };
 
-/** A file of products. */
+/** A file of products, with the codes of the person's own. */
 export const itemsExport: Omit<ExportOf<Product>, 'read'> = {
   what: 'items',
   nouns: ['item', 'items'],
-  sheetOf: (products, settings, { itemSheet }) => itemSheet(products, columnsOf(settings)),
+  sheetOf: async (products, settings, { itemSheet }, email) =>
+    (await import('./code-columns')).withCodes(itemSheet(products, columnsOf(settings)), products, email),
 };
 
 interface ExportButtonProps<T> extends ExportOf<T> {

@@ -1,0 +1,20 @@
+import { type CodeKind, codeKinds } from '@contract/code';
+import type { Product } from '@contract/product-fields';
+import { readCodes } from '@/data/codes';
+import { groupsOf } from '@/lib/groups';
+import { kindWords } from '../codes/code-texts';
+import type { Sheet } from './write-csv';
+
+/** Adds the codes of the person's own cars to their rows: a column for each kind that there is. Several of a car stand in one cell. */
+export async function withCodes(sheet: Sheet, products: readonly Product[], email: string): Promise<Sheet> {
+  const own = products.filter((product) => product.email === email).map(({ _id }) => _id);
+  const codes = await readCodes(email, own);
+  const kinds = codeKinds.filter((kind) => codes.some((code) => code.kind === kind));
+  const byCar = groupsOf(codes, ({ product }) => product);
+  const cellOf = (product: string, kind: CodeKind) =>
+    (byCar.get(product) ?? []).flatMap((code) => (code.kind === kind ? code.code : [])).join(' ');
+  return {
+    headings: [...sheet.headings, ...kinds.map((kind) => kindWords[kind])],
+    rows: sheet.rows.map((row, at) => [...row, ...kinds.map((kind) => cellOf(products[at]?._id ?? '', kind))]),
+  };
+}
