@@ -46,10 +46,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'material',
                 test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/|notistack\/)/,
               },
+              {
+                name: 'stock',
+                test: /web\/src\/(stock\/[\w-]+|data\/(live|teams|undo|commands|products))[.]tsx?$/,
+                minShareCount: 5,
+                includeDependenciesRecursively: false,
+              },
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(history|ids|order|stock-month|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

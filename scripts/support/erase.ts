@@ -38,6 +38,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       'months of totals': stock.collection('months'),
       'cars of totals': stock.collection('cars'),
       codes: stock.collection('codes'),
+      stocktakes: stock.collection('stocktakes'),
     } as Record<string, Query>,
   };
 }

@@ -309,6 +309,52 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   expect(file).toContain(`,${VIN}\r\n`);
 });
 
+test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  openElsewhere,
+}) => {
+  const names = ['A', 'B', 'C'].map((letter) => `${letter} ${uniqueName()}`);
+  const ids = await Promise.all(names.map((name, at) => store({ name, quantity: 70 + at })));
+  await firestore.doc(codePath(owner.email, 'STOCK-1')).set({ product: ids[1], kind: 'stock', at: new Date() });
+  await page.goto('/manageitems/myitems?sort=model');
+  await page.getByRole('button', { name: 'Stocktake' }).click();
+  const fields = page.getByRole('textbox', { name: /^Counted of/ });
+  await expect(fields).toHaveCount(3);
+  const paper = page.locator('body > .printed');
+  await expect(paper).toContainText('STOCK-1');
+  await expect(paper).not.toContainText('71');
+  await page.getByLabel('Print the expected numbers too').check();
+  await expect(paper.getByRole('row', { includeHidden: true })).toContainText(['Expected', '70', '71', '72']);
+  await expectNoViolation(page);
+  await fields.first().focus();
+  await page.keyboard.type('70');
+  await page.keyboard.press('Enter');
+  await expect(fields.nth(1)).toBeFocused();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 3 cars entered.')).toBeVisible();
+
+  const other = await openElsewhere(owner);
+  await openScan(other);
+  await other.getByRole('link', { name: '2 of 3 entered' }).click();
+  const elsewhere = other.getByRole('textbox', { name: /^Counted of/ });
+  await expect(elsewhere.nth(1)).toHaveValue('60');
+  await enter(elsewhere.nth(2), '75');
+  await expect(other.getByText('3 of 3 cars entered.')).toBeVisible();
+  await other.getByRole('button', { name: 'Show differences' }).click();
+  const differences = other.getByRole('region', { name: 'Differences' });
+  await expect(differences.getByRole('listitem')).toHaveText([`${names[1]}: 71 to 60`, `${names[2]}: 72 to 75`]);
+  await clickForToast(other.getByRole('button', { name: 'Set to: 2 cars' }), 'Stock of 2 products set.');
+  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 70 }, { quantity: 60 }, { quantity: 75 }]);
+  await other.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(71);
+  expect((await firestore.collection(`stock/${owner.email}/stocktakes`).get()).size).toBe(0);
+});
+
 /** A code as a picture. */
 async function pictureOf(text: string, format: 'QRCode' | 'Code39'): Promise<string> {
   const { svg } = await writer.writeBarcode(text, { format, scale: 4, withQuietZones: true });

@@ -34,7 +34,16 @@ async function stockOf(person: TestUser): Promise<string[]> {
   await sumsOf(person).set({ count: 1 });
   await db.collection('idempotency').add({ insertedId: ids[0], expiresAt: FieldValue.serverTimestamp() });
   await db.doc(codePath(email, 'STOCK-1')).set({ product: ids[0], kind: 'stock', at: FieldValue.serverTimestamp() });
-  const all = { products: 2, 'history entries': 2, alerts: 1, commands: 1, pictures: 1, 'keys of requests': 1, codes: 1 };
+  const all = {
+    products: 2,
+    'history entries': 2,
+    alerts: 1,
+    commands: 1,
+    pictures: 1,
+    'keys of requests': 1,
+    codes: 1,
+    stocktakes: 0,
+  };
   const made = { teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person)).toEqual(expected);

@@ -1,6 +1,4 @@
-import { codeProblem, normalCode } from '@contract/code';
 import { stockPath } from '@contract/history';
-import { NEW_ID_PATTERN } from '@contract/ids';
 import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
 import { writeListState } from '@contract/list/list-address';
 import {
@@ -36,7 +34,6 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { findCode } from './find-code';
 import { firestore } from './firestore';
 import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 
@@ -116,10 +113,7 @@ const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwn
   );
 
 /** A text that may be a code or an id: nearly all have digits, and a read for each word would cost more than it finds. */
-const codeIn = (search: string): string => {
-  const code = normalCode(search);
-  return /\d/.test(code) && codeProblem(code) === undefined ? code : '';
-};
+const codeIn = (search: string): string => (/\d/.test(search) ? search.trim() : '');
 
 /** The search of a small stock is within words: all of it is read, once for all searches. */
 async function howToSearch(
@@ -127,25 +121,11 @@ async function howToSearch(
   state: ListState,
   owner: ListOwner,
 ): Promise<{ by: SearchedBy; id?: string; word?: string }> {
-  const id = await carOf(database, state.search, owner);
+  const text = codeIn(state.search);
+  const id = text === '' ? undefined : await (await import('./car-of-code')).carOfCode(database, text, owner);
   if (id !== undefined) return { by: 'code', id };
   if (state.picture === 'any' && (await isSmall(database, owner))) return { by: 'within' };
   return { by: 'beginnings', word: await rarestWord(database, state, owner) };
-}
-
-/** The car of this list that has the text as a code or as its id: one read for each owner and one for an id. */
-async function carOf(database: Firestore, search: string, owner: ListOwner): Promise<string | undefined> {
-  const code = codeIn(search);
-  if (code === '') return undefined;
-  const id = search.trim();
-  const person = owner ?? (await (await import('./auth')).auth()).currentUser?.email ?? [];
-  const owners = typeof person === 'string' ? [person] : person;
-  const [found, named] = await Promise.all([
-    findCode(owners, code, database).catch(() => undefined),
-    NEW_ID_PATTERN.test(id) ? cursorAt(doc(database, 'products', id)) : undefined,
-  ]);
-  const isListed = named && (owner === undefined || owners.includes(named.get('email')));
-  return found?.product ?? (isListed ? id : undefined);
 }
 
 /** Whether a list of this owner has no more products than a search reads, as the trigger has counted them. */

@@ -129,6 +129,7 @@ export const routes = [
   stockPage('orders', '/manageitems/orders', 'Orders'),
   stockPage('scan', '/manageitems/scan', 'Scan'),
   stockPage('labels', '/manageitems/labels', 'Labels'),
+  stockPage('stocktake', '/manageitems/stocktake/:id', 'Stocktake'),
   stockPage('activity', '/manageitems/activity', 'Activity'),
   stockPage('team', '/manageitems/team', 'Team'),
   stockPage('import-items', '/manageitems/import', 'Import'),
@@ -185,9 +186,6 @@ export function inRightCase(pathname: string): string | undefined {
   }
   return undefined;
 }
-
-/** The labels of these cars. */
-export const labelsPath = (ids: readonly string[]): string => `${paths.labels}?ids=${ids.join()}`;
 
 /** My Items narrowed to what needs a restock. */
 export const lowStockPath = `${paths.myItems}?stock=low`;

@@ -51,6 +51,9 @@ const sections: Record<string, Text> = {
       <>
         <code>export:</code> with the number of your account: the form and the columns of the files that you save.
       </>,
+      <>
+        <code>scan-signal</code>: that sound and vibration of scans are off. Absent while they are on.
+      </>,
     ],
     <>
       It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open

@@ -3,9 +3,11 @@ import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/orders';
 import { readAll } from '@/data/product-list';
+import { lazyPart } from '@/lib/lazy-part';
 import { useToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
@@ -22,6 +24,8 @@ import { EmptyState, Screen } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { type Selected, useSelection } from '@/stock/use-selection';
 
+const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');
+
 /** The person's own products, or what of them, and of those that are shared with the person, needs a restock. */
 export function Component() {
   const { email } = usePerson();
@@ -34,6 +38,11 @@ export function Component() {
         <>
           {!isLow && <ExportItems list={ownList} email={email} />}
           {!isLow && <PrintItems title="My Items" list={ownList} email={email} />}
+          {!isLow && (
+            <Suspense>
+              <BeginStocktake />
+            </Suspense>
+          )}
           <Button component={Link} to={paths.importItems}>
             Import
           </Button>

@@ -9,11 +9,12 @@ import { Link } from 'react-router-dom';
 import { addCode, removeCode, useCodes } from '@/data/codes';
 import type { Code } from '@/data/find-code';
 import { readableError } from '@/lib/errors';
-import { labelsPath, paths } from '@/lib/site/paths';
+import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { Choice, TextInput } from '../inputs';
+import { labelsPath } from '../labels-path';
 import { QueryBoundary } from '../query-boundary';
 import { useCommand } from '../use-command';
 import { kindFor, kindWords, vinDoubt } from './code-texts';
@@ -84,8 +85,7 @@ function CodeList({ product, allowed }: CodesProps) {
   return (
     <>
       <Typography ref={title} tabIndex={-1} variant="body2" color="textSecondary">
-        {status === 'success' && codes?.length === 0 ? 'None yet. ' : ''}
-        Scanning, searching and importing find the car by each of them.
+        <span>{`${status === 'success' && codes?.length === 0 ? 'None yet. ' : ''}Scanning and searching find the car by each of them.`}</span>
         {allowed && (
           <>
             {' '}

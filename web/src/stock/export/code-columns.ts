@@ -12,7 +12,7 @@ export async function withCodes(sheet: Sheet, products: readonly Product[], emai
   const kinds = codeKinds.filter((kind) => codes.some((code) => code.kind === kind));
   const byCar = groupsOf(codes, ({ product }) => product);
   const cellOf = (product: string, kind: CodeKind) =>
-    (byCar.get(product) ?? []).flatMap((code) => (code.kind === kind ? code.code : [])).join(' ');
+    (byCar.get(product) ?? []).flatMap((code) => (code.kind === kind ? code.code : [])).join('; ');
   return {
     headings: [...sheet.headings, ...kinds.map((kind) => kindWords[kind])],
     rows: sheet.rows.map((row, at) => [...row, ...kinds.map((kind) => cellOf(products[at]?._id ?? '', kind))]),

@@ -10,6 +10,8 @@ vi.mock(import('@/data/product-list'), async (original) => ({
   ...(await original()),
   readAll: async () => [{ ...PRODUCT, name: '007', price: 10.5 }],
 }));
+const readCodes = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
+vi.mock(import('@/data/codes'), async (original) => ({ ...(await original()), readCodes: readCodes as never }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const language = vi.spyOn(navigator, 'language', 'get');
@@ -41,6 +43,22 @@ test('given a browser in German, an export has semicolons and decimal commas wit
   const [name, text] = await saved();
   expect(name).toBe(fileName('items'));
   expect(text.split('\r\n')[1]).toContain(';007;Old Works;10,5;10;');
+});
+
+test('given codes of own cars, a column for each kind that there is', async () => {
+  const code = { product: PRODUCT._id, kind: 'stock' };
+  readCodes.mockResolvedValueOnce([
+    { ...code, code: 'ST-1' },
+    { ...code, code: 'ST-2' },
+    { ...code, kind: 'vin', code: 'V1' },
+  ]);
+  await renderSignedIn(<ExportItems list={ownList} email={PERSON.email} />);
+  await button('Export').click();
+  const lines = (await saved())[1].trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+    ['VIN', 'Stock number'],
+    ['V1', 'ST-1; ST-2'],
+  ]);
 });
 
 test('columns and separator are chosen, and kept for the next time', async () => {

@@ -11,18 +11,16 @@ import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { counted } from '@/lib/text/plural';
-import { notify } from '@/ui/notify';
-import { notDoneText, outcomeOf, type Row, rowsWith } from '../batch/row';
-import { NotDone, undoOf } from '../batch/undo-batch';
+import { counted, plural } from '@/lib/text/plural';
+import type { Row } from '../batch/row';
 import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { LARGE } from './large';
+import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
 import { productOf, type Scan, type Scans } from './use-scans';
 
-const COUNTED = { reason: 'counted' } as const;
 /** So many own cars are compared with what was scanned. */
 const COMPARED_MAX = 1_000;
 
@@ -37,14 +35,16 @@ interface Plan {
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
 export function Count({ scans }: { scans: Scans }) {
   const person = usePerson();
-  /** Numbers that were corrected; a further scan counts on from there. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Numbers that were corrected after so many scans; a further one counts on from there. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, { text: string; after: number }>>(new Map());
   const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
   const scanned = scans.scans.filter((scan) => scan.mode === 'count' && scan.state === 'found');
   const groups = [...groupsOf(scanned, (scan) => productOf(scan)?._id ?? '').values()].map((group) => {
     const product = productOf(group[0] as Scan) as Product;
-    const text = typed.get(product._id) ?? String(group.length);
-    return { product, text, ...parseQuantity(text, 'Counted') };
+    const { text: entered, after } = typed.get(product._id) ?? { text: '0', after: 0 };
+    const { value } = parseQuantity(entered, 'Counted');
+    const text = value === undefined ? entered : String(value + group.length - after);
+    return { product, scans: group.length, text, ...parseQuantity(text, 'Counted') };
   });
   const of = JSON.stringify(groups.map(({ product, value }) => [product._id, value]));
   const isWrong = groups.some(({ problem }) => problem !== undefined);
@@ -53,36 +53,20 @@ export function Count({ scans }: { scans: Scans }) {
   const plan = () =>
     read(async (options) => {
       const ids = groups.map(({ product }) => product._id);
-      const stored = new Map((await readProducts(ids, options)).map((product) => [product._id, product]));
+      const stored = await readProducts(ids, options);
       const own = await readAll(changeList(ownList.first, {}), person.email, options, COMPARED_MAX);
-      const rows = groups.map(({ product, value = 0 }): Row => {
-        const now = stored.get(product._id);
-        const row = { key: product._id, name: product.name, product: now ?? product };
-        if (!now) return { ...row, skipped: 'Somebody deleted it' };
-        const delta = value - now.quantity;
-        if (delta === 0) return { ...row, skipped: 'As in stock' };
-        return { ...row, change: { kind: 'change', delta, changes: {}, seen: now.quantity } };
-      });
+      const rows = rowsOf(
+        groups.map(({ product, value = 0 }) => ({ ...product, counted: value })),
+        stored,
+      );
       return { of, rows, missing: own.filter(({ _id, quantity }) => quantity > 0 && !ids.includes(_id)) };
     });
-  const ended = (rows: readonly Row[]) => {
-    const { done, refused, unknown, notReached } = outcomeOf(rows);
-    notify({
-      message: (
-        <>
-          <span>{`Stock of ${counted(done.length, 'product')} set. `}</span>
-          <span>{notDoneText({ refused: 0, unknown, notReached }, 'product')}</span>
-          <NotDone label="Not set" rows={rowsWith(rows, 'refused')} />
-        </>
-      ),
-      variant: refused + unknown > 0 ? 'error' : 'success',
-      undo: undoOf(rows, person),
-    });
-    // What was not written stays in the count, to be compared again.
-    scans.clearCount(
-      done.map(({ key }) => `${key}`).concat(rows.flatMap(({ key, skipped }) => (skipped ? `${key}` : []))),
-    );
+  const clear = (ids: readonly string[]) => {
+    setTyped(new Map([...typed].filter(([id]) => !ids.includes(id))));
+    scans.clearCount(ids);
   };
+  // What was not written stays in the count, to be compared again.
+  const ended = (rows: readonly Row[]) => clear(saySet(rows, person));
   if (groups.length === 0)
     return <Typography>Scan each piece: every scan counts one. Nothing is written before ‘Set to’.</Typography>;
   // A scan or a number since then makes another plan.
@@ -93,7 +77,7 @@ export function Count({ scans }: { scans: Scans }) {
     <Stack component="section" spacing={1.5} aria-label="Count">
       <Typography component="h2" variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
       <Box component="ul">
-        {groups.map(({ product, text, problem }) => (
+        {groups.map(({ product, scans: after, text, problem }) => (
           <Box
             component="li"
             key={product._id}
@@ -109,7 +93,7 @@ export function Count({ scans }: { scans: Scans }) {
               value={text}
               problem={problem}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setTyped(new Map(typed).set(product._id, target.value))}
+              onChange={({ target }) => setTyped(new Map(typed).set(product._id, { text: target.value, after }))}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
               sx={{ width: '7rem', '& .MuiOutlinedInput-root': LARGE }}
             />
@@ -117,19 +101,19 @@ export function Count({ scans }: { scans: Scans }) {
         ))}
       </Box>
       {made && (
-        <Typography>
-          {`${counted(differing.length, 'car')} of ${digits(rows.length)} differ from the stock. `}
-          {made.missing.length > 0
-            ? `Not scanned, and left as ${made.missing.length === 1 ? 'it is' : 'they are'}: `
-            : 'All your cars in stock were scanned.'}
-          {made.missing.map(({ _id, name, quantity }, at) => (
-            <span key={_id}>
-              {at > 0 && ', '}
-              <bdi>{name}</bdi>
-              {` (${digits(quantity)})`}
-            </span>
-          ))}
-        </Typography>
+        <div>
+          <p>{`${counted(differing.length, 'car')} of ${digits(rows.length)} differ from the stock.`}</p>
+          <p>
+            <span>{missingText(made.missing)}</span>
+            {made.missing.map(({ _id, name, quantity }, at) => (
+              <span key={_id}>
+                <span>{at > 0 ? ', ' : ' '}</span>
+                <bdi>{name}</bdi>
+                <span>{` (${digits(quantity)})`}</span>
+              </span>
+            ))}
+          </p>
+        </div>
       )}
       <CommandButton
         variant="contained"
@@ -147,7 +131,7 @@ export function Count({ scans }: { scans: Scans }) {
         }
         onClick={() => (made ? write(made, made.rows, ended) : void plan())}
         beside={
-          <Button sx={LARGE} onClick={() => scans.clearCount(groups.map(({ product }) => product._id))}>
+          <Button sx={LARGE} onClick={() => clear(groups.map(({ product }) => product._id))}>
             Discard the count
           </Button>
         }
@@ -160,9 +144,7 @@ export function Count({ scans }: { scans: Scans }) {
   );
 }
 
-function differenceOf(row: Row | undefined): string {
-  if (!row) return '';
-  if (row.skipped || row.change?.kind !== 'change' || !row.product) return row.skipped ?? '';
-  const { quantity } = row.product;
-  return `${digits(quantity)} to ${digits(quantity + row.change.delta)}`;
-}
+const missingText = (missing: readonly Product[]): string =>
+  missing.length === 0
+    ? 'All your cars in stock were scanned.'
+    : `Not scanned, and left as ${plural(missing.length, 'it is', 'they are')}:`;

@@ -12,6 +12,7 @@ import { Notice } from '../screen';
 import { Camera } from './camera';
 import { Count } from './count';
 import { LARGE } from './large';
+import { OpenStocktakes } from './open-stocktakes';
 import { ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
 import { setSignal, useSignal } from './signal';
@@ -81,6 +82,7 @@ export function ScanScreen() {
       {newest && newest.state !== 'undone' && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
       {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
       {scans.scans.length > 0 && <LastScans scans={scans} />}
+      <OpenStocktakes />
       <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ ...LARGE, alignSelf: 'flex-start' }}>
         {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
       </Button>

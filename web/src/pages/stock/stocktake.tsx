@@ -1,0 +1,16 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { useParams } from 'react-router-dom';
+import { QueryBoundary } from '@/stock/query-boundary';
+import { Stocktake } from '@/stock/scan/stocktake';
+import { EmptyState, Screen } from '@/stock/screen';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <Screen title="Stocktake">
+      <QueryBoundary>
+        {PRODUCT_ID_PATTERN.test(id) ? <Stocktake id={id} /> : <EmptyState title="There is no such stocktake" />}
+      </QueryBoundary>
+    </Screen>
+  );
+}

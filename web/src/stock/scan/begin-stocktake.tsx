@@ -1,0 +1,40 @@
+import { readListState } from '@contract/list/list-address';
+import { ownList } from '@contract/list/list-state';
+import { STOCKTAKE_MAX } from '@contract/stocktake';
+import Button from '@mui/material/Button';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readAll } from '@/data/product-list';
+import { beginStocktake } from '@/data/stocktakes';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { notify } from '@/ui/notify';
+import { useReadAll } from '../use-read-all';
+
+/** Begins a stocktake on paper of what My Items shows, in its order. */
+export function BeginStocktake() {
+  const person = usePerson();
+  const navigate = useNavigate();
+  const { state } = readListState(useSearchParams()[0], ownList);
+  const { count, press } = useReadAll(
+    (options) => readAll(state, person.email, options, STOCKTAKE_MAX + 1),
+    async (products) => {
+      if (products.length === 0) return notify({ message: 'There is no car to count.', variant: 'error' });
+      if (products.length > STOCKTAKE_MAX)
+        return notify({
+          message: `A stocktake has ${digits(STOCKTAKE_MAX)} cars at most. Narrow the list first.`,
+          variant: 'error',
+        });
+      const id = await beginStocktake(
+        person,
+        products.map(({ _id }) => _id),
+      );
+      void navigate(paths.stocktake(id));
+    },
+  );
+  return (
+    <Button data-look="plain" data-print onClick={press}>
+      <span>{count === undefined ? 'Stocktake' : `Cancel: ${digits(count)} read …`}</span>
+    </Button>
+  );
+}

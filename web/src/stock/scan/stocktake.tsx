@@ -1,0 +1,324 @@
+import type { Product } from '@contract/product-fields';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { readProducts } from '@/data/batch';
+import { readCodes } from '@/data/codes';
+import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
+import { readableError } from '@/lib/errors';
+import { parseQuantity } from '@/lib/product/numbers';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { counted as countedText } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+import type { Row } from '../batch/row';
+import { useBatch } from '../batch/use-batch';
+import { CommandButton } from '../command-button';
+import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
+import { runNext } from '../use-command';
+import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
+
+/** A car of the sheet, with its stock number where it has one. */
+interface Line {
+  number: number;
+  id: string;
+  product: Product | undefined;
+  code: string;
+}
+
+async function readLines(owner: string, ids: readonly string[], signal: AbortSignal): Promise<Line[]> {
+  const [products, codes] = await Promise.all([
+    readProducts(ids, { signal, onProgress: () => undefined }),
+    readCodes(owner, ids),
+  ]);
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const numbers = new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
+  return ids.map((id, at) => ({ number: at + 1, id, product: byId.get(id), code: numbers.get(id) ?? '' }));
+}
+
+/** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
+export function Stocktake({ id }: { id: string }) {
+  const { email } = usePerson();
+  const result = useStocktake(email, id);
+  const { data: stocktake } = result;
+  const [lines, setLines] = useState<readonly Line[]>();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const ids = stocktake?.products.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
+  useEffect(() => {
+    if (ids === undefined) return;
+    const reading = new AbortController();
+    setProblem(undefined);
+    readLines(email, ids.split(','), reading.signal).then(setLines, (error) => {
+      if (!reading.signal.aborted) setProblem(readableError(error));
+    });
+    return () => reading.abort();
+  }, [email, ids, attempt]);
+  if (stocktake === null && !lines)
+    return (
+      <EmptyState title="There is no such stocktake">
+        <p>It may have been ended, here or on another device.</p>
+      </EmptyState>
+    );
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!stocktake || !lines) return <LoadingRows of="the stocktake" count={5} height={56} />;
+  return (
+    <>
+      <StaleNote result={result} />
+      <Entering stocktake={stocktake} lines={lines} />
+    </>
+  );
+}
+
+interface Plan {
+  of: OpenStocktake['counted'];
+  rows: readonly Row[];
+}
+
+function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: readonly Line[] }) {
+  const { id, counted } = stocktake;
+  const person = usePerson();
+  const navigate = useNavigate();
+  const [isExpected, setExpected] = useState(false);
+  const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
+  const entered = lines.filter((line) => counted[line.id] !== undefined);
+  const made = state.step === 'plan' && state.read.of === counted ? state.read : undefined;
+  const differing = made?.rows.filter(({ change }) => change) ?? [];
+
+  const compare = () =>
+    read(async (options) => {
+      const counts = entered.map((line) => ({
+        _id: line.id,
+        name: line.product?.name ?? line.id,
+        counted: counted[line.id] ?? 0,
+      }));
+      const stored = await readProducts(
+        counts.map(({ _id }) => _id),
+        options,
+      );
+      return { of: counted, rows: rowsOf(counts, stored) };
+    });
+  const end = async () => {
+    await endStocktake(person.email, id);
+    void navigate(paths.scan);
+  };
+  const ended = (rows: readonly Row[]) => {
+    // What was not written stays, to be compared again.
+    if (saySet(rows, person).length === rows.length) void end();
+  };
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print the sheet
+        </Button>
+        <FormControlLabel
+          control={<Checkbox checked={isExpected} onChange={({ target }) => setExpected(target.checked)} />}
+          label="Print the expected numbers too"
+        />
+      </Box>
+      <Typography role="status">
+        {`${digits(entered.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+      </Typography>
+      <Box component="table" sx={tableLook}>
+        <caption className="visually-hidden">What was counted</caption>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Stock number</th>
+            <th scope="col">Model</th>
+            <th scope="col">Counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <EntryRow key={line.id} line={line} stocktake={id} value={counted[line.id]} />
+          ))}
+        </tbody>
+      </Box>
+      {made && (
+        <section aria-label="Differences">
+          <Typography component="h2" variant="h2">
+            {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
+          </Typography>
+          <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
+            {made.rows
+              .filter(({ change, skipped }) => change || skipped !== 'As in stock')
+              .map((row) => (
+                <li key={row.key}>
+                  <bdi>{row.name}</bdi>
+                  <span>{`: ${differenceOf(row)}`}</span>
+                </li>
+              ))}
+          </Box>
+          {lines.length > entered.length && (
+            <Typography>{`Not entered, and left as they are: ${countedText(lines.length - entered.length, 'car')}.`}</Typography>
+          )}
+        </section>
+      )}
+      <CommandButton
+        variant="contained"
+        color="primary"
+        isBusy={command.isBusy || state.step === 'reading'}
+        isBlocked={command.isBlocked || entered.length === 0}
+        reason={command.reason ?? (state.step === 'unread' ? state.problem : undefined)}
+        onClick={() =>
+          !made ? void compare() : differing.length > 0 ? write(made, made.rows, ended) : void end().catch(sayProblem)
+        }
+        beside={<Button onClick={() => void end().catch(sayProblem)}>End without writing</Button>}
+      >
+        {!made ? 'Show differences' : differing.length > 0 ? `Set to: ${countedText(differing.length, 'car')}` : 'End'}
+      </CommandButton>
+      {createPortal(<Paper lines={lines} isExpected={isExpected} />, document.body)}
+    </Stack>
+  );
+}
+
+const sayProblem = (error: unknown) => notify({ message: readableError(error), variant: 'error' });
+
+const tableLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': {
+    px: 1,
+    py: 0.5,
+    borderBottom: '1px solid var(--line)',
+    textAlign: 'left',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { fontWeight: 500 },
+  '& tbody tr': { contentVisibility: 'auto' },
+  '& input': {
+    width: '5.5rem',
+    height: 44,
+    px: 1,
+    font: 'inherit',
+    fontSize: '1rem',
+    color: 'inherit',
+    background: 'transparent',
+    border: '1px solid var(--line-strong, currentColor)',
+    borderRadius: '4px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+/** The field of the next car, or the button after the last one. */
+function goOn({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter') return;
+  const fields = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(currentTarget) + 1];
+  if (!next) currentTarget.blur();
+  next?.focus();
+  next?.select();
+}
+
+interface EntryRowProps {
+  line: Line;
+  stocktake: string;
+  value: number | undefined;
+}
+
+const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
+  const { email } = usePerson();
+  const stored = value === undefined ? '' : String(value);
+  /** Until it is written down. */
+  const [text, setText] = useState<string>();
+  const name = line.product?.name ?? 'A car that was deleted';
+  const { value: pieces, problem } = parseQuantity(text ?? stored, 'Counted');
+  const isBlank = (text ?? stored).trim() === '';
+  const writeDown = () => {
+    if (text === undefined || text === stored || (problem && !isBlank)) return;
+    const write = async () => {
+      try {
+        await enterCount(email, stocktake, { product: line.id, pieces: isBlank ? undefined : pieces });
+        setText((now) => (now === text ? undefined : now));
+      } catch (error) {
+        notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
+      }
+    };
+    void runNext(`stocktake ${stocktake}`, write, { subject: () => `The count of ${name} is` });
+  };
+  return (
+    <tr>
+      <td>{line.number}</td>
+      <td>
+        <bdi>{line.code}</bdi>
+      </td>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        <Typography variant="body2" color="textSecondary">
+          <bdi>{line.product?.supplier}</bdi>
+        </Typography>
+      </th>
+      <td>
+        <input
+          aria-label={`Counted of ${line.number}, ${name}`}
+          aria-invalid={problem !== undefined && !isBlank}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text ?? stored}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={goOn}
+          onBlur={writeDown}
+        />
+        {problem !== undefined && !isBlank && (
+          <Typography variant="body2" role="alert">
+            {problem}
+          </Typography>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+const paperLook = {
+  fontSize: '0.875rem',
+  '& table': { width: '100%', mt: 2, borderCollapse: 'collapse' },
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& :is(th, td)': { p: '0.4rem 0.5rem', border: '1px solid #777', fontWeight: 400, textAlign: 'left' },
+  '& .blank': { width: '18%' },
+} as const;
+
+/** The sheet in the place of the page. The expected number would be written down unseen: it stands there only where asked for. */
+const Paper = ({ lines, isExpected }: { lines: readonly Line[]; isExpected: boolean }) => (
+  <Box className="printed" sx={paperLook}>
+    <Global styles={{ '@media print': { '#root': { display: 'none' } } }} />
+    <h1>Stocktake</h1>
+    <table>
+      <thead>
+        <tr>
+          <th>No.</th>
+          <th>Stock number</th>
+          <th>Model</th>
+          <th>Supplier</th>
+          {isExpected && <th>Expected</th>}
+          <th className="blank">Counted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ number, id, code, product }) => (
+          <tr key={id}>
+            <td>{number}</td>
+            <td>{code}</td>
+            <td>{product?.name}</td>
+            <td>{product?.supplier}</td>
+            {isExpected && <td>{digits(product?.quantity ?? 0)}</td>}
+            <td className="blank" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);
