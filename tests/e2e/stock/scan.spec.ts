@@ -192,6 +192,7 @@ test('given a count, scan after scan adds up, what was not scanned is named, and
   await page.getByRole('button', { name: 'Count', exact: true }).click();
   for (const at of [0, 1, 0, 0, 1]) await scan(page, `stock-${at}`);
   await expect(page.getByLabel(`Counted of ${names[0]}`)).toHaveValue('3');
+  await expect(page.getByLabel(`Counted of ${names[1]}`)).toHaveValue('2');
   await page.getByLabel(`Counted of ${names[1]}`).fill('5');
   await page.getByRole('button', { name: 'Compare with the stock' }).click();
   await expect(page.getByRole('region', { name: 'Count' })).toContainText(

@@ -81,7 +81,8 @@ export function Stocktake({ id }: { id: string }) {
 }
 
 interface Plan {
-  of: OpenStocktake['counted'];
+  /** What was entered then. */
+  of: string;
   rows: readonly Row[];
 }
 
@@ -92,7 +93,8 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
   const [isExpected, setExpected] = useState(false);
   const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
   const entered = lines.filter((line) => counted[line.id] !== undefined);
-  const made = state.step === 'plan' && state.read.of === counted ? state.read : undefined;
+  const of = JSON.stringify(entered.map((line) => [line.id, counted[line.id]]));
+  const made = state.step === 'plan' && state.read.of === of ? state.read : undefined;
   const differing = made?.rows.filter(({ change }) => change) ?? [];
 
   const compare = () =>
@@ -106,7 +108,7 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
         counts.map(({ _id }) => _id),
         options,
       );
-      return { of: counted, rows: rowsOf(counts, stored) };
+      return { of, rows: rowsOf(counts, stored) };
     });
   const end = async () => {
     await endStocktake(person.email, id);
