@@ -216,6 +216,15 @@ describe('what is loaded later', () => {
     expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(370);
   });
 
+  test('the decoder of the camera, with its WebAssembly, is at most 430 kB, and nothing loads it before it is asked for', () => {
+    const assets = readdirSync(join(FOLDER, 'assets')).filter((name) => /^(decode[.]worker|zxing_reader)-/.test(name));
+    expect(assets.map((name) => name.replace(/-[^.]+/, '')).toSorted()).toEqual(['decode.worker.js', 'zxing_reader.wasm']);
+    const weights = assets.map((name) => kilobytes(readFileSync(join(FOLDER, 'assets', name))));
+    expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(430);
+    const worker = readFileSync(join(FOLDER, 'sw.js'), 'utf8');
+    expect(assets.filter((name) => worker.includes(name))).toEqual([]);
+  });
+
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
     expect(weight(initial(page))).toBeLessThanOrEqual(190);
   });

@@ -17,7 +17,7 @@ import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { LARGE } from './large';
+import { LARGE, LARGE_FIELD } from './large';
 import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
 import { productOf, type Scan, type Scans } from './use-scans';
 
@@ -95,7 +95,7 @@ export function Count({ scans }: { scans: Scans }) {
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => setTyped(new Map(typed).set(product._id, { text: target.value, after }))}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
-              sx={{ width: '7rem', '& .MuiOutlinedInput-root': LARGE }}
+              sx={{ width: '7rem', ...LARGE_FIELD }}
             />
           </Box>
         ))}

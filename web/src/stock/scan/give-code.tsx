@@ -14,7 +14,7 @@ import { notify } from '@/ui/notify';
 import { kindFor, kindWords, vinDoubt } from '../codes/code-texts';
 import { Choice, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
-import { LARGE } from './large';
+import { LARGE, LARGE_FIELD } from './large';
 
 const FOUND_MAX = 10;
 const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));
@@ -65,20 +65,25 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
         Give it to a car
       </Typography>
       {vinDoubt(code) && <Typography variant="body2">{vinDoubt(code)}</Typography>}
-      <Box component="form" noValidate onSubmit={find} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={find}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
+      >
         <TextInput
           label="Model or supplier"
           value={search}
           problem={problem}
           onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 10rem', '& .MuiOutlinedInput-root': LARGE }}
+          sx={{ flex: '1 1 10rem', ...LARGE_FIELD }}
         />
         {!isVin && (
           <Choice
             label="Kind"
             choices={choices}
             select={{ value: kind, onChange: ({ target }) => setKind(target.value as CodeKind) }}
-            sx={{ '& .MuiOutlinedInput-root': LARGE }}
+            sx={LARGE_FIELD}
           />
         )}
         <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>

@@ -11,7 +11,7 @@ import { TextInput } from '../inputs';
 import { Notice } from '../screen';
 import { Camera } from './camera';
 import { Count } from './count';
-import { LARGE } from './large';
+import { LARGE, LARGE_FIELD } from './large';
 import { OpenStocktakes } from './open-stocktakes';
 import { ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
@@ -59,14 +59,20 @@ export function ScanScreen() {
           ))}
         </Box>
       </Box>
-      <Box component="form" noValidate onSubmit={submit} aria-label="Type a code" sx={{ display: 'flex', gap: 1 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        aria-label="Type a code"
+        sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
+      >
         <TextInput
           label="Code"
           hint={mode === 'deliver' ? 'Each scan delivers one piece at once.' : 'Scan, or type and press Enter.'}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           htmlInput={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
-          sx={{ flex: 1, '& .MuiOutlinedInput-root': LARGE }}
+          sx={{ flex: 1, ...LARGE_FIELD }}
         />
         <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>
           Look up

@@ -16,7 +16,7 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { TextInput } from '../inputs';
 import { StockBadge } from '../stock-badge';
 import { GiveCode } from './give-code';
-import { LARGE } from './large';
+import { LARGE, LARGE_FIELD } from './large';
 import { productOf, type Scan, type Scans } from './use-scans';
 
 /** What the newest scan has found, and what can be done with it. The next scan takes its place. */
@@ -77,7 +77,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
       </Box>
       {data === null && <Typography>This car was deleted meanwhile.</Typography>}
       {!access && <Typography>This car is somebody else’s: nothing can be written.</Typography>}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: 1 }}>
         {mayChangeStock(access, -1) && (
           <Button
             variant="contained"
@@ -129,7 +129,7 @@ function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
         htmlInput={{ inputMode: 'numeric' }}
-        sx={{ flex: 1, '& .MuiOutlinedInput-root': LARGE }}
+        sx={{ flex: 1, ...LARGE_FIELD }}
       />
       <Button type="submit" variant="contained" color="primary" sx={{ ...LARGE, mt: 2.75 }}>
         Add

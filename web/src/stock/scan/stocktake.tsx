@@ -200,6 +200,7 @@ const tableLook = {
     overflowWrap: 'anywhere',
   },
   '& thead th': { fontWeight: 500 },
+  '& td:first-of-type, & thead th:first-of-type': { whiteSpace: 'nowrap' },
   '& tbody tr': { contentVisibility: 'auto' },
   '& input': {
     width: '5.5rem',
