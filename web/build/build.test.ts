@@ -218,7 +218,10 @@ describe('what is loaded later', () => {
 
   test('the decoder of the camera, with its WebAssembly, is at most 430 kB, and nothing loads it before it is asked for', () => {
     const assets = readdirSync(join(FOLDER, 'assets')).filter((name) => /^(decode[.]worker|zxing_reader)-/.test(name));
-    expect(assets.map((name) => name.replace(/-[^.]+/, '')).toSorted()).toEqual(['decode.worker.js', 'zxing_reader.wasm']);
+    expect(assets.map((name) => name.replace(/-[^.]+/, '')).toSorted()).toEqual([
+      'decode.worker.js',
+      'zxing_reader.wasm',
+    ]);
     const weights = assets.map((name) => kilobytes(readFileSync(join(FOLDER, 'assets', name))));
     expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(430);
     const worker = readFileSync(join(FOLDER, 'sw.js'), 'utf8');
