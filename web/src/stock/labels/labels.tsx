@@ -217,7 +217,7 @@ function OneLabel({ label: { product, code }, sheet }: { label: Label; sheet: Sh
 }
 
 /** As vectors, with a quiet zone of four modules. */
-export function QrCode({ text }: { text: string }) {
+function QrCode({ text }: { text: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
