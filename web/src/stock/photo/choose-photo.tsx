@@ -9,7 +9,7 @@ import { lazyPart } from '@/lib/lazy-part';
 
 const loadCut = () => import('./cut-photo');
 const CutPhoto = lazyPart(loadCut, 'CutPhoto');
-/** While the person looks for the file. */
+/** Before the person has found the file. */
 const loadSoon = () => void loadCut().catch(() => undefined);
 
 interface ChoosePhotoProps {
@@ -112,12 +112,13 @@ const FileButton = ({ name, label, readOnly, capture = false, onFiles }: FileBut
     role={undefined}
     tabIndex={-1}
     size="small"
+    onPointerEnter={loadSoon}
+    onFocus={loadSoon}
     sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
   >
     <span>{name}</span>
     <input
       type="file"
-      onClick={loadSoon}
       className="visually-hidden"
       accept="image/*,.heic,.heif,.avif"
       aria-label={`${name}: ${label}`}
