@@ -1,4 +1,5 @@
-import { BODIES, COLOURS, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
+import { BODIES } from '../../functions/src/contract/site/bodies.ts';
+import { COLOURS, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
 import { productSeedId } from './seed-id.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BODIES } from './bodies.js';
 import {
   avifsOf,
-  BODIES,
   COLOURS,
   cabinPicture,
   FAMILIES,

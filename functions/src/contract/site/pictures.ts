@@ -3,28 +3,13 @@
  * in several widths beside it, and those from the front and at night as a JPEG of the same name for link previews.
  */
 export const FAMILIES = ['sedan', 'coupe', 'suv-large', 'suv', 'estate', 'roadster', 'concept'] as const;
-type Family = (typeof FAMILIES)[number];
+export type Family = (typeof FAMILIES)[number];
 
-const VERSIONS = [
-  'sedan-s',
-  'sedan-executive',
-  'coupe-gt',
-  'coupe-r',
-  'suv-large-coupe',
-  'suv-large-expedition',
-  'suv-performance',
-  'suv-lumen',
-  'estate-cross',
-  'roadster-touring',
-  'roadster-speedster',
-] as const;
-
-export type Body = Family | (typeof VERSIONS)[number];
-export const BODIES: readonly Body[] = [...FAMILIES, ...VERSIONS].sort();
+/** A version's name begins with its family's: `bodies.ts` has them all. */
+export type Body = Family | `${Family}-${string}`;
 export const COLOURS = ['glacier', 'graphite', 'copper', 'midnight', 'fern', 'crimson'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** A version's name begins with its family's. */
 export const familyOf = (body: Body): Family => FAMILIES.find((family) => body.startsWith(family)) as Family;
 
 /** The car in its paint from the front, at three quarters, on a transparent ground. */
@@ -40,7 +25,8 @@ export const nightPicture = (body: Body): string => `/cars/${familyOf(body)}-nig
 /** The family's cabin at dusk. */
 export const cabinPicture = (body: Body): string => `/cars/${familyOf(body)}-cabin.webp`;
 
-const OWN = new RegExp(`^/cars/(?:(${BODIES.join('|')})-(${COLOURS.join('|')})|(${FAMILIES.join('|')})-night)\\.webp$`);
+const family = FAMILIES.join('|');
+const OWN = new RegExp(`^/cars/(?:((?:${family})(?:-[a-z]+)?)-(${COLOURS.join('|')})|(${family})-night)\\.webp$`);
 
 interface OwnPicture {
   body: Body;

@@ -1,4 +1,5 @@
-import { BODIES, type Body, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { BODIES } from '@contract/site/bodies';
+import { type Body, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { Photo } from '@/ui/media/picture';

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { productInput } from '@contract/product-form';
-import { BODIES, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { BODIES } from '@contract/site/bodies';
+import { COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
