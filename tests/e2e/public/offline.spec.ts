@@ -115,9 +115,9 @@ test('given a first visit, on which links led to a narrowed line-up, a car and a
   const main = page.getByRole('main');
   await openIdle(page, '/models?q=Solis');
   await beginUse(page);
+  await page.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60?._id},${solis?._id}`);
   await main.getByRole('link', { name: 'Solis', exact: true }).click();
   await expect(heading).toHaveText('Solis');
-  await page.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60?._id},${solis?._id}`);
   await main.getByRole('link', { name: 'Compare 2 cars' }).click();
   const columns = page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader');
   await expect(columns).toHaveText(['GV60', 'Solis']);

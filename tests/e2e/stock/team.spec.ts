@@ -191,6 +191,8 @@ test('given 30 strangers who invite a person, with 100 alerts, the person’s li
         new Set(await of.evaluate(() => window.delivered)),
         (path) => /documents[/](\w+)/.exec(path)?.[1],
       );
+      // A search reads a small stock whole, with what others write to it meanwhile.
+      found.delete('products');
       counts.push(Object.fromEntries([...found].map(([collection, paths]) => [collection, paths.length])));
       await goTo(of, 'Add Item');
       await of.goBack();
@@ -199,7 +201,7 @@ test('given 30 strangers who invite a person, with 100 alerts, the person’s li
   };
   const ofOwner = await reads(page);
   const ofColleague = await reads(other);
-  for (const [first] of [ofOwner, ofColleague]) expect(first).toMatchObject({ products: 1, totals: 1 });
+  for (const [first] of [ofOwner, ofColleague]) expect(first).toMatchObject({ totals: 1 });
   // The team, and the invitations that a person is shown, with one more: once, also at the second visit.
   expect(ofColleague[1]).toEqual({ ...ofOwner[1], teams: 12 });
   // The list of the first visit again, with the line of an invitation above it.

@@ -80,7 +80,8 @@ function MyItems({ email }: { email: string }) {
             </Button>
           </Stack>
           <p className="quiet">
-            A colleague invites you by {email}. The invitation then stands at the top of the stock area and under Team.
+            A colleague invites you by <bdi>{email}</bdi>. The invitation then stands at the top of the stock area and
+            under Team.
           </p>
         </EmptyState>
       }
