@@ -40,6 +40,8 @@ test('every address of the stock area sends a visitor to /login, from where Back
   for (const { path, title } of stockRoutes) {
     await goInApp(page, path.replace(':id', 'abc'));
     await expect(page).toHaveTitle(`${title} | Meridian`);
+    // A label's address leads on.
+    await expect(page).not.toHaveURL(/\/d\//);
   }
   await goInApp(page, '/manageitems/nope');
   await expect(page).toHaveTitle('Page not Found | Meridian');
