@@ -25,8 +25,8 @@ export const nightPicture = (body: Body): string => `/cars/${familyOf(body)}-nig
 /** The family's cabin at dusk. */
 export const cabinPicture = (body: Body): string => `/cars/${familyOf(body)}-cabin.webp`;
 
-const family = FAMILIES.join('|');
-const OWN = new RegExp(`^/cars/(?:((?:${family})(?:-[a-z]+)?)-(${COLOURS.join('|')})|(${family})-night)\\.webp$`);
+const anyFamily = FAMILIES.join('|');
+const OWN = new RegExp(`^/cars/(?:((?:${anyFamily})(?:-[a-z]+)?)-(${COLOURS.join('|')})|(${anyFamily})-night)\\.webp$`);
 
 interface OwnPicture {
   body: Body;

@@ -2,7 +2,6 @@ import { PHOTO_BYTES_MAX, type PhotoType, SMALL_BYTES_MAX } from '@contract/phot
 import { PHOTO_WIDTH, SMALL_WIDTH } from '@contract/site/given-picture';
 import type { Photo } from '@/data/pictures';
 import { type Header, readHeader } from './header';
-import { turnedProbes } from './probes';
 
 /** What is wrong with a file, for the person. */
 class PhotoProblem extends Error {}
@@ -68,6 +67,15 @@ const unreadable = ({ kind }: Header): string =>
     : kind === 'other'
       ? 'This file is no picture that a browser can read. Please choose a JPEG, PNG, WebP or AVIF.'
       : `This ${kind.toUpperCase()} cannot be read: it may be damaged or not complete.`;
+
+/**
+ * Pictures of 2 x 1 pixels whose EXIF says that they lie on their side (6): a browser that turns pictures of this kind by itself makes
+ * them 1 wide.
+ */
+const turnedProbes = {
+  webp: 'UklGRlIAAABXRUJQVlA4WAoAAAAIAAAAAQAAAAAAVlA4TBEAAAAvAQAAAAfQ//73v/+BiOh/AABFWElGGgAAAElJKgAIAAAAAQASAQMAAQAAAAYAAAAAAAAA',
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADcWUInAAAAGmVYSWZJSSoACAAAAAEAEgEDAAEAAAAGAAAAAAAAALdIESkAAAAKSURBVHicY2AAAAACAAFIr6RxAAAAAElFTkSuQmCC',
+};
 
 /** Whether the browser turns pictures of this kind by itself. JPEG: all do. WebP: none does today; PNG: not all. */
 async function turnsItself({ kind }: Header): Promise<boolean> {
