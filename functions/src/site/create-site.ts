@@ -10,14 +10,13 @@ import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
 import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
-import type { ModelPage, ModelsPage } from '../contract/site/server-page.js';
+import type { ModelPage, ModelsPage, Renderer } from '../contract/site/server-page.js';
 import { modelQuery, partsOf, plainPath } from './addresses.js';
 import { keptFor } from './kept.js';
 import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
 import { MODEL_READS, NAMED_READS, readIdOf, readModel } from './read-model.js';
-import type { Renderer } from './renderer.js';
 import { sitemapOf } from './sitemap.js';
 
 const DEADLINE = 10_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Env } from '../api/http/env.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
-import type { SitemapParts } from '../contract/site/server-page.js';
+import type { Renderer } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
 import { keptFor } from './kept.js';
 
@@ -9,13 +9,12 @@ import { keptFor } from './kept.js';
 const ADDRESSES_MAX = 50_000;
 
 /** The addresses of all cars. Each is read, so an instance does it once in so many milliseconds, whoever asks. */
-export function sitemapOf({ start, address, end }: SitemapParts, milliseconds: number) {
+export function sitemapOf(render: Renderer['modelSitemap'], milliseconds: number) {
   const kept = keptFor<string>(milliseconds);
   const read = async () => {
     const { docs } = await (await products()).select().limit(ADDRESSES_MAX).get();
     // A car whose id has no page can be written by the Admin SDK only.
-    const ids = docs.map(({ id }) => id).filter((id) => PRODUCT_ID_PATTERN.test(id));
-    return start + ids.map(address).join('') + end;
+    return render(docs.map(({ id }) => id).filter((id) => PRODUCT_ID_PATTERN.test(id)));
   };
   return async (context: Context<Env>): Promise<Response> =>
     // Nothing is read for HEAD.

@@ -3,7 +3,7 @@
  * `site` to answer with the others.
  */
 
-import type { BuiltPages, PageRenderer } from '@contract/site/server-page';
+import type { BuiltPages, Renderer } from '@contract/site/server-page';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -47,34 +47,31 @@ async function renderApp(address: string, snapshot: Snapshot): Promise<string> {
   return new Response(prelude).text();
 }
 
-function render(
-  id: 'model' | 'models',
-  { templates }: BuiltPages,
-  document: DocumentPage,
-  page: NonNullable<Snapshot['page']>,
-) {
-  const template = templates[id];
-  if (template === undefined) throw new Error(`The build has no template of the page "${id}"`);
-  return renderDocument(template, document, { page });
+export function rendererOf({ templates, headers }: BuiltPages): Renderer {
+  const render = (id: 'model' | 'models', document: DocumentPage, page: NonNullable<Snapshot['page']>) => {
+    const template = templates[id];
+    if (template === undefined) throw new Error(`The build has no template of the page "${id}"`);
+    return renderDocument(template, document, { page });
+  };
+  return {
+    headers,
+    modelSitemap,
+    inRightCase,
+    modelPage(page, search) {
+      const document = modelDocument(page.model, search);
+      return render('model', { ...document, address: document.path + search }, page);
+    },
+    modelsPage(page, address) {
+      // Cards show the beginning of a description. The whole texts would make the page several times as large.
+      const models = page.models.map((model) => ({ ...model, description: preview(model.description) }));
+      return render('models', modelsDocument(page, address), { ...page, models });
+    },
+    notFoundPage: (path) => render('model', { ...notFound, path, access: 'account' }, 'not-found'),
+    unavailablePage(address) {
+      const document = unavailableDocument(address);
+      return render(document.path === paths.models ? 'models' : 'model', document, 'unavailable');
+    },
+  };
 }
 
-export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page, search) => {
-  const document = modelDocument(page.model, search);
-  return render('model', pages, { ...document, address: document.path + search }, page);
-};
-
-export const renderModelsPage: PageRenderer['renderModelsPage'] = (pages, page, address) => {
-  // Cards show the beginning of a description. The whole texts would make the page several times as large.
-  const models = page.models.map((model) => ({ ...model, description: preview(model.description) }));
-  return render('models', pages, modelsDocument(page, address), { ...page, models });
-};
-
-export const renderNotFoundPage: PageRenderer['renderNotFoundPage'] = (pages, path) =>
-  render('model', pages, { ...notFound, path, access: 'account' }, 'not-found');
-
-export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pages, address) => {
-  const document = unavailableDocument(address);
-  return render(document.path === paths.models ? 'models' : 'model', pages, document, 'unavailable');
-};
-
-export { headTags, inRightCase, modelSitemap, notFound, routes, sitemap };
+export { headTags, notFound, routes, sitemap };

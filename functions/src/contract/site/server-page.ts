@@ -44,23 +44,22 @@ export interface BuiltPages {
   headers: Record<string, string>;
 }
 
-/** The XML of a sitemap: its beginning, one address for each car, its end. */
-export interface SitemapParts {
-  start: string;
-  address(id: string): string;
-  end: string;
-}
-
-/** The exports of `server.js`. The functions render a whole HTML document each. */
-export interface PageRenderer {
-  modelSitemap: SitemapParts;
+/** Renders a whole HTML document each. */
+export interface Renderer {
+  headers: BuiltPages['headers'];
+  modelSitemap(ids: readonly string[]): string;
   /** The path of a page of the site, where another letter case of it is given. */
   inRightCase(pathname: string): string | undefined;
   /** `search`: the query of the address, which may ask for a colour. */
-  renderModelPage(pages: BuiltPages, page: ModelPage, search: string): Promise<string>;
+  modelPage(page: ModelPage, search: string): Promise<string>;
   /** `address`: path and query. They may hold values that the page leaves out. */
-  renderModelsPage(pages: BuiltPages, page: ModelsPage, address: string): Promise<string>;
-  renderNotFoundPage(pages: BuiltPages, path: string): Promise<string>;
+  modelsPage(page: ModelsPage, address: string): Promise<string>;
+  notFoundPage(path: string): Promise<string>;
   /** A page that can be read while the database cannot be reached. */
-  renderUnavailablePage(pages: BuiltPages, address: string): Promise<string>;
+  unavailablePage(address: string): Promise<string>;
+}
+
+/** The exports of `server.js`. */
+export interface ServerBundle {
+  rendererOf(pages: BuiltPages): Renderer;
 }

@@ -1,7 +1,6 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { photoId } from '@contract/site/given-picture';
 import { readPicture } from '@contract/site/pictures';
-import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { isCovered } from '@/lib/product/picture';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
@@ -105,21 +104,20 @@ function structuredData(page: DocumentPage): string[] {
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];
 }
 
-const SITEMAP_START =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-const SITEMAP_END = '</urlset>\n';
-const sitemapAddress = (path: string) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>\n`;
+const sitemapOf = (listed: readonly string[]): string => {
+  const addresses = listed.map((path) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('')}</urlset>
+`;
+};
 
 /** The public pages that are always there, under their canonical addresses, once each. */
-export function sitemap(routes: readonly RouteEntry[]): string {
-  const addresses = routes
-    .filter(({ access, canonical, path }) => access === 'public' && !canonical && !path.includes(':'))
-    .map(({ path }) => sitemapAddress(path));
-  return SITEMAP_START + addresses.join('') + SITEMAP_END;
-}
+export const sitemap = (entries: readonly RouteEntry[]): string =>
+  sitemapOf(
+    entries
+      .filter(({ access, canonical, path }) => access === 'public' && !canonical && !path.includes(':'))
+      .map(({ path }) => path),
+  );
 
-export const modelSitemap: SitemapParts = {
-  start: SITEMAP_START,
-  address: (id) => sitemapAddress(paths.model(id)),
-  end: SITEMAP_END,
-};
+export const modelSitemap = (ids: readonly string[]): string => sitemapOf(ids.map(paths.model));
