@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
-import { loading, type QueryResult } from '@/lib/query-result';
+import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
 import { forgetReactfireEntry } from './eviction';
-import { RELEASE_DELAY, type Subscribe } from './subscribe';
+import type { Subscribe } from './subscribe';
 
 export * from './subscribe';
 

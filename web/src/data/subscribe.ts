@@ -171,6 +171,3 @@ export const combined =
       for (const end of ends) end();
     };
   };
-
-/** A query that is subscribed to again within this time keeps its listener, so nothing is billed again. */
-export const RELEASE_DELAY = 2_000;

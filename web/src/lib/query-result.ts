@@ -6,6 +6,9 @@ export type QueryResult<T> =
   /** `fromCache`: the connection was lost, so the data may have changed since. */
   | { status: 'success'; data: T; fromCache: boolean };
 
+/** What is read again within this time, in milliseconds, shares the listener that was there: nothing is billed again. */
+export const RELEASE_DELAY = 2_000;
+
 export const loading = { status: 'loading' } as const;
 
 export const mapResult = <T, U>(result: QueryResult<T>, map: (data: T) => U): QueryResult<U> =>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Subscribe } from '@/data/subscribe';
 import { readableError } from '@/lib/errors';
-import { loading, type QueryResult } from '@/lib/query-result';
+import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
 
 /** What is read as it is now, and its last data, for when there is none any more. */
 export interface LiveData<T> {
@@ -12,9 +12,6 @@ export interface LiveData<T> {
 
 /** Loads Firestore's code and what subscribes with it. Another function begins another subscription. */
 export type LoadLive<T> = () => Promise<Subscribe<T>>;
-
-/** A page that follows within this time, in milliseconds, shares what was read: nothing is billed again. */
-const RELEASE_DELAY = 2_000;
 
 /** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed query is. */
 export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {

@@ -6,18 +6,16 @@ import {
 } from 'firebase/auth';
 import { auth, withTemporaryAuth } from '@/data/auth';
 import { errorCode } from '@/lib/errors';
-import { readEmail } from '@/lib/text/email';
-
-const normalize = (email: string): string => readEmail(email).toLowerCase();
+import { accountEmail } from '@/lib/text/email';
 
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(await auth(), normalize(email), password);
+  await signInWithEmailAndPassword(await auth(), accountEmail(email), password);
 }
 
 /** Gives the same result for known and unknown addresses, so that nobody can find out who has an account. */
 export async function resetPassword(email: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(await auth(), normalize(email));
+    await sendPasswordResetEmail(await auth(), accountEmail(email));
   } catch (error) {
     if (errorCode(error) !== 'auth/user-not-found') throw error;
   }
@@ -26,7 +24,7 @@ export async function resetPassword(email: string): Promise<void> {
 /** Nobody is signed in with it. False when the account was created but the verification mail could not be sent. */
 export const register = (email: string, password: string): Promise<boolean> =>
   withTemporaryAuth(async (temporary) => {
-    const { user } = await createUserWithEmailAndPassword(temporary, normalize(email), password);
+    const { user } = await createUserWithEmailAndPassword(temporary, accountEmail(email), password);
     return sendEmailVerification(user).then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readEmail } from '@/lib/text/email';
+import { accountEmail } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { validateEmail } from '../account-form';
@@ -19,7 +19,7 @@ export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; 
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('google-email') as HTMLInputElement;
-    const email = readEmail(input.value).toLowerCase();
+    const email = accountEmail(input.value);
     const problem = validateEmail(input.value);
     setError(problem);
     if (problem) return input.focus();

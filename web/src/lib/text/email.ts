@@ -13,9 +13,20 @@ export function readEmail(typed: string): string {
   return inside.replace(/^[\s"'“”„‘’«»]*(mailto:)?\s*|[\s"'“”„‘’«»,;.]+$/gi, '');
 }
 
+/** As accounts have it: in lower case. */
+export const accountEmail = (typed: string): string => readEmail(typed).toLowerCase();
+
 /** The message for an email address as it was typed, or undefined. `missing` is the one for an empty field. */
 export function emailProblem(typed: string | undefined, missing = EMAIL_MISSING): string | undefined {
   if (!typed?.trim()) return missing;
   const email = readEmail(typed);
   return EMAIL_PATTERN.test(email) && email.length <= EMAIL_MAX ? undefined : INVALID_EMAIL;
+}
+
+/** A link that opens a letter in the person's mail program. */
+export function letterTo(email: string, subject: string, parts: readonly string[]): string {
+  // An email ends its lines with both characters.
+  const body = parts.join('\n\n').replaceAll('\n', '\r\n');
+  const [address = '', title, text] = [email, subject, body].map((part) => encodeURIComponent(part.toWellFormed()));
+  return `mailto:${address.replace('%40', '@')}?subject=${title}&body=${text}`;
 }

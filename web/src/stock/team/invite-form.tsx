@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { inviteMember, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { emailProblem, readEmail } from '@/lib/text/email';
+import { accountEmail, emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { Choice, TextInput } from '../inputs';
@@ -12,9 +12,6 @@ import { useCommand } from '../use-command';
 import { roleTexts, TEAM } from './team-change';
 
 export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[role] }));
-
-/** As accounts have it. */
-const normalised = (typed: string) => readEmail(typed).toLowerCase();
 
 /** Shares the owner's stock with one colleague more. */
 export function InviteForm({ members }: { members: readonly Member[] }) {
@@ -24,7 +21,7 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
     defaultValues: { email: '', role: 'deliver' },
   });
   const validate = (typed: string) => {
-    const email = normalised(typed);
+    const email = accountEmail(typed);
     const known = members.find((member) => member.email === email);
     return (
       emailProblem(typed, 'Please enter your colleague’s email address.') ??
@@ -37,7 +34,7 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
   };
   const invite = handleSubmit(({ email: typed, role }) =>
     run(async () => {
-      const email = normalised(typed);
+      const email = accountEmail(typed);
       try {
         await inviteMember(owner, email, role);
         notify({ message: 'Invited. Now write to them: no mail is sent.', detail: <bdi>{email}</bdi> });

@@ -20,6 +20,7 @@ import {
 } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
+import { letterTo } from '@/lib/text/email';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
 import { useCommand } from '../use-command';
@@ -125,7 +126,7 @@ function Members({ members }: { members: readonly Member[] }) {
               <Button
                 variant="text"
                 data-look="link"
-                href={letterTo(member, owner)}
+                href={invitationTo(member, owner)}
                 aria-label={`Write to them: ${email}`}
               >
                 Write to them
@@ -173,18 +174,14 @@ function Members({ members }: { members: readonly Member[] }) {
   );
 }
 
-/** A letter to somebody who is invited. Its lines end with both characters, as an email's do. */
-function letterTo({ email, role }: Member, owner: string): string {
-  const subject = `My stock at ${brand.name}`;
-  const body = [
+/** A letter to somebody who is invited. */
+const invitationTo = ({ email, role }: Member, owner: string): string =>
+  letterTo(email, `My stock at ${brand.name}`, [
     `Hello, I share my stock at ${brand.name} with you: you ${roleTexts[role].toLowerCase()}.`,
     `Please sign in with this address, ${email}, and accept:`,
     location.origin + sharedPath,
     owner,
-  ].join('\r\n\r\n');
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
+  ]);
 
 /** Nothing for a person whom nobody invites. */
 function Invitations() {

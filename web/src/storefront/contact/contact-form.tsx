@@ -5,7 +5,7 @@ import { brand } from '@/brand';
 import { intoView, useHydrated } from '@/lib/browser/hooks';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { paths } from '@/lib/site/paths';
-import { emailProblem, readEmail } from '@/lib/text/email';
+import { emailProblem, letterTo, readEmail } from '@/lib/text/email';
 import { Button } from '@/ui/form/button';
 import { CheckboxField, Field, ScriptForm, TextField } from '@/ui/form/field';
 import { notify } from '@/ui/notify';
@@ -152,8 +152,10 @@ export function ContactForm({ about = [] }: ContactFormProps) {
             </p>
             <p>
               To reach us,{' '}
-              <a href={letterTo(title, [message, ...about, `${name} <${readEmail(email)}>`])}>open it as an email</a> to{' '}
-              {brand.email}, or call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+              <a href={letterTo(brand.email, title, [message, ...about, `${name} <${readEmail(email)}>`])}>
+                open it as an email
+              </a>{' '}
+              to {brand.email}, or call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
             </p>
           </div>
         )}
@@ -161,9 +163,3 @@ export function ContactForm({ about = [] }: ContactFormProps) {
     </ScriptForm>
   );
 }
-
-const letterTo = (title: string, parts: readonly string[]) => {
-  // An email ends its lines with both characters.
-  const body = parts.join('\n\n').replaceAll('\n', '\r\n');
-  return `mailto:${brand.email}?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`;
-};
