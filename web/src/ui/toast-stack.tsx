@@ -1,5 +1,5 @@
-import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { type Ref, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { type FocusEvent, type Ref, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '@/lib/browser/hooks';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { holdUnwritten } from '@/lib/session/unwritten';
@@ -28,19 +28,17 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   );
 }
 
-type ToastByIdProps = Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElement> };
-
 /** The message as it is now: a press that joins it changes it in place. */
-function ToastById({ id, ref }: ToastByIdProps) {
+function ToastById({ id, ref = null }: Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElement> }) {
   const toast = shownToasts.useValue().find((shown) => shown.id === id);
   const isClosed = toast === undefined;
   useEffect(() => {
     if (isClosed) closeSnackbar(id);
   }, [isClosed, id]);
   return (
-    <SnackbarContent ref={ref ?? null} className={styles.item ?? ''}>
+    <div ref={ref} className={styles.item}>
       {toast && <ToastCard toast={toast} />}
-    </SnackbarContent>
+    </div>
   );
 }
 
@@ -49,10 +47,17 @@ const icons = { success: 'check', error: 'warning', info: 'arrow' } as const;
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, message, variant = 'success', detail, times = 1, undos } = toast;
   const card = useRef<HTMLDivElement>(null);
+  const isOnline = useOnline();
   const [isUndoing, setUndoing] = useState(false);
-  const close = useCallback(() => closeToast(id), [id]);
-  useAutoClose(card, isUndoing, times, close);
+  const reason = useId();
+  const cannotUndo = isUndoing || !isOnline;
+  useAutoClose(card, id, isUndoing, times);
   const remember = useFocusBack(card);
+  const undo = () => {
+    if (cannotUndo) return;
+    setUndoing(true);
+    void takeBack(toast);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the card itself offers no action; it watches from where the focus comes
     <div
@@ -60,7 +65,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       role={variant === 'error' ? 'alert' : 'status'}
       className={`${styles.toast} ${styles[variant] ?? ''}`}
       data-toast
-      onFocus={({ relatedTarget }) => remember(relatedTarget)}
+      onFocus={remember}
     >
       <Icon name={icons[variant]} />
       <div className={styles.text}>
@@ -76,103 +81,78 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
-      {undos.length > 0 && <Undo toast={toast} onStart={() => setUndoing(true)} />}
-      <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
+      {undos.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={styles.undo}
+            aria-disabled={cannotUndo}
+            aria-busy={isUndoing}
+            aria-describedby={reason}
+            onClick={undo}
+          >
+            Undo
+          </button>
+          <span id={reason} className={styles.reason}>
+            {!isOnline && OFFLINE}
+          </span>
+        </>
+      )}
+      <button type="button" className={styles.close} aria-label="Close message" onClick={() => closeToast(id)}>
         <Icon name="close" size={18} />
       </button>
     </div>
   );
 }
 
-/** Merges successive results with the same key into one toast; the results of a later Undo have a toast of their own. */
-function merged(results: readonly Toast[]): Toast[] {
-  const toasts: Toast[] = [];
-  for (const result of results) {
-    const last = toasts.at(-1);
-    if (last?.key === undefined || last.key !== result.key) toasts.push(result);
-    else toasts[toasts.length - 1] = result.merge?.(last, result) ?? result;
-  }
-  return toasts;
-}
-
-/** Takes back what the toast speaks of, the last press first. It runs once; how it went takes the toast's place. */
-function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: () => void }) {
-  const isOnline = useOnline();
-  const [isBusy, setBusy] = useState(false);
-  const reason = useId();
-  const press = async () => {
-    if (isBusy || !isOnline) return;
-    setBusy(true);
-    onStart();
-    sealToast(id);
-    const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
-    const results: Toast[] = [];
-    try {
-      for (const undo of undos) {
-        const result = await undo();
-        if (result) results.push(result);
-        if (result?.variant === 'error') break;
-      }
-    } finally {
-      release();
+/** Takes back what a toast speaks of, the last press first. It runs once; how it went takes the toast's place. */
+async function takeBack({ id, undos }: ShownToast) {
+  sealToast(id);
+  const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
+  const results: Toast[] = [];
+  try {
+    for (const undo of undos) {
+      const result = await undo();
+      if (result) results.push(result);
+      if (result?.variant === 'error') break;
     }
-    closeToast(id);
-    for (const result of merged(results)) notify({ ...result, key: undefined });
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.undo}
-        aria-disabled={isBusy || !isOnline}
-        aria-busy={isBusy}
-        aria-describedby={reason}
-        onClick={() => void press()}
-      >
-        Undo
-      </button>
-      <span id={reason} className={styles.reason}>
-        {!isOnline && OFFLINE}
-      </span>
-    </>
-  );
+  } finally {
+    release();
+  }
+  closeToast(id);
+  // Those of a later Undo have a toast of their own.
+  for (const result of results) notify({ ...result, key: result.key && `${result.key} ${id}` });
 }
 
 const TICK_MS = 100;
 
 /** Its time begins again with each press that joins it, and while pointer or focus is in it, the window is another, or its Undo runs. */
-function useAutoClose(card: RefObject<Element | null>, isHeld: boolean, times: number, close: () => void) {
+function useAutoClose(card: RefObject<Element | null>, id: number, isHeld: boolean, times: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` grows with each press that joins the toast, which restarts the timer
   useEffect(() => {
-    if (isHeld) return;
     let left = AUTO_CLOSE_MS;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
+    const timer = setInterval(() => {
       // After a touch an element counts as hovered until the next one elsewhere.
       const isHovered = card.current?.matches(':hover') && matchMedia('(hover: hover)').matches;
-      const isLookedAt = isHovered || card.current?.matches(':focus-within') || !document.hasFocus();
+      const isLookedAt = isHeld || isHovered || card.current?.matches(':focus-within') || !document.hasFocus();
       left = isLookedAt ? AUTO_CLOSE_MS : left - TICK_MS;
-      if (left > 0) timer = setTimeout(tick, TICK_MS);
-      else close();
-    };
-    timer = setTimeout(tick, TICK_MS);
-    return () => clearTimeout(timer);
-  }, [card, isHeld, times, close]);
+      if (left <= 0) closeToast(id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [card, id, isHeld, times]);
 }
 
 /** When the toast closes with the focus in it, the focus goes back to where it was before, or to the page's title. */
 function useFocusBack(card: RefObject<Element | null>) {
-  const before = useRef<EventTarget>(null);
+  const before = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current } = card;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const candidates = [before.current, document.querySelector('h1')];
-      const target = candidates.find((element) => element instanceof HTMLElement && element.isConnected);
-      if (target instanceof HTMLElement) target.focus();
+      (before.current?.isConnected ? before.current : document.querySelector('h1'))?.focus();
     };
   }, [card]);
-  return (from: EventTarget | null) => {
-    if (!(from instanceof Element && from.closest('[data-toast]'))) before.current = from;
+  return ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget?.closest('[data-toast]')) before.current = relatedTarget as HTMLElement | null;
   };
 }
