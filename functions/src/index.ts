@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { passUnparsed } from './api/http/raw-body.js';
 import { refuseEmulatorAuth } from './firebase.js';
+import { passUnparsed } from './http/raw-body.js';
 import { stockTimeZone } from './triggers/time-zone.js';
 
 refuseEmulatorAuth(process.env);

@@ -27,8 +27,8 @@ const RULES: Record<string, { refused?: string; admitted?: string }> = {
   'web/src/ui/form/layer.tsx': { refused: '@contract/product' },
   'web/src/ui/layer.tsx': { refused: '@/data/products' },
   'web/src/lib/layer.ts': { refused: '@/ui/form/field @/data/products firebase/firestore' },
-  'functions/src/contract/layer.ts': { refused: '../api/http/problems.js hono' },
-  'functions/src/contract/list/layer.ts': { refused: '../../api/http/problems.js', admitted: '../limits.js' },
+  'functions/src/contract/layer.ts': { refused: '../api/app.js ../http/problems.js hono' },
+  'functions/src/contract/list/layer.ts': { refused: '../../http/problems.js', admitted: '../limits.js' },
 };
 const pairs = (kind: 'refused' | 'admitted') =>
   Object.entries(RULES).flatMap(([file, rule]) =>

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { content } from '../contract/site/content.js';
+import { PUBLIC, tagged } from '../http/cache.js';
+import type { App } from '../http/env.js';
+import { json, problems } from '../http/responses.js';
 import { readContents } from '../site/read-home.js';
-import { PUBLIC, tagged } from './http/cache.js';
-import type { App } from './http/env.js';
-import { json, problems } from './http/responses.js';
 
 const route = createRoute({
   method: 'get',

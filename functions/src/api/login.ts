@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { ACCESS_TOKEN_SECONDS } from '../contract/limits.js';
 import { ownerEmail } from '../contract/product.js';
 import { auth } from '../firebase.js';
-import { bearerToken, verifiedCaller, withToken } from './http/auth.js';
-import { jsonObject } from './http/body.js';
-import type { App, Env } from './http/env.js';
-import { Problem } from './http/problems.js';
-import { limit, limitAddress, perMinute } from './http/rate-limit.js';
-import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from './http/responses.js';
+import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
+import { jsonObject } from '../http/body.js';
+import type { App, Env } from '../http/env.js';
+import { Problem } from '../http/problems.js';
+import { limit, limitAddress, perMinute } from '../http/rate-limit.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 
 // Accepted tokens count by person, refused ones by address: many people can share an address, and none of them is locked out
 // by the others. A person is counted after the token was verified: nobody can use up another person's logins.

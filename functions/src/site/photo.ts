@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Env } from '../api/http/env.js';
 import { photoTypeOf } from '../contract/photos.js';
 import { photoId, SMALL_WIDTH } from '../contract/site/given-picture.js';
 import { firestore } from '../firebase.js';
+import type { Env } from '../http/env.js';
 
 /** A picture never changes. */
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };

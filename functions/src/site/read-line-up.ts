@@ -1,5 +1,4 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Weigh } from '../api/http/env.js';
 import { SEARCH_LIMIT } from '../contract/limits.js';
 import {
   filtersOf,
@@ -15,6 +14,7 @@ import { isTooShort, searchedWords } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
+import type { Weigh } from '../http/env.js';
 import { keptFor } from './kept.js';
 import { toModel } from './read-model.js';
 

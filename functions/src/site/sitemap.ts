@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Env } from '../api/http/env.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import type { Renderer } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
+import type { Env } from '../http/env.js';
 import { keptFor } from './kept.js';
 
 /** A sitemap of more addresses is rejected by search engines; the line-up leads to the other cars. */

@@ -14,11 +14,11 @@ import { type NewProduct, newProduct } from '../../contract/product.js';
 import { canAdd } from '../../contract/who-may-add.js';
 import { firestore } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
-import { requireCaller } from '../http/auth.js';
-import { jsonObject } from '../http/body.js';
-import type { App, Caller, Env } from '../http/env.js';
-import { Problem } from '../http/problems.js';
-import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
+import { requireCaller } from '../../http/auth.js';
+import { jsonObject } from '../../http/body.js';
+import type { App, Caller, Env } from '../../http/env.js';
+import { Problem } from '../../http/problems.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../../http/responses.js';
 import { ownId } from './stored-product.js';
 
 const inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() }).meta({ id: 'Inserted' });

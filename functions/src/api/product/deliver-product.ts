@@ -5,11 +5,11 @@ import { PIECES_PER_DELIVERY } from '../../contract/limits.js';
 import { delivery } from '../../contract/product.js';
 import type { Access } from '../../contract/team.js';
 import { firestore } from '../../firebase.js';
-import { requireCaller } from '../http/auth.js';
-import { jsonObject } from '../http/body.js';
-import type { App } from '../http/env.js';
-import { Problem } from '../http/problems.js';
-import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
+import { requireCaller } from '../../http/auth.js';
+import { jsonObject } from '../../http/body.js';
+import type { App } from '../../http/env.js';
+import { Problem } from '../../http/problems.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../../http/responses.js';
 import { answerChanged, changed, changeOwned, refuseUnchangeable, type Write } from './owned-change.js';
 import { conditionHeaders, idParameter, ownId, restProduct } from './stored-product.js';
 

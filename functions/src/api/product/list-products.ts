@@ -5,11 +5,11 @@ import pLimit from 'p-limit';
 import { REST_PAGE_MAX } from '../../contract/limits.js';
 import { ownerEmail, product, productId } from '../../contract/product.js';
 import { products } from '../../firebase.js';
-import { requireCaller } from '../http/auth.js';
-import { PUBLIC, tagged } from '../http/cache.js';
-import type { App, Env } from '../http/env.js';
-import { invalid, Problem } from '../http/problems.js';
-import { AUTHORISED, json, problems } from '../http/responses.js';
+import { requireCaller } from '../../http/auth.js';
+import { PUBLIC, tagged } from '../../http/cache.js';
+import type { App, Env } from '../../http/env.js';
+import { invalid, Problem } from '../../http/problems.js';
+import { AUTHORISED, json, problems } from '../../http/responses.js';
 import { restProduct } from './stored-product.js';
 
 /** The lists that an instance reads at the same time, because it holds their products in memory. Further lists wait. */

@@ -4,11 +4,11 @@ import { DERIVED_FROM, derivedFields } from '../../contract/list/derived-fields.
 import { product, type WholeProduct, wholeProduct } from '../../contract/product.js';
 import { changeableFields, PRODUCT_FIELDS } from '../../contract/product-fields.js';
 import { exists, products } from '../../firebase.js';
-import { requireCaller } from '../http/auth.js';
-import { jsonObject } from '../http/body.js';
-import { tagged, versionTag } from '../http/cache.js';
-import type { App } from '../http/env.js';
-import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
+import { requireCaller } from '../../http/auth.js';
+import { jsonObject } from '../../http/body.js';
+import { tagged, versionTag } from '../../http/cache.js';
+import type { App } from '../../http/env.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../../http/responses.js';
 import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
 import { conditionHeaders, idParameter, noSuchProduct, restProduct } from './stored-product.js';
 

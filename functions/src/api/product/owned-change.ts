@@ -5,9 +5,9 @@ import type { Context } from 'hono';
 import { type Access, mayChangeStock, roleIn, type Team, teamPath } from '../../contract/team.js';
 import { exists, firestore, products } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
-import { matchesEtag, versionTag } from '../http/cache.js';
-import type { Env } from '../http/env.js';
-import { busy, Problem } from '../http/problems.js';
+import { matchesEtag, versionTag } from '../../http/cache.js';
+import type { Env } from '../../http/env.js';
+import { busy, Problem } from '../../http/problems.js';
 import { noSuchProduct, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;

@@ -4,7 +4,7 @@ import { ID_PREFIX, mayCreateId, newId } from '../../contract/ids.js';
 import type { ProblemKind } from '../../contract/problem.js';
 import { productId } from '../../contract/product.js';
 import { type Product, restFields, toProduct } from '../../contract/product-fields.js';
-import { Problem } from '../http/problems.js';
+import { Problem } from '../../http/problems.js';
 
 export const idParameter = z.strictObject({ id: productId.meta({ description: 'The product, its _id.' }) });
 

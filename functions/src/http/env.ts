@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ProblemKind } from '../../contract/problem.js';
+import type { ProblemKind } from '../contract/problem.js';
 
 /** The caller, from the current user record: the token may be older. */
 export interface Caller {

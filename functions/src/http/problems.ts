@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../../contract/problem.js';
-import type { Product } from '../../contract/product.js';
-import { failedWith } from '../../grpc.js';
-import { log } from '../../log.js';
+import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../contract/problem.js';
+import type { Product } from '../contract/product.js';
+import { failedWith } from '../grpc.js';
+import { log } from '../log.js';
 import type { Env } from './env.js';
 
 interface Extras {

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { PROBLEMS, problemDetails } from '../../contract/problem.js';
+import { PROBLEMS, problemDetails } from '../contract/problem.js';
 
 type Status = (typeof PROBLEMS)[keyof typeof PROBLEMS]['status'];
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { BODY_MAX } from '../../contract/limits.js';
+import { BODY_MAX } from '../contract/limits.js';
 import type { Env } from './env.js';
 import { invalid, Problem } from './problems.js';
 

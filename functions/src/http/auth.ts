@@ -1,7 +1,7 @@
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { auth } from '../../firebase.js';
+import { auth } from '../firebase.js';
 import type { Caller, Env } from './env.js';
 import { busy, Problem } from './problems.js';
 

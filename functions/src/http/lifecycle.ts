@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { log, pseudonym } from '../../log.js';
+import { log, pseudonym } from '../log.js';
 import type { Env } from './env.js';
 import { busy, Problem } from './problems.js';
 
