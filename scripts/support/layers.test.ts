@@ -9,7 +9,7 @@ import { BIN, ROOT } from './project.ts';
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
   'web/src/stock/list/layer.tsx': {
     refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/run ../batch/run ../export/csv @/pages/stock/all-items
-      @/storefront/model-card`,
+      @/storefront/model/model-card`,
     admitted: '../use-command @/data/products @contract/product',
   },
   'web/src/stock/layer.tsx': { refused: 'firebase/firestore' },
@@ -18,7 +18,7 @@ const RULES: Record<string, { refused?: string; admitted?: string }> = {
     admitted: 'firebase/firestore reactfire',
   },
   'web/src/auth/layer.tsx': {
-    refused: '@/stock/use-command @/storefront/model-card firebase/firestore @/data/firestore',
+    refused: '@/stock/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
     admitted: '@/ui/form/field @/ui/notify',
   },
   'web/src/storefront/data/layer.ts': { refused: 'reactfire', admitted: 'firebase/firestore' },

@@ -2,8 +2,8 @@ import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '@/ui/feedback/states';
 import { Photo } from '@/ui/media/picture';
-import { CardSkeletons, modelGrid } from './model-card';
-import styles from './model-card.module.css';
+import { CardSkeletons, modelGrid } from './model/model-card';
+import styles from './model/model-card.module.css';
 import { useRelatedContents } from './storefront-context';
 
 export function RelatedContents() {

@@ -1,7 +1,7 @@
 import { brand } from '@/brand';
 import { Carousel } from '@/storefront/carousel/carousel';
 import { AllModels, useCarLink, withCars } from '@/storefront/model/car-link';
-import { ModelCards } from '@/storefront/model-card';
+import { ModelCards } from '@/storefront/model/model-card';
 import { RelatedContents } from '@/storefront/related-contents';
 import { ButtonLink } from '@/ui/form/button';
 import { StageHero } from '@/ui/page/pictures';

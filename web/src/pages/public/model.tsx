@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ModelPage } from '@/storefront/model-page';
+import { ModelPage } from '@/storefront/model/model-page';
 import { Component as NotFound } from './not-found';
 
 export function Component() {

@@ -9,7 +9,7 @@ import { CheckboxField } from '@/ui/form/field';
 import { Icon } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { askPath } from '../model/car-link';
-import { PricesNote } from '../model-card';
+import { PricesNote } from '../model/model-card';
 import { Availability, pictureText } from '../stage/colours';
 import styles from './compare-cars.module.css';
 import { COMPARE_MAX, CompareLink, comparePath, parseIds, setCompareList, useCompareList } from './compare-choice';

@@ -14,7 +14,7 @@ import { digits, money } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
 import { EmptyState, Unavailable } from '@/ui/feedback/states';
 import { Button, ButtonLink } from '@/ui/form/button';
-import { CardSkeletons, DENSE_SIZES, denseGrid, ModelCard, PricesNote } from '../model-card';
+import { CardSkeletons, DENSE_SIZES, denseGrid, ModelCard, PricesNote } from '../model/model-card';
 import { LineUpFilters } from './line-up-filters';
 import { answerText, lineUpHead, totalText, useLineUpView } from './line-up-view';
 import styles from './models-page.module.css';

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { keepPage } from '@/lib/browser/keep-page';
 import { paths } from '@/lib/site/paths';
-import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
-import { useLineUp } from './storefront-context';
-import { useLazyLive } from './use-lazy-live';
+import { type Snapshot, useOwnDocument, useSnapshot } from '../snapshot';
+import { useLineUp } from '../storefront-context';
+import { useLazyLive } from '../use-lazy-live';
 
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
@@ -19,7 +19,7 @@ export function useModelPage(id: string) {
   const isServed = address === undefined || address === pathname + search;
   const served = pageOf(id, page);
   const isLive = useLiveStart(served !== undefined);
-  const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
+  const load = useCallback(async () => (await import('../data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
   const { result, last } = useLazyLive(isLive && !servedUnknown ? load : undefined);
   const hasFailed = result.status === 'error';

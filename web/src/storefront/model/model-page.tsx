@@ -13,13 +13,13 @@ import { ButtonLink } from '@/ui/form/button';
 import { Photo } from '@/ui/media/picture';
 import { PairList } from '@/ui/page/pairs';
 import { Figures, PageSection } from '@/ui/page/sections';
-import { CompareLink, CompareToggle } from './compare/compare-choice';
-import { askPath } from './model/car-link';
+import { CompareLink, CompareToggle } from '../compare/compare-choice';
+import { Availability, colourName, useColour } from '../stage/colours';
+import { Stage, StageFrame } from '../stage/stage';
+import { askPath } from './car-link';
 import { ModelCard, modelGrid, PricesNote } from './model-card';
 import styles from './model-page.module.css';
 import { PriceLine } from './price-line';
-import { Availability, colourName, useColour } from './stage/colours';
-import { Stage, StageFrame } from './stage/stage';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';

@@ -12,11 +12,11 @@ import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
 import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
 import { Facts } from '@/ui/page/facts';
-import { CompareToggle } from './compare/compare-choice';
+import { CompareToggle } from '../compare/compare-choice';
+import { pictureText } from '../stage/colours';
+import { useLineUp } from '../storefront-context';
 import styles from './model-card.module.css';
 import { PriceLine } from './price-line';
-import { pictureText } from './stage/colours';
-import { useLineUp } from './storefront-context';
 
 /** The width of a card's picture, as HTML says it. */
 const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
