@@ -8,7 +8,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/orders';
 import { readAll } from '@/data/product-list';
 import { lazyPart } from '@/lib/lazy-part';
-import { useToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
 import { ExportItems, ExportOrder } from '@/stock/export/export-items';
@@ -22,6 +21,7 @@ import { MakeOrder } from '@/stock/orders/make-order';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, Screen } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
+import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
 
 const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');

@@ -2,12 +2,12 @@ import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { toOrder } from '@/lib/product/to-order';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
 import { csvFields } from '../export/csv';
 import { marksOf } from '../export/export-options';
 import { itemSheet, type Marks, orderSheet, writeCsv } from '../export/write-csv';
 import { writeWorkbook } from '../export/write-workbook';
+import { toOrder } from '../to-order';
 import { fieldRows, guessColumns } from './columns';
 import { type ImportRow, planImport } from './import-plan';
 

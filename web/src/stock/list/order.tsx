@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TO_ORDER_RULE, type ToOrder } from '@/lib/product/to-order';
 import { digits } from '@/lib/text/digits';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
+import { TO_ORDER_RULE, type ToOrder } from '../to-order';
 
 /** What is said below the field takes no room of the column; on a card it stands below its label too. */
 const fieldLook = {

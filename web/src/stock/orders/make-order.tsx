@@ -9,7 +9,6 @@ import { type Command, newCommand } from '@/data/commands';
 import { makeOrder } from '@/data/orders';
 import { readableError } from '@/lib/errors';
 import { groupsOf } from '@/lib/groups';
-import type { ToOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
@@ -18,6 +17,7 @@ import { StockPopover } from '../dialogs';
 import { TextInput } from '../inputs';
 import { ordersPath } from '../order-paths';
 import { focusScreenTitle } from '../screen';
+import type { ToOrder } from '../to-order';
 import { useCommand } from '../use-command';
 import { noteProblem } from '../why';
 

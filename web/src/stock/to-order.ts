@@ -1,9 +1,9 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { useMemo } from 'react';
-import { readEntry, useEntry, writeEntry } from '../browser/storage';
-import { usePerson } from '../session/use-person';
-import { parseQuantity } from './numbers';
+import { readEntry, useEntry, writeEntry } from '@/lib/browser/storage';
+import { parseQuantity } from '@/lib/product/numbers';
+import { usePerson } from '@/lib/session/use-person';
 
 /** Said above the list that shows it. */
 export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1, less what is on order.';
