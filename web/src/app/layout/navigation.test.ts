@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { brand } from '@/brand';
 import { paths, routes } from '@/lib/site/paths';
-import { footerLinks, headerLinks, mobileLinks, type NavigationLink, stockLinks } from './navigation';
+import { stockLinks } from '../stock-area/stock-links';
+import { footerLinks, headerLinks, mobileLinks } from './navigation';
 
 it('the menus have the entries of the brief, and those that were added, in their order', () => {
-  const labels = (links: NavigationLink[]) => links.map(({ label }) => label);
+  const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
   expect(labels(headerLinks)).toEqual(['Home', 'Models', 'Blogs', 'About', 'Contact', 'Manage Items']);
   expect(labels(mobileLinks)).toEqual(['Home', 'Models', 'Blogs', 'Contact', 'Manage Items']);
   expect(labels(stockLinks)).toEqual([

@@ -18,17 +18,6 @@ const manageItems: NavigationLink = { to: paths.allItems, label: 'Manage Items',
 
 export const headerLinks = [...menu('/', '/models', '/blogs', '/about', '/contact'), manageItems];
 export const mobileLinks = [...menu('/', '/models', '/blogs', '/contact'), manageItems];
-export const stockLinks = menu(
-  '/manageitems',
-  '/manageitems/additems',
-  '/manageitems/myitems',
-  '/manageitems/overview',
-  '/manageitems/orders',
-  '/manageitems/scan',
-  '/manageitems/activity',
-  '/manageitems/team',
-  '/manageitems/import',
-);
 export const footerLinks = [
   { title: 'Members', links: menu('/digitalService', '/conceptCar', '/motorShow') },
   { title: 'Support', links: menu('/contact', '/about', '/blogs') },

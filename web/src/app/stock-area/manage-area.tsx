@@ -22,8 +22,8 @@ import { PageSpinner } from '@/ui/feedback/states';
 import { keepFocus } from '@/ui/page/keep-focus';
 // So that a toast can be shown when the area is there, whatever becomes of the connection.
 import '@/ui/toast-stack';
-import { stockLinks } from '../layout/navigation';
 import styles from './manage-area.module.css';
+import { stockLinks } from './stock-links';
 
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
@@ -93,18 +93,6 @@ const Optional = ({ email, children }: { email: string; children: ReactNode }) =
   </Boundary>
 );
 
-const icons: Record<string, StockIconName> = {
-  [paths.allItems]: 'list',
-  [paths.addItem]: 'add',
-  [paths.myItems]: 'person',
-  [paths.overview]: 'chart',
-  [paths.orders]: 'order',
-  [paths.scan]: 'scan',
-  [paths.activity]: 'clock',
-  [paths.team]: 'team',
-  [paths.importItems]: 'import',
-};
-
 /** The lists and the form come first; the rest stands below a line, and on a phone partly behind 'More'. */
 const FIRST = 3;
 
@@ -115,9 +103,9 @@ function StockMenu() {
   // It is a view of My Items, at the same path.
   const isLow = pathname === paths.myItems && isLowStock(new URLSearchParams(search));
   const further = stockLinks.slice(FIRST);
-  const entry = ({ to, label }: (typeof stockLinks)[number], className?: string) => (
+  const entry = ({ to, icon, label }: (typeof stockLinks)[number], className?: string) => (
     <li key={to} className={className}>
-      <Entry to={to} icon={icons[to] ?? 'list'} isCurrent={pathname === to && !isLow}>
+      <Entry to={to} icon={icon} isCurrent={pathname === to && !isLow}>
         {label}
       </Entry>
     </li>
@@ -141,7 +129,7 @@ function StockMenu() {
           <MenuButton
             label="More screens"
             className={styles.entry}
-            items={further}
+            items={further.map(({ to, label }) => ({ to, label }))}
             isCurrent={further.some(({ to }) => to === pathname)}
           >
             <StockIcon name="more" />

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 
 /**
  * The table of routes. Router, guard, prerendering, sitemap and the links of the pages (`paths`, below) are derived from
- * it: a new page is an entry here, a file in `pages/` and a name in a menu of `app/layout/navigation.ts`.
+ * it: a new page is an entry here, a file in `pages/` and a name in a menu of `app/`.
  */
 export interface RouteEntry {
   /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */

@@ -1,0 +1,21 @@
+import { type RoutePath, routes } from '@/lib/site/paths';
+import type { StockIconName } from '@/stock/stock-icon';
+
+const entries: readonly (readonly [RoutePath, StockIconName])[] = [
+  ['/manageitems', 'list'],
+  ['/manageitems/additems', 'add'],
+  ['/manageitems/myitems', 'person'],
+  ['/manageitems/overview', 'chart'],
+  ['/manageitems/orders', 'order'],
+  ['/manageitems/scan', 'scan'],
+  ['/manageitems/activity', 'clock'],
+  ['/manageitems/team', 'team'],
+  ['/manageitems/import', 'import'],
+];
+
+/** The links to the screens, under their titles. */
+export const stockLinks = entries.map(([to, icon]) => ({
+  to,
+  icon,
+  label: routes.find(({ path }) => path === to)?.title ?? '',
+}));
