@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { QueryResult } from '@/lib/query-result';
 import { media } from '@/theme/breakpoints';
+
+export { EmptyState, ErrorState } from '@/ui/feedback/states';
 
 /** As `--tablet` in a style sheet: a sheet of paper is a little narrower, and is laid out like one. */
 export const FROM_TABLET = '@media not screen and (width < 48rem)';
@@ -107,22 +108,6 @@ export const LoadingRows = ({ of, count, height }: { of: string; count: number; 
       </Box>
     ))}
   </ul>
-);
-
-/** Says that there is nothing to show, and offers a next step. */
-export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <Stack spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
-    <Typography sx={{ fontSize: 'var(--type-heading)', overflowWrap: 'anywhere' }}>{title}</Typography>
-    {children}
-  </Stack>
-);
-
-/** Says what went wrong, with a button to try again. */
-export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Stack role="alert" spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
-    <Typography>{message}</Typography>
-    <Button onClick={onRetry}>Retry</Button>
-  </Stack>
 );
 
 /** For what was read before the connection was lost. Its place is always in the page, so that screen readers announce it. */
