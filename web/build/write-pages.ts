@@ -11,20 +11,15 @@ import { offlinePage, stockWithoutScript } from './message-page.ts';
 
 interface ManifestChunk {
   file: string;
+  isEntry?: true;
   imports?: string[];
   css?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
-function startScripts(manifest: Manifest, source: string): string[] {
-  const keys = new Set(['index.html', ...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)]);
-  return [...keys].map((key) => `/${manifest[key]?.file}`);
-}
-
 /** Inline, because a request for each would delay the first paint. Vite's loader skips a style sheet for which it finds a link, hence the disabled ones. */
-async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
-  const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
-  const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
+async function pageStyles(chunks: readonly ManifestChunk[], outDir: string): Promise<string[]> {
+  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
   return [
     `<style>${sheets.join('').replace(/<\/style/gi, '<\\/style')}</style>`,
@@ -38,13 +33,15 @@ function fontOf(manifest: Manifest): string {
   return `/${font.file}`;
 }
 
-/** A page's chunk and all its static imports, dependencies first: the order in which their style sheets must stand. */
-function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}`);
-  seen.add(source);
-  const imports = (chunk.imports ?? []).filter((key) => !seen.has(key));
-  return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
+/** These chunks and all their static imports, dependencies first: the order in which their style sheets must stand. */
+function chunksOf(manifest: Manifest, sources: readonly string[], seen = new Set<string>()): ManifestChunk[] {
+  return sources.flatMap((source) => {
+    if (seen.has(source)) return [];
+    seen.add(source);
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+    return [...chunksOf(manifest, chunk.imports ?? [], seen), chunk];
+  });
 }
 
 function minified(name: string, script: string, module: boolean): string {
@@ -61,11 +58,12 @@ const withShortScripts = (html: string): string =>
  * Puts the app, and what it imports for this page, into a template that the inline script of `index.html` appends after the page has
  * loaded; or into the head, where the page's text, styles and font are not to wait for it.
  */
-function withStart(template: string, [app, ...imports]: string[], later: boolean): string {
+function withStart(template: string, chunks: readonly ManifestChunk[], later: boolean): string {
   const priority = later ? '' : ' fetchpriority="low"';
+  const imports = chunks.filter(({ isEntry }) => !isEntry);
   const start = [
-    ...imports.map((href) => `<link rel="modulepreload"${priority} crossorigin href="${href}">`),
-    `<script type="module"${priority} crossorigin src="${app}"></script>`,
+    ...imports.map(({ file }) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`),
+    `<script type="module"${priority} crossorigin src="/${chunks.find(({ isEntry }) => isEntry)?.file}"></script>`,
   ].join('');
   const html = template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -89,8 +87,9 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
   const templateOf = async (source: string, startsLater: boolean) => {
-    const head = ['<!--head-->', fontPreload, ...(await pageStyles(manifest, source, outDir))];
-    return withStart(template, startScripts(manifest, source), startsLater)
+    const chunks = chunksOf(manifest, ['index.html', source]);
+    const head = ['<!--head-->', fontPreload, ...(await pageStyles(chunks, outDir))];
+    return withStart(template, chunks, startsLater)
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replace('<!--head-->', () => head.join('\n    '));
   };

@@ -31,19 +31,17 @@ const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
 export function headTags(page: DocumentPage): string {
-  const title = escapeHtml(pageTitle(page.title));
-  const description = escapeHtml(page.description);
-  const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
+  const title = pageTitle(page.title);
+  const { description } = page;
+  const url = brand.origin + (page.canonical ?? page.path);
+  const shared = { type: 'website', site_name: brand.name, title, description, url };
   const tags = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${canonical}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
-    ...pictureTags(page.picture ?? brandPicture),
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries({ ...shared, ...pictureProperties(page.picture ?? brandPicture) }).map(
+      ([property, content]) => `<meta property="og:${property}" content="${escapeHtml(content)}">`,
+    ),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   const robots = page.access === 'public' ? page.robots : 'noindex';
@@ -60,29 +58,19 @@ const brandPicture: SharedPicture = {
 
 /** Not every site shows WebP: of each own car there is a JPEG. Of covered cars there is none. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
-  if (
-    picture === undefined ||
-    isCovered(picture) ||
-    !PICTURE_PATTERN.test(picture) ||
-    !URL.canParse(picture, brand.origin)
-  )
-    return undefined;
+  if (picture === undefined || isCovered(picture)) return undefined;
+  if (!PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
   const own = readPicture(picture) !== undefined;
   if (!own && picture.startsWith('/') && photoId(picture) === undefined) return undefined;
-  return {
-    href: new URL(own ? picture.replace('.webp', '.jpg') : picture, brand.origin).href,
-    alt,
-    own,
-  };
+  return { href: new URL(own ? picture.replace('.webp', '.jpg') : picture, brand.origin).href, alt, own };
 }
 
-const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
-  Object.entries({
-    '': href,
-    // The size of the site's own previews.
-    ...(own && { ':width': '1200', ':height': '630', ':type': 'image/jpeg' }),
-    ':alt': alt,
-  }).map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(value)}">`);
+const pictureProperties = ({ href, alt, own }: SharedPicture) => ({
+  image: href,
+  // The size of the site's own previews.
+  ...(own && { 'image:width': '1200', 'image:height': '630', 'image:type': 'image/jpeg' }),
+  'image:alt': alt,
+});
 
 function structuredData(page: DocumentPage): string[] {
   const organization = jsonLd({
