@@ -27,31 +27,22 @@ export interface ShownToast extends Toast {
 export const toasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-const changeEach = (change: (toast: ShownToast) => ShownToast): void => toasts.set(toasts.get().map(change));
+export const changeEach = (change: (toast: ShownToast) => ShownToast): void => toasts.set(toasts.get().map(change));
 
 /** Shows a toast. May be called from anywhere; what shows it is loaded on first use. */
 export function notify(toast: Toast): void {
   const shown = toasts.get();
   const undos = toast.undo ? [toast.undo.run] : [];
-  const earlier = toast.key === undefined ? undefined : shown.find(({ key }) => key === toast.key);
-  if (!earlier) {
-    toasts.set([...shown, { ...toast, undos, id: ++lastId }]);
-    return;
-  }
-  const merged = {
+  const earlier = shown.find(({ key }) => key !== undefined && key === toast.key);
+  const merged = earlier && {
     ...(toast.merge?.(earlier, toast) ?? toast),
     times: (earlier.times ?? 1) + (toast.times ?? 1),
     undos: [...undos, ...earlier.undos],
     id: earlier.id,
   };
-  changeEach((entry) => (entry === earlier ? merged : entry));
+  if (merged) changeEach((entry) => (entry === earlier ? merged : entry));
+  else toasts.set([...shown, { ...toast, undos, id: ++lastId }]);
 }
-
-/** Stops further toasts from joining this one, because its Undo is running. */
-export const sealToast = (id: number): void =>
-  changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
-
-export const closeToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** At a change of person what was done still is said, but only the person who did it may take it back, in the history. */
 export const closeOffers = (): void => changeEach((toast) => ({ ...toast, undos: [], key: undefined }));

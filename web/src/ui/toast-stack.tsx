@@ -4,11 +4,13 @@ import { useMedia } from '@/lib/browser/hooks';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { Icon } from '@/ui/media/icon';
-import { closeToast, notify, type ShownToast, sealToast, toasts as shownToasts, type Toast } from './notify';
+import { changeEach, notify, type ShownToast, toasts as shownToasts, type Toast } from './notify';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5_000;
 const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
+
+const closeToast = (id: number): void => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
 
 /** The toasts in notistack's stack, in the lower left corner. Where there is little room, one takes the place of another. */
 export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
@@ -107,7 +109,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 
 /** Takes back what a toast speaks of, the last press first. It runs once; how it went takes the toast's place. */
 async function takeBack({ id, undos }: ShownToast) {
-  sealToast(id);
+  // No further press joins it.
+  changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
   const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
   const results: Toast[] = [];
   try {

@@ -1,17 +1,14 @@
-import { paths, type RoutePath, routes } from '@/lib/site/paths';
+import { paths, type RoutePath, routeOf } from '@/lib/site/paths';
 
 export interface NavigationLink {
   to: string;
   label: string;
   /** Shown to signed-in people only. */
-  signedIn: boolean;
+  signedIn?: true;
 }
 
 /** Links under the titles of the pages. */
-const menu = (...addresses: RoutePath[]): NavigationLink[] =>
-  addresses.flatMap((to) =>
-    routes.filter(({ path }) => path === to).map(({ title }) => ({ to, label: title, signedIn: false })),
-  );
+const menu = (...addresses: RoutePath[]): NavigationLink[] => addresses.map((to) => ({ to, label: routeOf(to).title }));
 
 /** The way into the stock area. */
 const manageItems: NavigationLink = { to: paths.allItems, label: 'Manage Items', signedIn: true };

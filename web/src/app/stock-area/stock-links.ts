@@ -1,4 +1,4 @@
-import { type RoutePath, routes } from '@/lib/site/paths';
+import { type RoutePath, routeOf } from '@/lib/site/paths';
 import type { StockIconName } from '@/stock/stock-icon';
 
 const entries: readonly (readonly [RoutePath, StockIconName])[] = [
@@ -14,8 +14,4 @@ const entries: readonly (readonly [RoutePath, StockIconName])[] = [
 ];
 
 /** The links to the screens, under their titles. */
-export const stockLinks = entries.map(([to, icon]) => ({
-  to,
-  icon,
-  label: routes.find(({ path }) => path === to)?.title ?? '',
-}));
+export const stockLinks = entries.map(([to, icon]) => ({ to, icon, label: routeOf(to).title }));

@@ -158,6 +158,8 @@ export const paths = Object.fromEntries(
   routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
 ) as Paths;
 
+export const routeOf = (of: RoutePath): RouteEntry => routes.find(({ path }) => path === of) as RouteEntry;
+
 /** Where the history of a car stands on its screens. */
 export const HISTORY = '#history';
 

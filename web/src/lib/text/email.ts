@@ -25,8 +25,8 @@ export function emailProblem(typed: string | undefined, missing = EMAIL_MISSING)
 
 /** A link that opens a letter in the person's mail program. */
 export function letterTo(email: string, subject: string, parts: readonly string[]): string {
+  const encoded = (part: string) => encodeURIComponent(part.toWellFormed());
   // An email ends its lines with both characters.
-  const body = parts.join('\n\n').replaceAll('\n', '\r\n');
-  const [address = '', title, text] = [email, subject, body].map((part) => encodeURIComponent(part.toWellFormed()));
-  return `mailto:${address.replace('%40', '@')}?subject=${title}&body=${text}`;
+  const body = encoded(parts.join('\n\n').replaceAll('\n', '\r\n'));
+  return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subject)}&body=${body}`;
 }

@@ -4,7 +4,7 @@ import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { whenKept } from '@/lib/browser/keep-page';
-import { paths, routes } from '@/lib/site/paths';
+import { paths, routeOf } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { fetchSnapshot, useOwnDocument, useSnapshot } from '../snapshot';
@@ -84,12 +84,12 @@ const lacksCounts = (state: ListState, { models, next, found, loosened }: Models
 
 const addressOf = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
 
-const route = routes.find(({ id }) => id === 'models');
+const { title, description } = routeOf('/models');
 
 /** What the head of a page of the line-up says. `canonical` is the query for search engines. */
 export const lineUpHead = ({ page }: ListState, canonical: string) => ({
-  title: `${route?.title}${page > 1 ? `, page ${digits(page)}` : ''}`,
-  description: route?.description ?? '',
+  title: `${title}${page > 1 ? `, page ${digits(page)}` : ''}`,
+  description,
   canonical: addressOf(canonical),
 });
 
