@@ -14,14 +14,16 @@ export interface ProviderError {
   code: string;
 }
 
-/** The SDK writes `Firebase: <message> (<code>).`; of some errors it knows the code alone. */
+/** The SDK writes `Firebase: <message> (<code>).`; where the server has said nothing, 'Error' is the message. */
 const MESSAGE = /^Firebase: (?<message>.+?)\s*\(auth\/[^)]*\)\.?$/;
 
-export function providerError(error: unknown): ProviderError {
+/** `messages`: of the provider, by its codes. Only what signs in loads them. */
+export function providerError(error: unknown, messages: Record<string, string>): ProviderError {
   const code = errorCode(error);
   // A chunk could not be loaded: there is no network.
   if (error instanceof TypeError) return { message: network, code };
   if (wrongPair.some((name) => code === `auth/${name}`)) return { message: WRONG_PAIR, code };
   const message = error instanceof Error ? MESSAGE.exec(error.message)?.groups?.message : undefined;
-  return { message: message && message !== 'Error' ? message : unknown, code };
+  const known = message === 'Error' ? messages[code.replace('auth/', '')] : message;
+  return { message: known || unknown, code };
 }

@@ -40,7 +40,11 @@ export function useProviderRequest(): ProviderRequest {
       await work();
       return true;
     } catch (refusal) {
-      const why = providerError(refusal);
+      const messages = await import('./data/messages').then(
+        ({ providerMessages }) => providerMessages(),
+        () => ({}),
+      );
+      const why = providerError(refusal, messages);
       setError(why);
       onRefused?.(why);
       return false;

@@ -3,7 +3,6 @@ import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
-  debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
@@ -36,8 +35,7 @@ export async function withTemporaryAuth<T>(run: (auth: Auth) => Promise<T>): Pro
 }
 
 function start(app: FirebaseApp, persistence: Persistence[]): Auth {
-  // With it an error has a message for people; otherwise its code alone.
-  const started = initializeAuth(app, { persistence, errorMap: debugErrorMap });
+  const started = initializeAuth(app, { persistence });
   // Nothing may be awaited in between: Auth calls the provider at once when it restores a session, and then the emulator
   // can no longer be set. Firebase's default port, on the host that serves the page.
   if (import.meta.env.MODE === 'emulator')

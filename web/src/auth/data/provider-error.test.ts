@@ -1,12 +1,19 @@
-import { AuthErrorCodes, debugErrorMap } from 'firebase/auth';
+import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
-import { providerError } from '../provider-error';
+import { providerError as errorWith } from '../provider-error';
+import { providerMessages } from './messages';
+
+const providerError = (error: unknown) => errorWith(error, providerMessages());
 
 const refusal = (code: string, message = 'Error') =>
   Object.assign(new Error(`Firebase: ${message} (${code}).`), { code });
 
 describe("the provider's error", () => {
-  it('given a message of the SDK, is the message without the name of the SDK and the code', () => {
+  it('given a code alone, is the message of the SDK', () => {
+    expect(providerError(refusal('auth/too-many-requests')).message).toMatch(/^We have blocked all requests/);
+  });
+
+  it('given a message of the server, is that without the name of the SDK and the code', () => {
     expect(providerError(refusal('auth/weak-password', 'Password should be at least 6 characters')).message).toBe(
       'Password should be at least 6 characters',
     );
@@ -15,9 +22,7 @@ describe("the provider's error", () => {
   it.each(Object.values(AuthErrorCodes))(
     'given %s, for which the SDK has a message or none, is a sentence without the code',
     (code) => {
-      const map = (debugErrorMap as unknown as () => Record<string, string>)();
-      const message = map[code.replace('auth/', '')] || 'Error';
-      const { message: shown } = providerError(refusal(code, message));
+      const { message: shown } = providerError(refusal(code));
       expect(shown).not.toMatch(/\(auth\/|^Firebase/);
       expect(shown.length).toBeGreaterThan(10);
     },
