@@ -14,9 +14,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Others import them and the app never calls them: 110 kB of JavaScript.
       {
-        find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
+        find: /^(re2js|hoist-non-react-statics|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('./build/unused-packages.ts'),
       },
+      // The same, within Material: the colours are properties of the page already, and no button has ripples.
+      {
+        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.mjs$/,
+        replacement: here('./build/unused-packages.ts'),
+      },
+      // Its package names the build with warnings for developers alone.
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],
@@ -33,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // `README.md` names them; `testing/sources.test.ts` refuses built-ins that they lack, which Vite does not translate.
     target: ['chrome131', 'edge131', 'firefox140', 'safari17'],
     manifest: true,
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // React changes with an upgrade only.
@@ -42,21 +51,34 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // What a press opens, and what only forms have: no list starts with it.
+              {
+                name: 'opened',
+                test: /node_modules\/(notistack|goober|react-transition-group|@mui\/material\/(Backdrop|Dialog\w*|Fade|FormControlLabel|Grow|LinearProgress|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Toolbar|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/(ui\/toast-stack|stock\/(dialogs|open-menu))[.]tsx/,
+                includeDependenciesRecursively: false,
+                priority: 1,
+              },
               // In one file it compresses better than in one for each component; but for what the charts alone need.
               {
                 name: 'material',
-                test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/|notistack\/)/,
+                test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/)/,
               },
               {
                 name: 'stock',
-                test: /web\/src\/(stock\/[\w-]+|data\/(live|teams|undo|commands|products))[.]tsx?$/,
+                test: /web\/src\/(stock\/(?!use-pieces-form|write-pieces|notify-change|conflict-note|why|delete-dialog)[\w-]+|data\/(live|teams|products))[.]tsx?$/,
+                minShareCount: 5,
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'storefront',
+                test: /web\/src\/(storefront(?!\/(data|contact))|ui\/page\/(facts|pairs))/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures))(feedback|form|media|page)|storefront(?!\/(data|contact))|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures|facts|pairs))(feedback|form|media|page)|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

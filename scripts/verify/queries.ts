@@ -14,7 +14,8 @@ import {
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
-import { openOrdersQuery, ordersQuery } from '../../web/src/data/orders.ts';
+import { openOrdersQuery } from '../../web/src/data/on-order.ts';
+import { ordersQuery } from '../../web/src/data/orders.ts';
 import { monthsQuery, moversQuery, standingQuery } from '../../web/src/data/overview.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';

@@ -5,7 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { changeStock, saveFields } from '../../web/src/data/products.ts';
+import { changeStock, saveFields } from '../../web/src/data/product-writes.ts';
 import { undoChange } from '../../web/src/data/undo.ts';
 import { firestore, firestoreAt } from '../support/admin.ts';
 import { AppStock, undoTogether } from '../support/app-stock.ts';

@@ -10,7 +10,7 @@ import {
 import { type DocumentData, deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { saveFields } from '../../web/src/data/products.ts';
+import { saveFields } from '../../web/src/data/product-writes.ts';
 import { keysOf } from '../support/products.ts';
 import {
   admitted,

@@ -3,7 +3,7 @@ import { newId } from '@contract/ids.ts';
 import { type DocumentData, deleteField, increment, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
+import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import {
   admitted,
   commit,

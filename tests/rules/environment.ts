@@ -22,7 +22,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
-import { changeStock } from '../../web/src/data/products.ts';
+import { changeStock } from '../../web/src/data/product-writes.ts';
 import { type Change, changeId } from '../../web/src/data/undo.ts';
 import { FIRESTORE_HOST, loadRules, RULES } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';

@@ -3,7 +3,8 @@ import { type DocumentData, limit, orderBy, serverTimestamp, Timestamp } from 'f
 import { describe, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { cancelOrder, makeOrder, openOrdersQuery, ordersQuery } from '../../web/src/data/orders.ts';
+import { openOrdersQuery } from '../../web/src/data/on-order.ts';
+import { cancelOrder, makeOrder, ordersQuery } from '../../web/src/data/orders.ts';
 import { changeId, undoChange } from '../../web/src/data/undo.ts';
 import { type Result, reachedOf } from '../../web/src/stock/batch/row.ts';
 import { run } from '../../web/src/stock/batch/run.ts';

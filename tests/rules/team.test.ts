@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { saveFields } from '../../web/src/data/products.ts';
+import { saveFields } from '../../web/src/data/product-writes.ts';
 import {
   type Answer,
   answerTeams,

@@ -4,7 +4,7 @@ import { toProduct } from '@contract/product-fields.ts';
 import { expect, test, vi } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
-import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
+import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import { type Change, changeId, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import {

@@ -5,7 +5,7 @@ import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import type { Firestore } from 'firebase/firestore';
 import { type BatchAnswer, batchWriter } from '../../web/src/data/batch.ts';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
-import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
+import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import type { Change } from '../../web/src/data/undo.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
 

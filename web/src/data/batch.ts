@@ -14,12 +14,11 @@ import {
   type Deleted,
   deletion,
   newProduct,
-  partsOf,
-  queryOfIds,
   type StockRefusal,
   stockRefusalOf,
   updateFields,
-} from './products';
+} from './product-writes';
+import { partsOf, queryOfIds } from './products';
 import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };

@@ -1,4 +1,3 @@
-import { LIST_LIMIT_MAX } from '@contract/limits';
 import { afterReceipt, type Order, orderPath, ordersPath, toCome } from '@contract/order';
 import {
   collection,
@@ -16,16 +15,12 @@ import {
   serverTimestamp,
   startAfter,
   type Timestamp,
-  where,
 } from 'firebase/firestore';
-import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
-import { createStore } from '@/lib/store';
 import { type Command, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
-import { combined, mapped, subscribe, useLive } from './live';
-import { useTeams } from './teams';
+import { mapped, subscribe, useLive } from './live';
 
 /** An order as the screens show it. */
 export interface StoredOrder extends Order {
@@ -50,10 +45,6 @@ export const ordersQuery = (database: Firestore, owner: string, before?: number)
     limit(ORDERS_PAGE + 1),
   );
 
-/** The orders of which pieces are to come. */
-export const openOrdersQuery = (database: Firestore, owner: string): Query =>
-  query(collection(database, ordersPath(owner)), where('left', '>', 0), limit(LIST_LIMIT_MAX));
-
 export const useOrder = (owner: string, number: string): QueryResult<StoredOrder | null> =>
   useLive(
     orderPath(owner, number),
@@ -71,32 +62,6 @@ export const useOrdersPage = (owner: string, before: number | undefined) =>
       return { orders, next: docs.length > ORDERS_PAGE ? orders.at(-1)?.number : undefined };
     }),
   );
-
-const nothing: ReadonlyMap<string, number> = new Map();
-/** The pieces on order of each product, of a person and of the owners who share theirs: empty until they are known. */
-export const onOrder = createStore(nothing);
-
-/** Keeps `onOrder` for the whole visit: a read for each order of which pieces are to come, 100 an owner at most. */
-export function useOnOrder(email: string): void {
-  const database = useFirestore();
-  const { status, data: teams } = useTeams();
-  const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
-  const orders = combined(owners.map((owner) => subscribe(openOrdersQuery(database, owner))));
-  const { data } = useLive(
-    `on order of ${owners}`,
-    mapped(orders, (snapshots) => snapshots.flatMap(({ docs }) => docs.map(toOrder))),
-  );
-  useEffect(() => {
-    const pieces = new Map<string, number>();
-    for (const order of data ?? [])
-      for (const product of Object.keys(order.lines)) {
-        const more = toCome(order, product);
-        if (more > 0) pieces.set(product, (pieces.get(product) ?? 0) + more);
-      }
-    onOrder.set(pieces);
-    return () => onOrder.set(nothing);
-  }, [data]);
-}
 
 // --- Writing ---
 

@@ -18,7 +18,7 @@ import type { Person } from '@/lib/session/use-person';
 import { type Command, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
 import { receiving } from './orders';
-import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './products';
+import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './product-writes';
 
 /** A change of a product that can be taken back. */
 export interface Change {

@@ -1,35 +1,18 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newCommand } from '@/data/commands';
-import { deleteProduct } from '@/data/products';
+import { deleteProduct } from '@/data/product-writes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { ConfirmDialog, LeaveGuard } from './dialogs';
+import { ConfirmDialog } from './dialogs';
+import { LeaveGuard } from './leave-guard';
 import { undo } from './notify-change';
 import { focusScreenTitle } from './screen';
 import { useCommand } from './use-command';
-
-interface Deletion {
-  product: Product;
-  isOpen: boolean;
-  /** Gets the focus when the product was deleted, and with it the button that opened the dialog. */
-  focusAfter: () => HTMLElement | null;
-}
-
-/** Asks before a product is deleted. */
-export function useDeletion() {
-  const [asked, setAsked] = useState<Deletion>();
-  return {
-    ask: (product: Product, focusAfter: Deletion['focusAfter']) => setAsked({ product, focusAfter, isOpen: true }),
-    dialog: asked && (
-      <DeleteDialog key={asked.product._id} {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />
-    ),
-  };
-}
+import type { Deletion } from './use-deletion';
 
 /** The list is live: the row disappears when the server has deleted the product, not before. */
 export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion & { onClose: () => void }) {

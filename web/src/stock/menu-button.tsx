@@ -1,11 +1,11 @@
 import type { Product } from '@contract/product-fields';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { HISTORY, paths } from '@/lib/site/paths';
+import { opened } from '@/ui/opened';
 import { StockIcon } from './stock-icon';
+
+const OpenMenu = opened(() => import('./open-menu'), 'OpenMenu');
 
 /** `state`: what a link tells the screen that it leads to. */
 export type MenuButtonItem = { label: string; isDanger?: boolean } & (
@@ -34,7 +34,6 @@ interface MenuButtonProps {
 /** A button that opens a menu of links and commands. */
 export function MenuButton({ id, label, items, className = '', isCurrent = false, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   return (
     <>
       <IconButton
@@ -50,23 +49,7 @@ export function MenuButton({ id, label, items, className = '', isCurrent = false
       >
         {children ?? <StockIcon name="more" />}
       </IconButton>
-      {anchor && (
-        <Menu anchorEl={anchor} open onClose={close}>
-          {items.map(({ label: text, isDanger, ...item }) => (
-            <MenuItem
-              key={text}
-              {...('to' in item && { component: Link, ...item })}
-              onClick={() => {
-                close();
-                if ('onChoose' in item) item.onChoose();
-              }}
-              sx={isDanger ? { color: 'error.main' } : {}}
-            >
-              {text}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {anchor && <OpenMenu anchor={anchor} items={items} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

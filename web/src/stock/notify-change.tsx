@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import type { Command } from '@/data/commands';
-import type { StockRefusal } from '@/data/products';
+import type { StockRefusal } from '@/data/product-writes';
 import { type Change, changeId, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -123,13 +122,16 @@ export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
 
 /** A sentence that a person must not miss, such as why nothing can be changed here. */
 export const Notice = ({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }) => (
-  <Alert
-    severity={isUrgent ? 'warning' : 'info'}
-    variant="outlined"
-    icon={false}
+  <Box
     role={isUrgent ? 'alert' : 'note'}
-    sx={{ color: 'text.primary' }}
+    sx={{
+      p: '14px 16px',
+      border: '1px solid',
+      borderColor: isUrgent ? 'warning.light' : 'info.light',
+      borderRadius: 1,
+      typography: 'body2',
+    }}
   >
     {children}
-  </Alert>
+  </Box>
 );

@@ -1,9 +1,9 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
+import { Badge } from './badge';
 
 /** For screen readers alone, where there is room for one word. */
 export const whereRoomIs = {
@@ -17,18 +17,11 @@ export function StockBadge({ product }: { product: Product }) {
   const isOut = level === 'out';
   const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isOut ? 'error' : 'warning'}
-      label={
-        <>
-          <span>{isOut ? 'Out' : 'Low'}</span>
-          <Box component="span" sx={whereRoomIs}>
-            {more}
-          </Box>
-        </>
-      }
-    />
+    <Badge color={isOut ? 'error' : 'warning'}>
+      <span>{isOut ? 'Out' : 'Low'}</span>
+      <Box component="span" sx={whereRoomIs}>
+        {more}
+      </Box>
+    </Badge>
   );
 }

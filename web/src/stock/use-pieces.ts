@@ -1,72 +1,15 @@
-import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { type FormEvent, useRef, useState } from 'react';
-import { newCommand } from '@/data/commands';
-import { changeStock, knownQuantity, saveFields } from '@/data/products';
 import { readableError } from '@/lib/errors';
-import { parseQuantity } from '@/lib/product/numbers';
-import { noteUnwritten, perhapsUnwritten } from '@/lib/session/unwritten';
-import { type Person, usePerson } from '@/lib/session/use-person';
-import { createStore, withEntry } from '@/lib/store';
-import { digits } from '@/lib/text/digits';
-import { counted, plural } from '@/lib/text/plural';
+import { perhapsUnwritten } from '@/lib/session/unwritten';
+import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
-import { notifyChange, refusalText } from './notify-change';
-import { type About, runNext, useCommand, useIsOpen } from './use-command';
-import type { WhyForm } from './why';
+import { loadAhead } from '@/ui/opened';
+import { notifyEmpty, setSums, subjectOf, sumsOn, TOO_MANY, unanswered } from './pieces';
+import { type About, runNext, useCommand } from './use-command';
 
-const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
-
-/** Pieces that are delivered or added at once, or a count. */
-interface PiecesChange {
-  /** Pieces more, or fewer when negative. */
-  delta: number;
-  /** How many presses it adds up. */
-  times?: number;
-  why: Why | undefined;
-  /** Of a count: the number that was shown when it was typed. Over another one it is not written. */
-  from?: number;
-}
-
-/** Writes the change and says with a toast that it is done. Returns why nothing was written. */
-async function writePieces(product: Product, person: Person, change: PiecesChange): Promise<string | undefined> {
-  const { _id, email: owner } = product;
-  const { delta, times = 1, why, from } = change;
-  const command = newCommand(person, why);
-  if (from === undefined) {
-    const outcome = await changeStock(command, { product: _id, owner, delta });
-    if (outcome !== 'done') return refusalText[outcome];
-    const message = (all: number) => (all < 0 ? BRIEF_TEXTS.delivered : `${counted(all, 'piece')} added`);
-    const key = delta < 0 ? 'deliver' : 'add';
-    notifyChange({ person, product, command, delta, message, key, times, quantity: await knownQuantity(_id) });
-    return undefined;
-  }
-  const to = from + delta;
-  const values = { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner } as const;
-  const outcome = await saveFields(command, _id, values);
-  if (outcome.status === 'changed')
-    return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
-  if (outcome.status !== 'saved') return refusalText[outcome.status];
-  notifyChange({ person, product, command, delta, message: () => `${digits(to)} in stock`, quantity: to });
-  return undefined;
-}
-
-/** Presses on one product that have no answer yet and say the same reason: they are written as one difference. */
-interface Sum extends PiecesChange {
-  times: number;
-  /** How many pieces there are after it. That of the last one is shown until it has its answer, and then what Firestore knows. */
-  after: number;
-  /** It is being written; otherwise it waits for the write before it. */
-  isSent: boolean;
-}
-
-const unanswered = createStore<ReadonlyMap<string, readonly Sum[]>>(new Map());
-const sumsOn = (product: string) => unanswered.get().get(product) ?? [];
-const setSums = (product: string, sums: readonly Sum[] = []) => {
-  unanswered.set(withEntry(unanswered.get(), product, sums.length > 0 ? sums : undefined));
-  noteUnwritten();
-};
+/** Who only looks writes nothing. */
+const loadWriting = loadAhead(() => import('./write-pieces'));
 
 /**
  * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
@@ -78,6 +21,14 @@ export function usePresses(product: Product) {
   const { isBlocked, reason } = useCommand(_id);
   const shown = unanswered.useValue((all) => all.get(_id)?.at(-1)?.after);
 
+  const write = () =>
+    loadWriting().then(
+      ({ writePresses }) => writePresses(product, person),
+      (error: unknown) => {
+        setSums(_id);
+        notify({ message: `${readableError(error)} Nothing was written.`, variant: 'error', detail: name });
+      },
+    );
   const press = (delta: number, why?: Why) => {
     const sums = sumsOn(_id);
     const last = sums.at(-1);
@@ -89,15 +40,9 @@ export function usePresses(product: Product) {
     const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
     setSums(_id, [...sums.filter((other) => other !== joined), sum]);
     // When earlier presses are being written, the loop that writes them also takes this one.
-    if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
+    if (!last) void runNext(_id, write, aboutPresses(product));
   };
   return { quantity: shown ?? quantity, isPending: shown !== undefined, press };
-}
-
-/** '3 pieces of GV60 are'; empty when there are none. */
-function subjectOf(changes: readonly PiecesChange[], { name }: Product): string {
-  const pieces = changes.reduce((all, { delta }) => all + Math.abs(delta), 0);
-  return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 }
 
 /** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
@@ -113,108 +58,4 @@ function aboutPresses(product: Product): About {
     },
     drop: () => setSums(_id),
   };
-}
-
-/** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
-async function writePresses(product: Product, person: Person): Promise<void> {
-  const { _id, name } = product;
-  const waiting = () => sumsOn(_id).find(({ isSent }) => !isSent);
-  for (let next = waiting(); next; next = waiting()) {
-    // Only the ways out ask for it, so no screen is told.
-    next.isSent = true;
-    const refused = next.delta === 0 ? undefined : await writePieces(product, person, next).catch(readableError);
-    const later = sumsOn(_id).filter((sum) => sum !== next);
-    setSums(_id, refused === undefined ? later : []);
-    if (refused === undefined) continue;
-    const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
-    if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
-    const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
-    notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
-  }
-}
-
-function notifyEmpty({ _id, name }: Product): void {
-  notify({ message: BRIEF_TEXTS.quantityIsZero, variant: 'error', detail: name, key: `empty ${_id}` });
-}
-
-const done = { deliver: 'delivered', add: 'added', set: 'changed' } as const;
-export type PiecesKind = keyof typeof done;
-
-interface PiecesFormOptions {
-  product: Product;
-  kind: PiecesKind;
-  /** The field's name in the sentence about a wrong number. */
-  label: string;
-  /** What the field has until something is typed. */
-  first: string;
-  why: WhyForm;
-  /** A write that still waits for the one before it is given up when the form is closed. */
-  isGivenUp?: boolean;
-  onDone: () => void;
-}
-
-/**
- * One field for a number of pieces, which are delivered, added, or counted: a press writes them at once, after the write before it. The
- * form's `CommandButton` lets nothing through while it is blocked or busy, Enter neither.
- */
-export function usePiecesForm({ product, kind, label, first, why, isGivenUp = false, onDone }: PiecesFormOptions) {
-  const { _id, name } = product;
-  const person = usePerson();
-  const command = useCommand(_id);
-  const { quantity } = usePresses(product);
-  /** What was typed, and how many were shown in stock when it began. */
-  const [typed, setTyped] = useState<{ text: string; from: number }>();
-  const [problem, setProblem] = useState<string>();
-  const [isSent, setSent] = useState(false);
-  const isOpen = useIsOpen();
-  const field = useRef<HTMLInputElement>(null);
-  const { text, from } = typed ?? { text: first, from: quantity };
-  const { value, problem: unreadable } = parseQuantity(text, label, kind === 'set' ? 0 : 1);
-  /** How many there are afterwards. */
-  const then = kind === 'set' ? (value ?? quantity) : quantity + (kind === 'add' ? 1 : -1) * (value ?? 0);
-  /** While it is typed the field has the focus; after a choice it gets it back. */
-  const enter = (entered: typeof typed) => {
-    setTyped(entered);
-    setProblem(undefined);
-    field.current?.focus();
-  };
-  /** A count that began from another number than there is now writes nothing before the person has chosen. */
-  const conflict = kind === 'set' &&
-    from !== quantity &&
-    then !== quantity &&
-    !isSent && {
-      stored: digits(quantity),
-      keepMine: () => enter({ text, from: quantity }),
-      takeTheirs: () => enter(undefined),
-    };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = unreadable ?? problemOf(quantity, then);
-    setProblem(wrong);
-    if (wrong !== undefined || !why.check()) return;
-    setSent(true);
-    const change = { why: why.why, ...(kind === 'set' ? { from, delta: then - from } : { delta: then - quantity }) };
-    const write = async () => {
-      if (isGivenUp && !isOpen.current) return;
-      const refused = await writePieces(product, person, change).catch(readableError);
-      setSent(false);
-      if (refused === undefined) return onDone();
-      notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
-    };
-    void runNext(_id, write, { subject: () => subjectOf([change], product) });
-  };
-  const input = {
-    value: text,
-    problem,
-    inputRef: field,
-    onChange: ({ target }: { target: { value: string } }) => enter({ text: target.value, from }),
-    htmlInput: { inputMode: 'numeric', readOnly: isSent },
-  } as const;
-  return { ...command, quantity, text, clear: () => setTyped(undefined), value, then, isSent, conflict, submit, input };
-}
-
-function problemOf(quantity: number, then: number): string | undefined {
-  if (then === quantity) return 'That many are in stock';
-  if (then < 0) return `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock`;
-  return then > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined;
 }

@@ -3,12 +3,12 @@ import type { Access } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Command } from '@/data/commands';
-import type { changeStock } from '@/data/products';
+import type { changeStock } from '@/data/product-writes';
 import { button, field, PRODUCT, renderProduct } from '@/testing/product';
 import { PERSON } from '@/testing/render';
 import { DeliveryPanel } from './form/delivery-panel';
 import { RestockForm } from './form/restock-form';
-import { PiecesPopover } from './list/stepper';
+import { PiecesPopover } from './list/pieces-popover';
 
 const OWNER = 'kim@meridian.example';
 const data = vi.hoisted(() => ({
@@ -19,6 +19,9 @@ const data = vi.hoisted(() => ({
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   knownQuantity: async () => undefined,
+}));
+vi.mock(import('@/data/product-writes'), async (original) => ({
+  ...(await original()),
   changeStock: (command, pieces) => {
     data.written.push({ command, to: pieces });
     return data.change(command, pieces);

@@ -14,7 +14,8 @@ const quiet = { color: cssColor('inkSoft') };
 
 /** Its colours are the custom properties of the tokens: both themes, print and the first paint are those of the page. */
 export const stockTheme = createTheme({
-  cssVariables: { nativeColor: true },
+  // Colours are mixed by the browser. Material's types know the option of the colour schemes alone.
+  ...({ colorSpace: 'oklch' } as object),
   palette: {
     primary: {
       main: cssColor('accent'),
@@ -155,9 +156,6 @@ export const stockTheme = createTheme({
           },
         },
       },
-    },
-    MuiChip: {
-      styleOverrides: { root: { height: `${20 / 12}em`, fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' } },
     },
     // The label stands above the control, as on the site's own pages.
     MuiInputLabel: {

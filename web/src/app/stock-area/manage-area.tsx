@@ -1,27 +1,27 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/data/firestore-root';
-import { useOnOrder } from '@/data/orders';
+import { useOnOrder } from '@/data/on-order';
 import { useAlerts } from '@/data/products';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
-import { LeaveQuestion } from '@/stock/dialogs';
+import { Badge } from '@/stock/badge';
+import { LeaveQuestion } from '@/stock/leave-guard';
 import { MenuButton } from '@/stock/menu-button';
 import { QueryBoundary } from '@/stock/query-boundary';
 import { Notice } from '@/stock/screen';
 import { StockIcon, type StockIconName } from '@/stock/stock-icon';
-import { InvitationLine } from '@/stock/team/invitations';
+import { InvitationLine } from '@/stock/team/invitation-line';
 import { stockTheme } from '@/theme/stock-theme';
 import { Boundary } from '@/ui/feedback/boundary';
 import { PageSpinner } from '@/ui/feedback/states';
+import { loadOpened } from '@/ui/opened';
 import { keepFocus } from '@/ui/page/keep-focus';
-// So that a toast can be shown when the area is there, whatever becomes of the connection.
-import '@/ui/toast-stack';
 import styles from './manage-area.module.css';
 import { stockLinks } from './stock-links';
 
@@ -32,6 +32,14 @@ export function ManageArea() {
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
+  // A toast, and what a press opens, then comes at once, whatever becomes of the connection.
+  const idle = useIdleAfterHydration();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen can open more
+  useEffect(() => {
+    if (!idle) return;
+    void loadOpened();
+    import('@/ui/toast-stack').catch(() => undefined);
+  }, [idle, pathname]);
   return (
     <ThemeProvider theme={stockTheme}>
       <div className={styles.area}>
@@ -146,7 +154,7 @@ function LowStockCount({ email }: { email: string }) {
   const count = useAlerts(email).data?.length ?? 0;
   if (count === 0) return null;
   const label = count < LIST_LIMIT_MAX ? count : `${LIST_LIMIT_MAX - 1}+`;
-  return <Chip size="small" variant="outlined" color="warning" label={label} />;
+  return <Badge color="warning">{label}</Badge>;
 }
 
 interface EntryProps {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { INVITATIONS_MAX, type Member, TEAMS_MAX } from '@/data/teams';
 import type { QueryResult } from '@/lib/query-result';
-import { InvitationLine } from '@/stock/team/invitations';
+import { InvitationLine } from '@/stock/team/invitation-line';
 import { success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';

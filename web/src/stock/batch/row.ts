@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import type { BatchChange } from '@/data/batch';
 import type { Command } from '@/data/commands';
-import type { Deleted } from '@/data/products';
+import type { Deleted } from '@/data/product-writes';
 import { counted, sentences } from '@/lib/text/plural';
 
 export interface Problem {

@@ -11,15 +11,16 @@ import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { counted } from '@/lib/text/plural';
-import { notify } from '@/ui/notify';
+import { opened } from '@/ui/opened';
 import { StockIcon } from '../stock-icon';
 import type { ToOrder } from '../to-order';
 import { type Read, useReadAll } from '../use-read-all';
-import { columnsOf, ExportOptions, type ExportSettings, readSettings } from './export-options';
+import type { CsvField } from './csv';
 import type { Sheet } from './write-csv';
 
-interface ExportOf<T> {
+const ExportOptions = opened(() => import('./export-options'), 'ExportOptions');
+
+export interface ExportOf<T> {
   /** The beginning of the file's name. */
   what: 'items' | 'order' | 'activity' | 'overview';
   /** One of what is read, and several. */
@@ -30,39 +31,26 @@ interface ExportOf<T> {
   /** `sheets`: loaded on demand, since few who look at a list save it. */
   sheetOf: (
     found: readonly T[],
-    settings: ExportSettings,
+    columns: readonly CsvField[],
     sheets: typeof import('./write-csv'),
     email: string,
   ) => Sheet | Promise<Sheet>;
 }
 
-/** Reads something and saves it as a file, in the form that was chosen last. */
-export const useExport = <T,>({ what, nouns, read, none, sheetOf }: ExportOf<T>) => {
+/** Reads something and saves it as a file. */
+export const useExport = <T,>({ read, ...of }: ExportOf<T>) => {
   const { uid, email } = usePerson();
-  return useReadAll(read, async (found, signal) => {
-    if (none !== undefined && found.length === 0) return notify({ message: none, variant: 'error' });
-    const settings = readSettings(uid);
-    const [sheets, { fileName, saveFile }] = await Promise.all([
-      import('./write-csv'),
-      import('@/lib/browser/save-file'),
-    ]);
-    const sheet = await sheetOf(found, settings, sheets, email);
-    const content =
-      settings.file === 'xlsx'
-        ? new Blob([await (await import('./workbook')).workbookOf(sheet, signal)])
-        : sheets.writeCsv(sheet, settings);
-    signal.throwIfAborted();
-    saveFile(fileName(what, settings.file), content);
-    notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
-  });
+  return useReadAll(read, async (found, signal) =>
+    (await import('./save-export')).saveExport({ ...of, found, signal, uid, email }),
+  );
 };
 
 /** A file of products, with the codes of the person's own. */
 export const itemsExport: Omit<ExportOf<Product>, 'read'> = {
   what: 'items',
   nouns: ['item', 'items'],
-  sheetOf: async (products, settings, { itemSheet }, email) =>
-    (await import('./code-columns')).withCodes(itemSheet(products, columnsOf(settings)), products, email),
+  sheetOf: async (products, columns, { itemSheet }, email) =>
+    (await import('./code-columns')).withCodes(itemSheet(products, columns), products, email),
 };
 
 interface ExportButtonProps<T> extends ExportOf<T> {
@@ -136,7 +124,7 @@ export function ExportOrder({ products, toOrder }: ExportOrderProps) {
     ...itemsExport,
     what: 'order',
     read: async () => products,
-    sheetOf: (found, _settings, { orderSheet }) => orderSheet(found, (product) => toOrder.of(product).pieces),
+    sheetOf: (found, _columns, { orderSheet }) => orderSheet(found, (product) => toOrder.of(product).pieces),
   });
   return <Button onClick={press}>Export</Button>;
 }

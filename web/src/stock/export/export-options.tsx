@@ -4,52 +4,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { readEntry, writeEntry } from '@/lib/browser/storage';
+import { writeEntry } from '@/lib/browser/storage';
 import { usePerson } from '@/lib/session/use-person';
 import { StockPopover } from '../dialogs';
 import { Choice } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
+import { columnsOf, type ExportSettings, keyOf, readSettings } from './settings';
 import type { Marks } from './write-csv';
-
-/** What a person has chosen for the files that are saved. */
-export interface ExportSettings extends Marks {
-  file: 'csv' | 'xlsx';
-  /** The columns that are left out. */
-  without: readonly CsvField[];
-}
-
-const keyOf = (uid: string) => `export:${uid}`;
-
-/** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
-export function marksOf(language: string): Marks {
-  const decimal = numbersOf(language).format(1.5).includes(',') ? ',' : '.';
-  return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
-}
-
-/** On Linux, WebKit may say C and Chromium en-US@posix, which are no languages: the browser's own is taken. */
-function numbersOf(language: string): Intl.NumberFormat {
-  try {
-    return new Intl.NumberFormat(language);
-  } catch {
-    return new Intl.NumberFormat();
-  }
-}
-
-/** As this person has chosen them in this browser last, or as its language has them. */
-export function readSettings(uid: string): ExportSettings {
-  const usual = { file: 'csv', ...marksOf(navigator.language), without: [] } as const;
-  try {
-    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}') };
-    // A file without columns is none.
-    return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
-  } catch {
-    return usual;
-  }
-}
-
-/** The columns that are written. */
-export const columnsOf = ({ without }: ExportSettings): CsvField[] =>
-  csvFields.filter((field) => !without.includes(field));
 
 const files = [
   { value: 'csv', label: 'CSV, a text' },

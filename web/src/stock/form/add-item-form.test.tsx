@@ -22,12 +22,15 @@ import { AddItemForm } from './add-item-form';
 /** The ids under which a product was sent. Each answer is lost. */
 const sent: string[] = [];
 
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/product-writes'), async (original) => ({
   ...(await original()),
   addProduct: async (id) => {
     sent.push(id);
     throw Object.assign(new Error('No answer'), { code: 'unavailable' });
   },
+}));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
   knownSuppliers: async () => ['Old Works'],
   useProducts: () => success([]),
 }));

@@ -6,11 +6,11 @@ import { PERSON } from '@/testing/render';
 import { DeliveryPanel } from './delivery-panel';
 
 const answer = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/product-writes'), async (original) => ({
   ...(await original()),
   changeStock: () => answer.promise.then(() => 'done'),
-  knownQuantity: async () => 7,
 }));
+vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), knownQuantity: async () => 7 }));
 
 const deliver = button('Deliver');
 const waiting = page.getByText(/^Still waiting for the stock database\./);

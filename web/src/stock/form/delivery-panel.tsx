@@ -7,10 +7,11 @@ import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { CommandButton } from '../command-button';
-import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
+import { LeaveGuard } from '../leave-guard';
 import { FROM_TABLET } from '../screen';
-import { usePiecesForm, usePresses } from '../use-pieces';
+import { usePresses } from '../use-pieces';
+import { usePiecesForm } from '../use-pieces-form';
 import { useWhy, WhyFields, whyText } from '../why';
 
 interface DeliveryPanelProps {

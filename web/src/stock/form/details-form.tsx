@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
-import { LeaveGuard } from '../dialogs';
+import { LeaveGuard } from '../leave-guard';
 import { PictureField } from './picture-field';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
 import { newCommand } from '@/data/commands';
-import { saveFields, type Values } from '@/data/products';
+import { saveFields, type Values } from '@/data/product-writes';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';

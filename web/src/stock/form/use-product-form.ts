@@ -1,7 +1,7 @@
 import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Values } from '@/data/products';
+import type { Values } from '@/data/product-writes';
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import { readableError } from '@/lib/errors';
 import { checkTyped, type Typed } from '@/lib/product/form';

@@ -3,7 +3,7 @@ import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Access } from '@contract/team';
 import { type Entry, isLine, type Line, type Listed, type UndoState } from '@/data/history';
-import { outOfRange } from '@/data/products';
+import { outOfRange } from '@/data/product-writes';
 import { type Change, changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';

@@ -6,7 +6,7 @@ import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { MAX_ROWS } from '../export/csv';
-import { readSettings } from '../export/export-options';
+import { readSettings } from '../export/settings';
 import { itemSheet, writeCsv } from '../export/write-csv';
 
 interface ChooseFileProps {

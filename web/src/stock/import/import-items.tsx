@@ -18,7 +18,7 @@ import { notDoneText, type Outcome, outcomeOf, type Row, reachedOf, type Written
 import { UndoBatch } from '../batch/undo-batch';
 import { type BatchState, useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
-import { LeaveGuard } from '../dialogs';
+import { LeaveGuard } from '../leave-guard';
 import { useIsOpen } from '../use-command';
 import { useWhy, WhyFields, type WhyForm } from '../why';
 import { FileProblem } from './cells';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
 import { csvFields } from '../export/csv';
-import { marksOf } from '../export/export-options';
+import { marksOf } from '../export/settings';
 import { itemSheet, type Marks, orderSheet, writeCsv } from '../export/write-csv';
 import { writeWorkbook } from '../export/write-workbook';
 import { toOrder } from '../to-order';

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { onOrder } from '@/data/orders';
+import { onOrder } from '@/data/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
@@ -20,9 +20,10 @@ import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../scre
 import type { ToOrder } from '../to-order';
 import type { Selected } from '../use-selection';
 import { OrderField, OrderToolbar } from './order';
+import { OwnActions, useRowDeletion } from './own-actions';
 import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
-import { OwnActions, StockActions, useRowDeletion } from './row-actions';
+import { StockActions } from './row-actions';
 import { usePiecesPopover } from './stepper';
 
 const idOf = ({ _id }: Product) => _id;

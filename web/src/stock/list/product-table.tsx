@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onOrder } from '@/data/orders';
+import { onOrder } from '@/data/on-order';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
 import { groupsOf } from '@/lib/groups';

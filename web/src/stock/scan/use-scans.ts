@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useRef, useState } from 'react';
 import { type Command, newCommand } from '@/data/commands';
-import { changeStock } from '@/data/products';
+import { changeStock } from '@/data/product-writes';
 import { useTeams } from '@/data/teams';
 import { changeId } from '@/data/undo';
 import { isOnline } from '@/lib/browser/online';

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { outOfRange } from '@/data/products';
+import { outOfRange } from '@/data/product-writes';
 import { groupsOf } from '@/lib/groups';
 import type { Parsed } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';

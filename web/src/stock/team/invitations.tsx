@@ -1,22 +1,11 @@
 import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import {
-  type Answer,
-  answerTeams,
-  INVITATIONS_MAX,
-  type Roles,
-  TEAMS_MAX,
-  useInvitations,
-  useTeams,
-} from '@/data/teams';
+import { type Answer, answerTeams, INVITATIONS_MAX, type Roles, TEAMS_MAX, useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
-import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { focusScreenTitle, Notice } from '../screen';
+import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
 import { changeTeam, roleTexts, TEAM } from './team-change';
 
@@ -81,33 +70,3 @@ export function Invitation({ owner, role }: { owner: string; role: Role }) {
 }
 
 export const shownInvitations = (invitations: Roles | undefined) => [...(invitations ?? [])].slice(0, INVITATIONS_MAX);
-
-/** On every screen but Team, which has them all: the first invitation, and that there are more. */
-export function InvitationLine() {
-  const { pathname } = useLocation();
-  return pathname === paths.team ? null : <Line key={pathname} />;
-}
-
-function Line() {
-  const { data } = useInvitations();
-  const { reason } = useAnswer();
-  const [atFirst, setAtFirst] = useState(data);
-  if (data && !atFirst) setAtFirst(data);
-  // One that comes while the screen is in use would move its rows away under the pointer: the next screen shows it.
-  const [first, ...more] = shownInvitations(data).filter(([owner]) => atFirst?.has(owner));
-  if (!first) return null;
-  const [owner, role] = first;
-  return (
-    <Box className="unprinted" sx={{ mb: 1 }}>
-      <Notice>
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', overflowWrap: 'anywhere' }}
-        >
-          <Invitation owner={owner} role={role} />
-          {more.length > 0 && <Link to={paths.team}>More invitations</Link>}
-          {reason && <span>{reason}</span>}
-        </Box>
-      </Notice>
-    </Box>
-  );
-}

@@ -1,7 +1,6 @@
 import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -21,6 +20,7 @@ import {
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';
+import { Badge } from '../badge';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
 import { useCommand } from '../use-command';
@@ -120,7 +120,7 @@ function Members({ members }: { members: readonly Member[] }) {
         return (
           <Box key={email} component="li" sx={row}>
             <div>
-              {who} <Chip size="small" variant="outlined" label={answerTexts[answer]} sx={{ ml: 0.5 }} />
+              {who} <Badge>{answerTexts[answer]}</Badge>
             </div>
             {answer === 'invited' && (
               <Button

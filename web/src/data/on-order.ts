@@ -1,0 +1,38 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import { type Order, ordersPath, toCome } from '@contract/order';
+import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
+import { useEffect } from 'react';
+import { useFirestore } from 'reactfire';
+import { createStore } from '@/lib/store';
+import { combined, mapped, subscribe, useLive } from './live';
+import { useTeams } from './teams';
+
+/** The orders of which pieces are to come. */
+export const openOrdersQuery = (database: Firestore, owner: string): Query =>
+  query(collection(database, ordersPath(owner)), where('left', '>', 0), limit(LIST_LIMIT_MAX));
+
+const nothing: ReadonlyMap<string, number> = new Map();
+/** The pieces on order of each product, of a person and of the owners who share theirs: empty until they are known. */
+export const onOrder = createStore(nothing);
+
+/** Keeps `onOrder` for the whole visit: a read for each order of which pieces are to come, 100 an owner at most. */
+export function useOnOrder(email: string): void {
+  const database = useFirestore();
+  const { status, data: teams } = useTeams();
+  const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
+  const orders = combined(owners.map((owner) => subscribe(openOrdersQuery(database, owner))));
+  const { data } = useLive(
+    `on order of ${owners}`,
+    mapped(orders, (snapshots) => snapshots.flatMap(({ docs }) => docs.map((stored) => stored.data() as Order))),
+  );
+  useEffect(() => {
+    const pieces = new Map<string, number>();
+    for (const order of data ?? [])
+      for (const product of Object.keys(order.lines)) {
+        const more = toCome(order, product);
+        if (more > 0) pieces.set(product, (pieces.get(product) ?? 0) + more);
+      }
+    onOrder.set(pieces);
+    return () => onOrder.set(nothing);
+  }, [data]);
+}

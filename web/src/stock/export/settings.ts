@@ -1,0 +1,44 @@
+import { readEntry } from '@/lib/browser/storage';
+import { type CsvField, csvFields } from './csv';
+import type { Marks } from './write-csv';
+
+/** What a person has chosen for the files that are saved. */
+export interface ExportSettings extends Marks {
+  file: 'csv' | 'xlsx';
+  /** The columns that are left out. */
+  without: readonly CsvField[];
+}
+
+/** Of the entry in this browser's storage. */
+export const keyOf = (uid: string) => `export:${uid}`;
+
+/** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
+export function marksOf(language: string): Marks {
+  const decimal = numbersOf(language).format(1.5).includes(',') ? ',' : '.';
+  return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
+}
+
+/** On Linux, WebKit may say C and Chromium en-US@posix, which are no languages: the browser's own is taken. */
+function numbersOf(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language);
+  } catch {
+    return new Intl.NumberFormat();
+  }
+}
+
+/** As this person has chosen them in this browser last, or as its language has them. */
+export function readSettings(uid: string): ExportSettings {
+  const usual = { file: 'csv', ...marksOf(navigator.language), without: [] } as const;
+  try {
+    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}') };
+    // A file without columns is none.
+    return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
+  } catch {
+    return usual;
+  }
+}
+
+/** The columns that are written. */
+export const columnsOf = ({ without }: ExportSettings): CsvField[] =>
+  csvFields.filter((field) => !without.includes(field));
