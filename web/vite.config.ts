@@ -14,13 +14,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Others import them and the app never calls them: 110 kB of JavaScript.
       {
-        find: /^(re2js|hoist-non-react-statics|firebase\/(database|functions|remote-config|storage))$/,
+        find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('./build/unused-packages.ts'),
       },
       // The same, within Material: the colours are properties of the page already, and no button has ripples.
       {
-        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.mjs$/,
-        replacement: here('./build/unused-packages.ts'),
+        find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.mjs|hoist-non-react-statics)$/,
+        replacement: here('./build/unused-material.ts'),
       },
       // Its package names the build with warnings for developers alone.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures|facts|pairs))(feedback|form|media|page)|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team)[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures|facts|pairs))(feedback|form|media|page)|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team|list\/(list-query|search-keys|derived-fields|specification-words))[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

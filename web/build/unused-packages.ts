@@ -1,6 +1,6 @@
 /**
- * Stands in for packages that others import and this app never calls: reactfire's hooks for other products of Firebase, the
- * regular expressions of Firestore's pipelines, and parts of Material. `build.test.ts` checks that the real ones are not in the bundle.
+ * Stands in for packages that others import and this app never calls: reactfire's hooks for other products of Firebase, and the
+ * regular expressions of Firestore's pipelines. `build.test.ts` checks that the real ones are not in the bundle.
  */
 const absent = (): never => {
   throw new Error('This package is not in this app');
@@ -8,17 +8,12 @@ const absent = (): never => {
 
 export const RE2JS = { compile: absent };
 
-export default absent;
-
 export {
-  absent as CssVarsProvider,
-  absent as Experimental_CssVarsProvider,
   absent as ensureInitialized,
   absent as get,
   absent as getAll,
   absent as getBoolean,
   absent as getDownloadURL,
-  absent as getInitColorSchemeScript,
   absent as getNumber,
   absent as getString,
   absent as getValue,
@@ -30,5 +25,4 @@ export {
   absent as onChildRemoved,
   absent as onValue,
   absent as ref,
-  absent as useColorScheme,
 };
