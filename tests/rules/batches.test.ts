@@ -1,9 +1,9 @@
-import { deletionId, type HistoryEntry, linePath } from '@contract/history.ts';
+import { changeId, deletionId, type HistoryEntry, linePath } from '@contract/history.ts';
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/triggers/history.ts';
 import { type BatchWriter, batchWriter } from '../../web/src/data/batch.ts';
-import { type Change, changeId, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { type Change, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { type Result, reachedOf, type WrittenRow } from '../../web/src/stock/batch/row.ts';
 import { run } from '../../web/src/stock/batch/run.ts';
 import { undoTogether } from '../support/app-stock.ts';

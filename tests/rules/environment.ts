@@ -1,3 +1,4 @@
+import { changeId } from '@contract/history.ts';
 import {
   assertFails,
   assertSucceeds,
@@ -23,7 +24,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
 import { changeStock } from '../../web/src/data/product-writes.ts';
-import { type Change, changeId } from '../../web/src/data/undo.ts';
+import type { Change } from '../../web/src/data/undo.ts';
 import { FIRESTORE_HOST, loadRules, RULES } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
 

@@ -1,3 +1,4 @@
+import { changeId } from '@contract/history.ts';
 import { ORDER_LINES_MAX, type Order, orderPath, ordersPath } from '@contract/order.ts';
 import { type DocumentData, limit, orderBy, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { openOrdersQuery } from '../../web/src/data/on-order.ts';
 import { cancelOrder, makeOrder, ordersQuery } from '../../web/src/data/orders.ts';
-import { changeId, undoChange } from '../../web/src/data/undo.ts';
+import { undoChange } from '../../web/src/data/undo.ts';
 import { type Result, reachedOf } from '../../web/src/stock/batch/row.ts';
 import { run } from '../../web/src/stock/batch/run.ts';
 import { buildProduct } from '../support/products.ts';

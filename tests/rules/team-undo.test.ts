@@ -1,10 +1,10 @@
-import { UNDO_DAYS } from '@contract/history.ts';
+import { changeId, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
-import { type Change, changeId, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import {
   admitted,

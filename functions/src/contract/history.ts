@@ -126,6 +126,15 @@ export const deletionId = (product: string, createdAt: { toMillis(): number }): 
   // The web SDK's milliseconds have a fraction.
   `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);
 
+/** The id of a change that a command has made of a product; one command can change many. */
+export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
+
+/** The id of the change that an entry is about, which its toast and its Undo have too. A change by REST has no command. */
+export function changeIdOf({ id, kind, product, command = id, createdAt }: HistoryEntry & { id: string }): string {
+  if (kind === 'deleted') return createdAt ? deletionId(product, createdAt) : changeId(id, product);
+  return changeId(command, product);
+}
+
 /** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
 export function changesBetween(
   fields: readonly ProductFieldName[],

@@ -7,7 +7,7 @@ import { type Reason, type StockDay, stockPath } from './history.js';
 
 /** What a car or a day has had more or fewer. */
 export interface Movement extends StockDay {
-  /** Pieces that were counted, and what an Undo has taken back: more, or fewer when negative. */
+  /** Pieces that were counted, or came and went by what was undone and by its Undo: more, or fewer when negative. */
   corrected: number;
   /** In cents. */
   value: number;
@@ -33,12 +33,29 @@ export interface StockCar {
   /** Price times quantity, in cents. */
   worth: number;
   /** When a piece went out last, or the first ones came; none while it is out of stock. */
-  still?: { toMillis(): number };
+  still?: Time;
+  /** When the first ones came, or what went out before `outs`. */
+  since?: Time;
+  /** What went out last, by the change: its Undo takes it away again. */
+  outs: Record<string, { at: Time; pieces: number }>;
   /** By month, as `2026-11`. */
   months: Record<string, Partial<Movement>>;
   /** Pieces that came and went, by month: what has moved most is asked by it. */
   moved: Record<string, number>;
+  /** The 30 days until its last change, or the last night, by day. */
+  days: Record<string, Partial<Movement>>;
+  /** Pieces that came and went in them: since then, they can only be fewer. */
+  movedLately: number;
+  /** The first day on which they are fewer. */
+  latelyUntil?: string;
 }
+
+interface Time {
+  toMillis(): number;
+}
+
+/** So many days are 'lately'. */
+export const LATELY_DAYS = 30;
 
 /** In the place of the email of a person who was erased. */
 export const FORMER = '-';

@@ -6,8 +6,17 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { type HistoryEntry, stockPath, stockValue } from '../contract/history.js';
-import { carsPath, MONTHS_KEPT, monthAfter, monthOf, monthPath, type StockCar } from '../contract/stock-month.js';
+import { changeIdOf, type HistoryEntry, type StockDay, stockPath, stockValue } from '../contract/history.js';
+import {
+  carsPath,
+  dayAfter,
+  LATELY_DAYS,
+  MONTHS_KEPT,
+  monthAfter,
+  monthOf,
+  monthPath,
+  type StockCar,
+} from '../contract/stock-month.js';
 import { failedWith } from '../grpc.js';
 
 /** So many entries are added at once: a batch has at most 500 writes, of which an entry needs two. */
@@ -15,14 +24,30 @@ const AT_ONCE = 200;
 /** Another instance was faster: by five at most, each of which has added something. */
 const ATTEMPTS = 12;
 
+/** What an Undo takes out of the sums of the day on which the change was made. */
+export interface TakenBack extends StockDay, Pick<HistoryEntry, 'day' | 'by' | 'reason'> {
+  change: string;
+  at: Timestamp;
+}
+
+export interface AboutEntry {
+  id: string;
+  /** Of the product since then, in cents. */
+  worth: number;
+  takenBack?: TakenBack | undefined;
+}
+
 /** What of an entry is added up. */
-export const partsOf = (
-  { day, product, name, by, reason, delta, quantityAfter, value, in: moreIn, out }: HistoryEntry,
-  worth: number,
-) => ({
-  ...{ day, product, name, by, delta, quantityAfter, value, in: moreIn, out, worth, isNew: true },
-  ...(reason && { reason }),
-});
+export const partsOf = (entry: HistoryEntry, { id, worth, takenBack }: AboutEntry) => {
+  const { day, product, name, by, reason, delta, quantityAfter, value, in: moreIn, out, undoes } = entry;
+  return {
+    ...{ day, product, name, by, delta, quantityAfter, value, in: moreIn, out, worth, isNew: true },
+    change: changeIdOf({ ...entry, id }),
+    isUndo: undoes !== undefined,
+    ...(reason && { reason }),
+    ...(takenBack && { takenBack }),
+  };
+};
 type Parts = ReturnType<typeof partsOf> & { at: Timestamp };
 
 interface Turn {
@@ -111,42 +136,116 @@ const incremented = (sums: Sums): object =>
     ]),
   );
 
-const movementOf = ({ in: moreIn, out, delta, value }: Parts) => ({
-  ...{ in: moreIn, out, value },
-  corrected: delta - moreIn + out,
-});
+/** What is added to the sums of a day. */
+interface Moved extends StockDay, Pick<HistoryEntry, 'day' | 'by' | 'reason'> {
+  corrected: number;
+  value?: number;
+  changes?: number;
+}
+
+/** An entry is added to its day, and what it takes back out of that of the change. The pieces were there in between: those are corrections. */
+const movesOf = ({ takenBack: of, ...entry }: Parts): Moved[] => [
+  { ...entry, corrected: entry.delta - entry.in + entry.out, changes: 1 },
+  ...(of ? [{ ...of, corrected: of.out - of.in }] : []),
+];
+
+const movementOf = ({ in: moreIn, out, corrected, value = 0 }: Moved) => ({ in: moreIn, out, corrected, value });
 
 function monthsOf(entries: readonly Parts[]): Record<string, Sums> {
   const months: Record<string, Sums> = {};
-  for (const entry of entries) {
-    const { day, by, in: moreIn, out, reason = 'none' } = entry;
-    const people = { [by]: { in: moreIn, out, changes: 1 } };
-    const sums = { ...movementOf(entry), reasons: { [reason]: out }, people };
+  for (const moved of entries.flatMap(movesOf)) {
+    const { day, by, in: moreIn, out, reason = 'none', changes = 0 } = moved;
+    const people = { [by]: { in: moreIn, out, changes } };
+    const sums = { ...movementOf(moved), reasons: { [reason]: out }, people };
     months[monthOf(day)] = addTo(months[monthOf(day)] ?? {}, { [day.slice(8)]: sums });
   }
   return months;
 }
 
-type Car = Omit<StockCar, 'still'> & { at: Timestamp; still?: Timestamp | FieldValue };
+/** Where a car lacks one of these times, the field is deleted. */
+type Car = Omit<StockCar, 'still' | 'since' | 'outs' | 'latelyUntil'> & {
+  at: Timestamp;
+  still?: Timestamp | FieldValue;
+  since?: Timestamp;
+  outs: Record<string, { at: Timestamp; pieces: number }>;
+  latelyUntil?: string | FieldValue;
+};
 
-const carIn = (stored: DocumentSnapshot): Car =>
-  (stored.data() as Car | undefined) ?? {
-    ...{ name: '', quantity: 0, worth: 0, months: {}, moved: {} },
-    at: Timestamp.fromMillis(0),
-  };
+const carIn = (stored: DocumentSnapshot): Car => ({
+  ...{ name: '', quantity: 0, worth: 0, outs: {}, months: {}, moved: {}, days: {}, movedLately: 0 },
+  at: Timestamp.fromMillis(0),
+  ...stored.data(),
+});
 
 /** A car after one more entry. Its numbers are those of its newest entry, in whatever order the entries come. */
 function carAfter(car: Car, entry: Parts): Car {
-  const { at, name, quantityAfter: quantity, worth, day, in: moreIn, out, delta } = entry;
-  const month = monthOf(day);
-  const kept = <T>(months: Record<string, T>) =>
-    Object.fromEntries(Object.entries(months).filter(([of]) => of > monthAfter(month, -MONTHS_KEPT)));
-  const months = { ...kept(car.months), [month]: addTo({ ...car.months[month] }, movementOf(entry)) as object };
-  const moved = { ...kept(car.moved), [month]: (car.moved[month] ?? 0) + moreIn + out };
-  if (at < car.at) return { ...car, months, moved };
-  const begins = out > 0 || quantity === delta || !car.still;
-  const still = quantity > 0 ? (begins ? at : car.still) : FieldValue.delete();
-  return { ...car, ...{ at, name, quantity, worth, months, moved }, ...(still && { still }) };
+  const { at, name, quantityAfter: quantity, worth, delta, isUndo, change, takenBack } = entry;
+  const months = { ...car.months };
+  const moved = { ...car.moved };
+  const days = { ...car.days };
+  for (const more of movesOf(entry)) {
+    const { day, in: moreIn, out } = more;
+    const month = monthOf(day);
+    months[month] = addTo({ ...months[month] }, movementOf(more)) as object;
+    moved[month] = (moved[month] ?? 0) + moreIn + out;
+    days[day] = addTo({ ...days[day] }, movementOf(more)) as object;
+  }
+  const outs = { ...car.outs };
+  for (const of of [{ change, at, out: entry.out }, ...(takenBack ? [takenBack] : [])])
+    if (of.out !== 0) {
+      const { at: known, pieces = 0 } = outs[of.change] ?? {};
+      outs[of.change] = { at: latest(of.at, known) ?? of.at, pieces: pieces + of.out };
+    }
+  const kept = <T>(of: Record<string, T>) =>
+    Object.fromEntries(Object.entries(of).filter(([month]) => month > monthAfter(monthOf(entry.day), -MONTHS_KEPT)));
+  const begins = quantity > 0 && quantity === delta && !isUndo;
+  const since = begins ? latest(at, car.since) : car.since;
+  const newest = at < car.at ? {} : { at, name, quantity, worth };
+  const today = Object.keys(days).reduce((last, day) => (day > last ? day : last), entry.day);
+  const next = { ...car, ...newest, outs, months: kept(months), moved: kept(moved), ...latelyOf(days, today) };
+  return standing(next, since, car.still instanceof Timestamp ? car.still : at);
+}
+
+/** So many of what went out last are kept by themselves; what is older can hardly be undone. */
+const OUTS = 20;
+
+const latest = (...times: readonly (Timestamp | undefined)[]): Timestamp | undefined =>
+  times.reduce((last, time) => (last && !(time && time > last) ? last : time), undefined);
+
+/** Since when the car stands. `otherwise`: of one whose beginning is not known. */
+function standing(car: Car, began: Timestamp | undefined, otherwise: Timestamp): Car {
+  const outs = Object.entries(car.outs)
+    .filter(([, { pieces }]) => pieces !== 0)
+    .sort(([, a], [, b]) => b.at.toMillis() - a.at.toMillis());
+  const since = latest(began, ...outs.slice(OUTS).map(([, { at }]) => at));
+  const kept = outs.slice(0, OUTS);
+  const still = latest(since, ...kept.map(([, { at, pieces }]) => (pieces > 0 ? at : undefined))) ?? otherwise;
+  return {
+    ...{ ...car, ...(since && { since }) },
+    ...{ outs: Object.fromEntries(kept), still: car.quantity > 0 ? still : FieldValue.delete() },
+  };
+}
+
+/** Of the days those of the last 30, and what moved in them. */
+function latelyOf(all: Car['days'], today: string) {
+  const days = Object.fromEntries(Object.entries(all).filter(([day]) => day > dayAfter(today, -LATELY_DAYS)));
+  const first = Object.keys(days).sort()[0];
+  return {
+    days,
+    movedLately: Object.values(days).reduce((sum, { in: moreIn = 0, out = 0 }) => sum + moreIn + out, 0),
+    latelyUntil: first === undefined ? FieldValue.delete() : dayAfter(first, LATELY_DAYS),
+  };
+}
+
+/** Takes the days that are no more of the last 30 out of the cars that have some, also of those that were deleted. */
+export async function endDays(db: Firestore, email: string, today: string): Promise<void> {
+  const ended = db.collection(carsPath(email)).where('latelyUntil', '<=', today).limit(AT_ONCE);
+  for (let { docs } = await ended.get(); docs.length > 0; { docs } = await ended.get()) {
+    const batch = db.batch();
+    for (const car of docs) batch.update(car.ref, latelyOf(car.get('days'), today), { lastUpdateTime: car.updateTime });
+    // One has changed meanwhile: it is asked for again.
+    await batch.commit().catch((error) => failedWith(error, 'FAILED_PRECONDITION') || Promise.reject(error));
+  }
 }
 
 const withoutDeletions = (car: object) =>
@@ -163,8 +262,8 @@ export async function completeCars(db: Firestore, email: string, products: reado
     const now = { name, quantity, worth: stockValue({ price, quantity }) };
     const isSame = Object.entries(now).every(([field, value]) => car.get(field) === value);
     if (isSame || car.get('at') > product.updateTime) continue;
-    const still = quantity > 0 ? (car.get('still') ?? createdAt) : FieldValue.delete();
-    const next = { ...carIn(car), ...now, still, at: product.updateTime };
+    const known = carIn(car);
+    const next = standing({ ...known, ...now, at: product.updateTime }, known.since ?? createdAt, createdAt);
     const write = car.updateTime
       ? writes.update(car.ref, next, { lastUpdateTime: car.updateTime })
       : writes.create(car.ref, withoutDeletions(next));

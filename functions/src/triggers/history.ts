@@ -12,7 +12,9 @@ import {
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { type Product, productFieldNames } from '../contract/product-fields.js';
 import { stockLevel } from '../contract/stock-level.js';
+import { FORMER } from '../contract/stock-month.js';
 import { failedWith } from '../grpc.js';
+import type { TakenBack } from './add-up.js';
 import { stockTimeZone } from './time-zone.js';
 import { onSideOfBase, putEntry, setTotalsOf } from './totals.js';
 
@@ -45,7 +47,9 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   const { planned, ...made } = madeBy(command);
   const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
   if (!entry) return;
-  const since = await createOnce(db, { ...entry, at }, entryId(event.id), valueIn(change.after));
+  const takenBack = await takenBackBy(db, entry, timeZone);
+  const about = { id: entryId(event.id), worth: valueIn(change.after), takenBack };
+  const since = await createOnce(db, { ...entry, at }, about);
   if (since) await setTotalsOf(db, { ...entry, at, planned }, timeZone, since);
 }
 
@@ -53,11 +57,10 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
 async function createOnce(
   db: Firestore,
   entry: HistoryEntry & { at: Timestamp },
-  id: string,
-  worth: number,
+  about: Parameters<typeof putEntry>[3],
 ): Promise<Timestamp | undefined> {
   const batch = db.batch();
-  const reference = putEntry(db, batch, entry, { id, worth });
+  const reference = putEntry(db, batch, entry, about);
   try {
     const [created] = await batch.commit();
     return created?.writeTime;
@@ -110,6 +113,61 @@ function madeBy(command: DocumentSnapshot | undefined): Made {
     ([, value]) => value !== undefined,
   );
   return { command: command.id, ...Object.fromEntries(about) };
+}
+
+/** An Undo can be undone in its turn: so many are followed to the change itself. */
+const UNDOS = 8;
+
+/**
+ * The pieces that came or went by what an Undo takes back, fewer; more again, where that is an Undo itself. Its commands say it, since its
+ * entry may be recorded later.
+ */
+async function takenBackBy(
+  db: Firestore,
+  { undoes, product, email, delta }: HistoryEntry,
+  timeZone: string,
+): Promise<TakenBack | undefined> {
+  let change = undoes;
+  for (let undos = 1; change !== undefined && delta !== 0 && undos <= UNDOS; undos += 1) {
+    const made = await makerOf(db, change, { product, email });
+    if (!made) return undefined;
+    const { undoes: earlier, reason, by } = madeBy(made);
+    if (earlier === undefined) {
+      if (reason === 'counted') return undefined;
+      const sign = undos % 2 === 1 ? -1 : 1;
+      const moved = sign * delta;
+      const at = made.ref.parent.id === 'commands' ? (made.createTime as Timestamp) : made.get('at');
+      const pieces = { in: sign * Math.max(moved, 0), out: sign * Math.max(-moved, 0) };
+      return { ...pieces, change, at, day: dayOf(at.toDate(), timeZone), by: by || FORMER, ...(reason && { reason }) };
+    }
+    change = earlier;
+  }
+  return undefined;
+}
+
+/** The command that has made a change; of one by REST, which has none, the entry. */
+async function makerOf(db: Firestore, change: string, { product, email }: { product: string; email: string }) {
+  const commands = db.collection('commands');
+  const entries = db.collection(`products/${product}/history`);
+  const key = change.slice(0, -product.length - 1);
+  if (!change.endsWith(`-${product}`) || !PRODUCT_ID_PATTERN.test(key)) return undefined;
+  const createdAt = /^\d{13}$/.test(key) ? Number(key) : undefined;
+  if (createdAt !== undefined) {
+    const deletions = [
+      commands.where('email', '==', email).where('deletes', '==', change),
+      entries.where('createdAt', '>=', new Date(createdAt)).where('createdAt', '<', new Date(createdAt + 1)),
+    ];
+    for (const asked of deletions) {
+      const [made] = (await asked.limit(1).get()).docs;
+      if (made) return made;
+    }
+    return undefined;
+  }
+  for (const reference of [commands.doc(key), entries.doc(key)]) {
+    const made = await reference.get();
+    if (made.exists) return made;
+  }
+  return undefined;
 }
 
 /** A write that changes no field, such as one of search keys, has no entry. */

@@ -1,6 +1,6 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { COMMAND_DAYS, emailOf } from '../contract/history.js';
-import { addUp, completeCars } from './add-up.js';
+import { COMMAND_DAYS, dayOf, emailOf } from '../contract/history.js';
+import { addUp, completeCars, endDays } from './add-up.js';
 import { deleteCodesOfDeleted } from './codes.js';
 import { deleteUnnamedPhotos } from './photos.js';
 import { setSearchKeys } from './search-keys.js';
@@ -26,7 +26,7 @@ export async function runNightly(db: Firestore, timeZone: string, now = Date.now
   const emails = await ownersOf(db);
   while (emails.length > 0) {
     const group = emails.splice(0, OWNERS_AT_ONCE);
-    await settle(group.map((email) => completeStock(db, email, timeZone)));
+    await settle(group.map((email) => completeStock(db, email, timeZone, now)));
     await settle(group.map((email) => deleteCodesOfDeleted(db, email, now)));
   }
   await settle([setProductCount(db)]);
@@ -59,12 +59,13 @@ async function ownersOf(db: Firestore): Promise<string[]> {
 }
 
 /** Gives all products of an owner their search keys, the totals the value of them all, and the cars what the products are. */
-async function completeStock(db: Firestore, email: string, timeZone: string): Promise<void> {
+async function completeStock(db: Firestore, email: string, timeZone: string, now: number): Promise<void> {
   const base = await baseOf(db, email, (products) =>
     Promise.all([...products.map(setSearchKeys), completeCars(db, email, products)]),
   );
   await setStock(db, email, timeZone, { base });
   await addUp(db, email);
+  await endDays(db, email, dayOf(new Date(now), timeZone));
 }
 
 /** Each document is read once, to be deleted. There is no TTL, because the rules admit only the server's time, which would expire at once. */

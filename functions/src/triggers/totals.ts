@@ -17,7 +17,7 @@ import type { Product } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import { stockLevel } from '../contract/stock-level.js';
 import { failedWith } from '../grpc.js';
-import { addUp, partsOf } from './add-up.js';
+import { type AboutEntry, addUp, partsOf } from './add-up.js';
 
 /** Totals of one document. */
 interface Totals {
@@ -123,19 +123,20 @@ function countsOf({ kind, delta, quantityAfter, value, low = 0 }: HistoryEntry):
   };
 }
 
-/** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. `worth`: of the product since then, in cents. */
+/** Adds an entry, and what of it counts, to a batch, which fails when the entry is there. */
 export function putEntry(
   db: Firestore,
   batch: WriteBatch,
   entry: HistoryEntry & { at: Timestamp },
-  { id, worth }: { id: string; worth: number },
+  about: AboutEntry,
 ): DocumentReference {
   const { product, email, at } = entry;
+  const { id } = about;
   const reference = db.doc(`products/${product}/history/${id}`);
   const counts = countsOf(entry);
   batch.create(reference, entry);
   if (Object.values(counts).some((count) => count !== 0))
-    batch.set(recentOf(db, email).doc(`${product}-${id}`), { ...partsOf(entry, worth), at, ...counts });
+    batch.set(recentOf(db, email).doc(`${product}-${id}`), { ...partsOf(entry, about), at, ...counts });
   return reference;
 }
 

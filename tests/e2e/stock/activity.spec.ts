@@ -174,8 +174,8 @@ test.describe('with the trigger', () => {
     await expect(lines(page)).toHaveCount(5);
     await expect(lines(page).nth(1)).toContainText('Stock+11 in stock');
     await expect(lines(page).nth(1)).toContainText('Takes back an earlier change');
-    // What an Undo did is no delivery and no restock.
-    await expectFigures({ Pieces: '1', 'In today': '2', 'Out today': '2' });
+    // What an Undo did is no restock, and what it took back no delivery any more.
+    await expectFigures({ Pieces: '1', 'In today': '2', 'Out today': '1' });
     const undone = lines(page).nth(2);
     await expect(undone).toContainText('Undone');
     await expect(undone.getByText('−1')).toHaveCSS('text-decoration-line', 'line-through');

@@ -76,7 +76,7 @@ test('given a day of a clerk, the overview’s figures follow each change, and a
 
   await test.step('an Undo', async () => {
     await lastToast.getByRole('button', { name: 'Undo' }).click();
-    await expectFigures(overview, { Pieces: '50', Out: '10', Corrections: '−1' });
+    await expectFigures(overview, { Pieces: '50', Out: '9', Corrections: '−2' });
   });
 
   await test.step('an import', async () => {
@@ -115,18 +115,18 @@ test('given a day of a clerk, the overview’s figures follow each change, and a
 
   await test.step('charts have tables, the file has the same figures, and another visit reads 60 documents at most', async () => {
     await overview.reload();
-    await expectFigures(overview, { Pieces: '69', In: '80', Out: '10', Corrections: '−1' });
+    await expectFigures(overview, { Pieces: '69', In: '80', Out: '9', Corrections: '−2' });
     await expect(overview.getByRole('table', { name: 'Latest changes' }).getByRole('row')).toHaveCount(11);
     const reads = await overview.evaluate(() => window.delivered.filter((path) => !/\/(teams|alerts)\//.test(path)));
     expect(reads.length).toBeLessThanOrEqual(60);
     expect(reads.length).toBeGreaterThan(10);
     await overview.getByRole('button', { name: 'Show as a table' }).first().click();
     const today = overview.getByRole('table', { name: 'Pieces in and out a day' }).getByRole('row').nth(1);
-    await expect(today.getByRole('cell')).toHaveText(['80', '10', '−1']);
+    await expect(today.getByRole('cell')).toHaveText(['80', '9', '−2']);
     const text = await savedText(overview.getByRole('button', { name: /^Export/ }));
     const [, ...lines] = text.trim().split('\r\n');
     expect(lines.find((line) => line.startsWith(first))).toMatch(/,0,35,7,0,28,0,2800,2800$/);
-    expect(lines.at(-1)).toBe('All,,0,80,10,-1,69,0,6700,6700');
+    expect(lines.at(-1)).toBe('All,,0,80,9,-2,69,0,6700,6700');
     await expectNoViolation(overview);
   });
 });

@@ -1,5 +1,6 @@
-import { dayOf, stockPath } from '@contract/history.ts';
+import { dayOf, deletionId, stockPath } from '@contract/history.ts';
 import { carsPath } from '@contract/stock-month.ts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { addUp } from '../../../functions/src/triggers/add-up.ts';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
@@ -36,6 +37,17 @@ async function eventsBy(
   return all;
 }
 
+/** The write of an Undo, whose change is named as `undoOf` says. */
+async function undoing(id: string, undoes: string, version: object | undefined): Promise<ProductEvent[]> {
+  const command = `undo-${undoes}`;
+  await db
+    .doc(`commands/${command}`)
+    .set({ email: OWNER, undoes, ...(!version && { deletes: deletionId(id, CREATED) }) });
+  return eventsOf(db, id, version && { ...version, command });
+}
+const undoOf = (undoes: string, id: string) => `undo-${undoes}-${id}`;
+const CREATED = Timestamp.fromMillis(1_795_000_000_000);
+
 test('given a day with reasons, colleagues, a count and an Undo, each figure is what the history says', async () => {
   const events = await eventsBy(
     'aria',
@@ -54,6 +66,73 @@ test('given a day with reasons, colleagues, a count and an Undo, each figure is 
     people: { [OWNER]: { in: 10, out: 5, changes: 5 }, 'kim@meridian.example': { out: 1, changes: 1 } },
   });
   expect(await stockDifferences(db)).toEqual([]);
+});
+
+test('given a delivery that was undone, nothing went out, and the car stands as before; an Undo that is undone lets it go out again', async () => {
+  const events = await eventsBy(
+    'aria',
+    ...([
+      [10, {}],
+      [8, { reason: 'sold' }],
+      [5, { reason: 'damaged', email: 'kim@meridian.example' }],
+      [8, { undoes: 'owner-of-aria-200000-aria' }],
+      [0, { reason: 'sold' }],
+      [8, { undoes: 'owner-of-aria-400000-aria' }],
+    ] as const),
+  );
+  const timeOf = (index: number) => events[index]?.data?.after.updateTime;
+  await handleAll(events, 1, handle);
+  expect(await day()).toEqual({
+    ...{ in: 10, out: 2, corrected: 0, value: 8_000, reasons: { sold: 2, damaged: 0 } },
+    people: {
+      [OWNER]: { in: 10, out: 2, changes: 5 },
+      'kim@meridian.example': { out: 0, changes: 1 },
+    },
+  });
+  expect(await car()).toMatchObject({ still: timeOf(1), movedLately: 12 });
+  expect(await stockDifferences(db)).toEqual([]);
+  const [began, went] = await eventsBy('bora', [10, {}], [7, {}]);
+  const sold = 'owner-of-bora-100000-bora';
+  const back = await undoing('bora', sold, stored(10));
+  const again = await undoing('bora', undoOf(sold, 'bora'), stored(7));
+  await handleAll(shuffled([began, went, ...back, ...again] as ProductEvent[]), 1, handle);
+  expect(await car('bora')).toMatchObject({ still: went?.data?.after.updateTime, movedLately: 13 });
+  await handleAll(await undoing('bora', undoOf(undoOf(sold, 'bora'), 'bora'), stored(10)), 1, handle);
+  expect(await car('bora')).toMatchObject({ still: began?.data?.after.updateTime, movedLately: 10 });
+  expect(await stockDifferences(db)).toEqual([]);
+});
+
+test('given a deletion that is undone, by REST too, and an addition that is, nothing went out', async () => {
+  const whole = (quantity: number, command?: string) =>
+    stored(quantity, { createdAt: CREATED, ...(command && { command }) });
+  const deletion = (id: string) => deletionId(id, CREATED);
+  const events = await eventsOf(db, 'aria', whole(4), undefined);
+  await handleAll(events, 1, handle);
+  expect(await day()).toMatchObject({ in: 4, out: 4 });
+  events.push(...(await undoing('aria', deletion('aria'), whole(4))));
+  events.push(...(await eventsOf(db, 'bora', whole(5))));
+  await db.doc('commands/owner-deletes-bora').set({ email: OWNER, deletes: deletion('bora') });
+  events.push(...(await eventsOf(db, 'bora', undefined)), ...(await undoing('bora', deletion('bora'), whole(5))));
+  await db.doc('commands/owner-adds-cielo').set({ email: OWNER });
+  events.push(...(await eventsOf(db, 'cielo', whole(6, 'owner-adds-cielo'))));
+  events.push(...(await undoing('cielo', 'owner-adds-cielo-cielo', undefined)));
+  await handleAll(shuffled(events), 1, handle);
+  expect(await day()).toMatchObject({ in: 9, out: 0, corrected: 0 });
+  expect((await car())?.still).toEqual(events[0]?.data?.after.updateTime);
+  expect(await stockDifferences(db)).toEqual([]);
+});
+
+test('given days that are no more of the last 30, the night takes them out of a car, also of one that was deleted', async () => {
+  for (const version of [stored(5), undefined]) await handleAll(await eventsOf(db, 'aria', version), 1, handle);
+  await runNightly(db, 'UTC', Date.now() + 29 * 86_400_000);
+  expect(await car()).toMatchObject({ movedLately: 10 });
+  await runNightly(db, 'UTC', Date.now() + 30 * 86_400_000);
+  expect(await car()).toMatchObject({
+    movedLately: 0,
+    days: {},
+    months: { [dayOf(new Date(), 'UTC').slice(0, 7)]: { in: 5 } },
+  });
+  expect((await car())?.latelyUntil).toBeUndefined();
 });
 
 test('given many changes in any order, twice and by two instances, each is added once', async () => {

@@ -1,9 +1,9 @@
-import { type Act, dayOf, deletionId, type HistoryEntry, linePath, stockPath } from '@contract/history.ts';
+import { type Act, changeId, dayOf, deletionId, type HistoryEntry, linePath, stockPath } from '@contract/history.ts';
 import { type DocumentData, type DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
-import { changeId, changeOf } from '../../../web/src/data/undo.ts';
+import { changeOf } from '../../../web/src/data/undo.ts';
 import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';

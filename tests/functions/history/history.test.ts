@@ -1,10 +1,10 @@
-import { type HistoryEntry, stockId } from '@contract/history.ts';
+import { changeId, type HistoryEntry, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
-import { changeId, changeOf, undoChange } from '../../../web/src/data/undo.ts';
+import { changeOf, undoChange } from '../../../web/src/data/undo.ts';
 import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';

@@ -1,7 +1,8 @@
 import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
-import { type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
+import { changeIdOf, type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
 import { TOTAL } from '../../../functions/src/contract/site/total.ts';
 import { alertOf, isSameAlert } from '../../../functions/src/contract/stock-level.ts';
+import { dayAfter } from '../../../functions/src/contract/stock-month.ts';
 
 type Numbers = Record<string, number>;
 type Stored = [path: string, data: DocumentData];
@@ -24,7 +25,7 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
       const totals = [
         ...(await read(db.collection('stock'))),
         ...(await read(db.collectionGroup('months'))).map(flat),
-        ...(await read(db.collectionGroup('cars'))).map(([path, { at, still, name, ...car }]) => flat([path, car])),
+        ...(await read(db.collectionGroup('cars'))).map(([path, car]) => flat([path, numbersOfCar(car)])),
       ];
       if (email === undefined) totals.push(...(await read(db.collection('totals'))));
       const ofPath = ([path]: Stored) => email === undefined || `${path}/`.startsWith(`${stockPath(email)}/`);
@@ -38,6 +39,12 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
     },
     { readOnly: true },
   );
+
+/** Its days are those that a month has, too; `still` in milliseconds. */
+const numbersOfCar = ({ quantity, worth, months, moved, days, movedLately, still }: DocumentData) => ({
+  ...{ quantity, worth, months, moved, days, movedLately },
+  ...(still && { still: still.toMillis() }),
+});
 
 const idOf = (path: string) => path.split('/')[1] ?? '';
 
@@ -66,9 +73,27 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     add(TOTAL, { count: 1 });
     add(`${stockPath(email)}/cars/${idOf(path)}`, { quantity, worth: value });
   }
-  for (const [, data] of entries) {
-    const { email, product, day, delta, undoes, reason = 'none', value, by, kind, low } = data as HistoryEntry;
-    const moved = undoes === undefined && reason !== 'counted' ? delta : 0;
+  const changes = new Map(
+    entries.map(([path, data]) => {
+      const entry = { ...(data as HistoryEntry), at: data.at.toMillis(), id: path.split('/')[3] ?? '' };
+      return [changeIdOf(entry), { ...entry, stands: 1 }];
+    }),
+  );
+  /** What an Undo takes back does not stand, but where that Undo was undone. */
+  const setStands = (undoes: string | undefined, stands: number): void => {
+    const of = changes.get(undoes ?? '');
+    if (!of) return;
+    if (of.undoes === undefined) of.stands = stands;
+    else setStands(of.undoes, 1 - stands);
+  };
+  for (const { undoes } of [...changes.values()].sort((a, b) => a.at - b.at)) setStands(undoes, 0);
+  const last = new Map<string, string>();
+  for (const { product, day } of changes.values()) if (day > (last.get(product) ?? '')) last.set(product, day);
+  /** When a car began, or a piece of it went out, last. */
+  const still = new Map<string, number>();
+  for (const data of changes.values()) {
+    const { email, product, day, delta, undoes, reason = 'none', value, by, kind, low, at, quantityAfter } = data;
+    const moved = undoes === undefined && reason !== 'counted' && data.stands ? delta : 0;
     const [came, went] = [Math.max(moved, 0), Math.max(-moved, 0)];
     const movement = { in: came, out: went, corrected: delta - moved, value };
     if (kind === 'edited' && value === 0 && low === undefined) continue;
@@ -80,7 +105,12 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     add(`${stockPath(email)}/months/${month}`, under(`days/${date}/people/${by}`, { in: came, out: went, changes: 1 }));
     const car = `${stockPath(email)}/cars/${product}`;
     add(car, { ...under(`months/${month}`, movement), [`moved/${month}`]: came + went });
+    if (day > dayAfter(last.get(product) ?? day, -30))
+      add(car, { ...under(`days/${day}`, movement), movedLately: came + went });
+    const begins = delta > 0 && quantityAfter === delta && undoes === undefined;
+    if (begins || went > 0) still.set(car, Math.max(at, still.get(car) ?? 0));
   }
+  for (const [car, at] of still) if (sums.get(car)?.quantity) add(car, { still: at });
   return sums;
 }
 
@@ -91,9 +121,13 @@ function totalDifferences(stored: Stored[], sums: Map<string, Numbers>): string[
   return [...new Set([...totals.keys(), ...sums.keys()])].flatMap((path) => {
     const [is, should] = [totals.get(path) ?? {}, sums.get(path) ?? {}];
     const names = new Set([...Object.keys(is), ...Object.keys(should)]).difference(noSums);
-    return [...names]
-      .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
-      .map((name) => `${path} has ${name} ${is[name]}, and should have ${should[name] ?? 0}.`);
+    return (
+      [...names]
+        .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
+        // Of one that was there before its first entry nobody knows it.
+        .filter((name) => name !== 'still' || should[name] !== undefined || !is.quantity)
+        .map((name) => `${path} has ${name} ${is[name]}, and should have ${should[name] ?? 0}.`)
+    );
   });
 }
 

@@ -27,28 +27,34 @@ import { activityQuery, type Listed, toEntry } from './history';
 import { mapped, type Subscribe, subscribe, useLive } from './live';
 import { type ReadOptions, readInParts } from './product-list';
 
-/** A car as its document has it. */
-export interface Car extends Omit<StockCar, 'still'> {
+/** What is shown of a car's document. */
+export interface Car extends Omit<StockCar, 'still' | 'since' | 'outs' | 'latelyUntil'> {
   /** The product's id. */
   id: string;
   still: Date | undefined;
 }
 
 function toCar(stored: QueryDocumentSnapshot): Car {
-  const { still, ...car } = stored.data() as Omit<StockCar, 'still'> & { still?: Timestamp };
+  const { still, ...car } = stored.data() as StockCar & { still?: Timestamp };
   return { ...car, id: stored.id, still: still?.toDate() };
 }
 
 /** So many are shown of what moved most, of what stands longest and of the latest changes. */
-const SHOWN = 10;
+export const SHOWN = 10;
+/** So many are read to know which moved most lately: a car's number may be of a day ago, and is too high then. */
+const READ_LATELY = 25;
 
 /** The months from one on. */
 export const monthsQuery = (database: Firestore, email: string, from: string): Query =>
   query(collection(database, `${stockPath(email)}/months`), where(documentId(), '>=', from), limit(MONTHS_KEPT + 1));
 
-/** The cars of which most pieces came and went in a month. */
-export const moversQuery = (database: Firestore, email: string, month: string): Query =>
-  query(collection(database, carsPath(email)), orderBy(new FieldPath('moved', month), 'desc'), limit(SHOWN));
+/** The cars of which most pieces came and went in a month; without one, in the last 30 days. */
+export const moversQuery = (database: Firestore, email: string, month: string | undefined): Query =>
+  query(
+    collection(database, carsPath(email)),
+    month ? orderBy(new FieldPath('moved', month), 'desc') : orderBy('movedLately', 'desc'),
+    limit(month ? SHOWN : READ_LATELY),
+  );
 
 /** The cars of which no piece has gone out for longest. */
 export const standingQuery = (database: Firestore, email: string): Query =>
@@ -64,12 +70,15 @@ export const useMonths = (email: string, from: string): QueryResult<Months> =>
     ),
   );
 
-export const useMovers = (email: string, month: string): QueryResult<Car[]> =>
+/** `least`: no car that is not among them has moved more pieces. */
+export const useMovers = (email: string, month: string | undefined): QueryResult<{ cars: Car[]; least: number }> =>
   useLive(
     `movers of ${email} in ${month}`,
-    mapped(subscribe(moversQuery(useFirestore(), email, month)), ({ docs }) =>
-      docs.map(toCar).filter(({ moved }) => (moved[month] ?? 0) > 0),
-    ),
+    mapped(subscribe(moversQuery(useFirestore(), email, month)), ({ docs }) => {
+      const cars = docs.map(toCar);
+      const isAll = docs.length < (month ? SHOWN : READ_LATELY);
+      return { cars, least: isAll || month ? 0 : (cars.at(-1)?.movedLately ?? 0) };
+    }),
   );
 
 export const useStanding = (email: string): QueryResult<Car[]> =>

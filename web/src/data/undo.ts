@@ -1,4 +1,4 @@
-import { type Batch, deletionId, type HistoryEntry, UNDO_DAYS } from '@contract/history';
+import { type Batch, changeIdOf, type HistoryEntry, UNDO_DAYS } from '@contract/history';
 import { ID_PREFIX, ID_REST } from '@contract/ids';
 import { orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
@@ -22,7 +22,7 @@ import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from '
 
 /** A change of a product that can be taken back. */
 export interface Change {
-  /** `changeId` of a change, `deletionId` of a deletion: the same one from a toast and from the history. */
+  /** `changeIdOf` its entry: the same one from a toast and from the history. */
   id: string;
   product: string;
   /** The owner. */
@@ -51,18 +51,15 @@ export interface Change {
 export type UndoRefusal = 'already-undone' | 'too-old' | 'changed-since' | 'gone' | 'not-allowed';
 export type UndoOutcome = 'done' | UndoRefusal;
 
-/** The id of a change that a command has made of a product; one command can change many. */
-export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
-
-/** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
+/** The change that an entry of the history is about. */
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
-  const { id, kind, product, email, by, at, delta, changes, command = id, createdAt, batch, order } = entry;
-  const change: Change = { id: changeId(command, product), product, email, by, at, entry: id, delta, batch, order };
+  const { kind, product, email, by, at, delta, changes, batch, order } = entry;
+  const change: Change = { id: changeIdOf(entry), product, email, by, at, entry: entry.id, delta, batch, order };
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
   if (kind === 'created') return { ...change, added: whole };
-  return { ...change, id: createdAt ? deletionId(product, createdAt) : changeId(id, product), deleted: whole };
+  return { ...change, deleted: whole };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { UNDO_DAYS } from '@contract/history';
+import { changeId, UNDO_DAYS } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import type { Command } from '@/data/commands';
 import type { StockRefusal } from '@/data/product-writes';
-import { type Change, changeId, type UndoRefusal, undoChange } from '@/data/undo';
+import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';

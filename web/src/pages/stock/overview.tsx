@@ -1,4 +1,3 @@
-import { monthOf } from '@contract/stock-month';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { useStockCount } from '@/data/history';
@@ -7,7 +6,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { wordsOfListed } from '@/stock/history/entry';
 import { Choice } from '@/stock/inputs';
-import { carMonths, monthFrom, monthsUntil, monthTitle, periodOf } from '@/stock/overview/figures';
+import { carPeriods, monthFrom, monthsUntil, monthTitle, periodOf, periodTitle } from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
 import { overviewSheet } from '@/stock/overview/sheet';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
@@ -33,7 +32,6 @@ function OwnOverview({ email }: { email: string }) {
   const today = isKnown ? todayIn(timeZone, now) : undefined;
   const month = today === undefined ? undefined : monthFrom(address.get('month'), today);
   const period = today === undefined ? undefined : periodOf(month, today);
-  const title = month === undefined ? 'the last 30 days' : monthTitle(month);
   return (
     <Screen
       title="Overview"
@@ -62,11 +60,11 @@ function OwnOverview({ email }: { email: string }) {
               }}
             />
             <ExportButton
-              label={`Export ${monthTitle(month ?? monthOf(today))}`}
+              label={`Export ${periodTitle(period)}`}
               nouns={['car', 'cars']}
               what="overview"
               none="There is no car to save yet: a change is counted a moment after it is made."
-              read={async (options) => carMonths(await readCars(email, options), period.month)}
+              read={async (options) => carPeriods(await readCars(email, options), period)}
               sheetOf={overviewSheet}
             />
             <Button data-look="plain" data-print onClick={() => window.print()}>
@@ -77,7 +75,7 @@ function OwnOverview({ email }: { email: string }) {
       }
     >
       {!(period && today) && <LoadingRows of="the overview" count={8} height={56} />}
-      {period && today && <Overview {...{ stock, period, today, title }} wordsOf={wordsOfListed} />}
+      {period && today && <Overview {...{ stock, period, today }} wordsOf={wordsOfListed} />}
     </Screen>
   );
 }

@@ -1,10 +1,11 @@
+import { changeId } from '@contract/history';
 import { toProduct } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Entry, readBatch } from '@/data/history';
-import { type Change, changeId, changeOf } from '@/data/undo';
+import { type Change, changeOf } from '@/data/undo';
 import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';

@@ -1,8 +1,7 @@
-import { deletionId } from '@contract/history';
+import { changeId, deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { Entry, Line } from '@/data/history';
-import { changeId } from '@/data/undo';
 import { buildEntry, buildLine } from '@/testing/history';
 import { changedFields, entryWords, lineWords, unrecordedIn, withUndo } from './entry.ts';
 

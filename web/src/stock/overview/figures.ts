@@ -2,6 +2,7 @@ import { reasons } from '@contract/history';
 import {
   dayAfter,
   FORMER,
+  LATELY_DAYS,
   MONTHS_KEPT,
   type MonthDay,
   type Movement,
@@ -15,13 +16,13 @@ import { reasonWords } from '../why';
 export interface Period {
   from: string;
   to: string;
-  /** What moved most, and the file, are of this month. */
-  month: string;
+  /** None: the last 30 days. */
+  month: string | undefined;
 }
 
 /** The last 30 days, or the days of a month until today. */
 export function periodOf(month: string | undefined, today: string): Period {
-  if (month === undefined) return { from: dayAfter(today, -29), to: today, month: monthOf(today) };
+  if (month === undefined) return { from: dayAfter(today, 1 - LATELY_DAYS), to: today, month };
   const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
   return { from: `${month}-01`, to: last < today ? last : today, month };
 }
@@ -29,6 +30,9 @@ export function periodOf(month: string | undefined, today: string): Period {
 /** The months that can be chosen, the newest first. */
 export const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS_KEPT }, (_, back) => monthAfter(monthOf(today), -back));
+
+/** As a sentence names it. */
+export const periodTitle = ({ month }: Period): string => (month ? monthTitle(month) : `the last ${LATELY_DAYS} days`);
 
 export const monthTitle = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -78,10 +82,10 @@ export interface Named {
 
 /** Why pieces went out, the most first. */
 export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] {
-  const pieces = (reason: (typeof reasons)[number] | 'none') =>
+  const went = (reason: (typeof reasons)[number] | 'none') =>
     sumOf(days.map(({ day }) => dayOf(months, day).reasons?.[reason] ?? 0));
   return [...reasons, 'none' as const]
-    .map((reason) => ({ name: reason === 'none' ? 'No reason given' : reasonWords[reason], pieces: pieces(reason) }))
+    .map((reason) => ({ name: reason === 'none' ? 'No reason given' : reasonWords[reason], pieces: went(reason) }))
     .filter((reason) => reason.pieces > 0)
     .toSorted((a, b) => b.pieces - a.pieces);
 }
@@ -105,8 +109,24 @@ export function peopleOf(months: Months, days: readonly DayFigures[]): PersonFig
   return [...people.values()].toSorted((a, b) => b.changes - a.changes);
 }
 
-/** A month of a car, as an accountant asks for it; values in cents. */
-export interface CarMonth extends Movement {
+/** What a car had in a period. */
+export const movedIn = ({ months, days }: Pick<Car, 'months' | 'days'>, { from, to, month }: Period): Movement =>
+  month
+    ? { ...zero, ...months[month] }
+    : sumsOf(Object.entries(days).flatMap(([day, of]) => (day >= from && day <= to ? [{ ...zero, ...of }] : [])));
+
+/** The cars of which most pieces came and went, the most first. */
+export const moversIn = (cars: readonly Car[], period: Period): (Car & { movement: Movement })[] =>
+  cars
+    .map((car) => ({ ...car, movement: movedIn(car, period) }))
+    .filter(({ movement }) => pieces(movement) > 0)
+    .toSorted((a, b) => pieces(b.movement) - pieces(a.movement));
+
+/** That came and went. */
+export const pieces = ({ in: moreIn, out }: Movement): number => moreIn + out;
+
+/** A car in a period, as an accountant asks for it; values in cents. */
+export interface CarPeriod extends Movement {
   id: string;
   name: string;
   opening: number;
@@ -116,15 +136,20 @@ export interface CarMonth extends Movement {
 }
 
 /** From what there is now, less what the later months have changed. What there was nothing of is left out. */
-export function carMonths(cars: readonly Car[], month: string): CarMonth[] {
+export function carPeriods(cars: readonly Car[], period: Period): CarPeriod[] {
   return cars
-    .map(({ id, name, quantity, worth, months }) => {
-      const later = Object.entries(months).flatMap(([of, movement]) => (of > month ? [{ ...zero, ...movement }] : []));
-      const [own, since] = [{ ...zero, ...months[month] }, sumsOf(later)];
-      const pieces = (of: Movement) => of.in - of.out + of.corrected;
-      const closing = quantity - pieces(since);
+    .map(({ id, name, quantity, worth, months, days }) => {
+      const isLater = ([of]: [string, unknown]) => period.month !== undefined && of > period.month;
+      const since = sumsOf(
+        Object.entries(months)
+          .filter(isLater)
+          .map(([, of]) => ({ ...zero, ...of })),
+      );
+      const own = movedIn({ months, days }, period);
+      const more = (of: Movement) => of.in - of.out + of.corrected;
+      const closing = quantity - more(since);
       const closingValue = worth - since.value;
-      const opened = { opening: closing - pieces(own), openingValue: closingValue - own.value };
+      const opened = { opening: closing - more(own), openingValue: closingValue - own.value };
       return { id, name, ...own, ...opened, closing, closingValue };
     })
     .filter(({ opening, closing, in: moreIn, out, corrected }) => opening || closing || moreIn || out || corrected);

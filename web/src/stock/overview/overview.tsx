@@ -8,6 +8,7 @@ import type { CountedStock, Listed } from '@/data/history';
 import {
   type Car,
   type Months,
+  SHOWN,
   type Standing,
   useLatest,
   useMonths,
@@ -25,7 +26,7 @@ import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../scre
 import { dayTitle, relativeTime, useNow } from '../time';
 import { FORMER_COLLEAGUE } from '../why';
 import { ChartSection, FigureTable, Section } from './figure-table';
-import { daysOf, monthTitle, type Period, peopleOf, reasonsOf, sumsOf } from './figures';
+import { daysOf, moversIn, type Period, peopleOf, periodTitle, pieces, reasonsOf, sumsOf } from './figures';
 
 const PiecesChart = lazyPart(() => import('./charts').then(({ PiecesChart }) => ({ PiecesChart })), 'PiecesChart');
 const ValueChart = lazyPart(() => import('./charts').then(({ ValueChart }) => ({ ValueChart })), 'ValueChart');
@@ -61,14 +62,12 @@ interface OverviewProps {
   stock: QueryResult<CountedStock>;
   period: Period;
   today: string;
-  /** The period as the person chose it: 'the last 30 days'. */
-  title: string;
   /** What a change was, and how. */
   wordsOf: (of: Listed) => [what: string, how: string];
 }
 
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
-export function Overview({ stock, period, today, title, wordsOf }: OverviewProps) {
+export function Overview({ stock, period, today, wordsOf }: OverviewProps) {
   const { email } = usePerson();
   const months = useMonths(email, period.from.slice(0, 7));
   const lastStock = useLast(stock.data);
@@ -86,7 +85,7 @@ export function Overview({ stock, period, today, title, wordsOf }: OverviewProps
   return (
     <>
       <StaleNote result={months.fromCache ? months : stock} />
-      <Figures stock={lastStock} months={lastMonths} {...{ period, today, title, wordsOf }} />
+      <Figures stock={lastStock} months={lastMonths} {...{ period, today, wordsOf }} />
     </>
   );
 }
@@ -96,7 +95,7 @@ interface FiguresProps extends Omit<OverviewProps, 'stock'> {
   months: Months;
 }
 
-function Figures({ stock, months, period, today, title, wordsOf }: FiguresProps) {
+function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
   const { email } = usePerson();
   const days = daysOf(months, period, stock.value);
   const sums = sumsOf(days);
@@ -125,7 +124,7 @@ function Figures({ stock, months, period, today, title, wordsOf }: FiguresProps)
         />
       </Box>
       <Box sx={facts}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${title}`}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
         <Facts
           className=""
           items={[
@@ -161,7 +160,7 @@ function Figures({ stock, months, period, today, title, wordsOf }: FiguresProps)
         >
           <ValueChart days={days} />
         </ChartSection>
-        <Movers month={period.month} />
+        <Movers period={period} />
         <StandingCars today={today} version={stock.countedAt} />
         <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
           <Section title="Why pieces went out">
@@ -215,28 +214,33 @@ const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
   );
 
 /** What a part of the overview has instead of its rows. */
-function instead<T>(result: QueryResult<readonly T[]>, last: readonly T[] | undefined, none: string): ReactNode {
+function instead<T>(result: QueryResult<unknown>, last: readonly T[] | undefined, none: string): ReactNode {
   if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
   if (!last) return <Skeleton animation={false} height={200} />;
   return last.length === 0 && <p className="quiet">{none}</p>;
 }
 
-function Movers({ month }: { month: string }) {
-  const result = useMovers(usePerson().email, month);
-  const cars = useLast(result.data);
+function Movers({ period }: { period: Period }) {
+  const result = useMovers(usePerson().email, period.month);
+  const last = useLast(result.data);
+  const cars = last && moversIn(last.cars, period).slice(0, SHOWN);
+  const fewest = cars?.[SHOWN - 1]?.movement;
   return (
-    <Section title={`Moved most in ${monthTitle(month)}`}>
+    <Section title={`Moved most in ${periodTitle(period)}`}>
       {instead(result, cars, 'Nothing moved.') || (
         <FigureTable
           label="Moved most"
           headings={['Model', 'In', 'Out', 'In stock']}
           rows={(cars ?? []).map((car) => [
             <CarLink key="car" car={car} />,
-            digits(car.months[month]?.in ?? 0),
-            digits(car.months[month]?.out ?? 0),
+            digits(car.movement.in),
+            digits(car.movement.out),
             digits(car.quantity),
           ])}
         />
+      )}
+      {last && last.least > (fewest ? pieces(fewest) : 0) && (
+        <p className="quiet">Another car may have moved as much: until tonight that is not counted.</p>
       )}
     </Section>
   );

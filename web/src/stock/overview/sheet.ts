@@ -1,5 +1,5 @@
 import type { Sheet } from '../export/write-csv';
-import { type CarMonth, sumsOf } from './figures';
+import { type CarPeriod, sumsOf } from './figures';
 
 const numbers = ({
   opening,
@@ -10,13 +10,13 @@ const numbers = ({
   openingValue,
   value,
   closingValue,
-}: Omit<CarMonth, 'id' | 'name'>) => [
+}: Omit<CarPeriod, 'id' | 'name'>) => [
   ...[opening, moreIn, out, corrected, closing],
   ...[openingValue, value, closingValue].map((cents) => cents / 100),
 ];
 
 /** A line for each car, and one for all of them. */
-export function overviewSheet(cars: readonly CarMonth[]): Sheet {
+export function overviewSheet(cars: readonly CarPeriod[]): Sheet {
   const total = (name: 'opening' | 'closing' | 'openingValue' | 'closingValue') =>
     cars.reduce((sum, car) => sum + car[name], 0);
   const all = {

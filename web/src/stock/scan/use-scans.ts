@@ -1,9 +1,9 @@
+import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { useEffect, useRef, useState } from 'react';
 import { type Command, newCommand } from '@/data/commands';
 import { changeStock } from '@/data/product-writes';
 import { useTeams } from '@/data/teams';
-import { changeId } from '@/data/undo';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
