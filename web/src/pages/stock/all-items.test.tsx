@@ -9,7 +9,19 @@ import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
 
 const OWNER = 'owner@x.example';
-const data = vi.hoisted(() => ({ teams: new Map<string, Role>(), products: [] as Product[], all: [] as Product[] }));
+const EMPTY = {
+  ...{ products: 0, units: 0, value: 0, outOfStock: 0, low: 0 },
+  timeZone: undefined,
+  baseAt: undefined,
+  countedAt: undefined,
+};
+const data = vi.hoisted(() => ({
+  teams: new Map<string, Role>(),
+  products: [] as Product[],
+  all: [] as Product[],
+  own: 1,
+  isUncounted: false,
+}));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useTeams: () => success(data.teams),
@@ -32,12 +44,43 @@ vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useProducts: () => success([]),
-  useProductCount: () => success(1),
+  useProductCount: (owner) => success(owner ? data.own : 1),
+}));
+vi.mock(import('@/data/history'), async (original) => ({
+  ...(await original()),
+  useStockCount: () => success({ ...EMPTY, isUncounted: data.isUncounted }),
 }));
 
 beforeEach(() => {
-  data.teams = new Map();
+  Object.assign(data, { teams: new Map(), own: 1, isUncounted: false });
   data.products = [{ ...PRODUCT, email: OWNER }];
+});
+
+const ways = page.getByRole('link', { name: /^(Add a car|Import a list|Work in a colleague’s stock)$/ });
+
+test('given a person without cars, three ways to begin stand above everybody’s cars', async () => {
+  data.own = 0;
+  await renderSignedIn(<AllItems />, { at: '/manageitems' });
+  await expect.poll(() => ways.elements().length).toBe(3);
+  const [row] = page.getByRole('row', { name: /Solis/ }).elements();
+  expect(
+    ways
+      .first()
+      .element()
+      .compareDocumentPosition(row as Element),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  ['a car', { own: 1 }],
+  ['a car that is not counted yet', { own: 0, isUncounted: true }],
+  ['a team', { own: 0, teams: new Map([[OWNER, 'deliver']]) }],
+])('control: a person with %s sees the list alone', async (_what, changes) => {
+  Object.assign(data, changes);
+  await renderSignedIn(<AllItems />, { at: '/manageitems' });
+  await expect.element(page.getByRole('row', { name: /Solis/ })).toBeVisible();
+  await new Promise((done) => setTimeout(done, 200));
+  expect(ways.elements()).toEqual([]);
 });
 
 const named = (role: 'button' | 'link') =>

@@ -1,9 +1,11 @@
 import { stockList } from '@contract/list/list-state';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductPage } from '@/data/product-page';
 import { useProductCount } from '@/data/products';
+import { useTeams } from '@/data/teams';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
@@ -34,6 +36,9 @@ export function Component() {
         </>
       }
     >
+      <Boundary fallback={() => null}>
+        <Beginning />
+      </Boundary>
       <ProductList
         list={stockList}
         onTotal={setSeen}
@@ -62,6 +67,25 @@ export function Component() {
         }
       </ProductList>
     </Screen>
+  );
+}
+
+const WaysBeforeAll = lazyPart(
+  () => import('@/stock/ways-to-begin').then(({ WaysBeforeAll }) => ({ WaysBeforeAll })),
+  'WaysBeforeAll',
+);
+
+/** For somebody who has no car and shares nobody's. */
+function Beginning() {
+  const count = useProductCount(usePerson().email);
+  const teams = useTeams();
+  const isNew = count.status === 'success' && !count.data && teams.status === 'success' && teams.data.size === 0;
+  return (
+    isNew && (
+      <Suspense>
+        <WaysBeforeAll />
+      </Suspense>
+    )
   );
 }
 

@@ -2,7 +2,6 @@ import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/on-order';
@@ -19,10 +18,11 @@ import type { Order } from '@/stock/list/product-row';
 import { ProductTable } from '@/stock/list/product-table';
 import { MakeOrder } from '@/stock/orders/make-order';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
-import { EmptyState, Screen } from '@/stock/screen';
+import { Screen } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
+import { WaysToBegin } from '@/stock/ways-to-begin';
 
 const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');
 
@@ -66,24 +66,9 @@ function MyItems({ email }: { email: string }) {
     <ProductList
       list={ownList}
       empty={
-        <EmptyState title="You own no products yet">
+        <WaysToBegin title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete. There are three ways to begin.</p>
-          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
-              Add a car
-            </Button>
-            <Button component={Link} to={paths.importItems}>
-              Import a list
-            </Button>
-            <Button component={Link} to={paths.team}>
-              Work in a colleague’s stock
-            </Button>
-          </Stack>
-          <p className="quiet">
-            A colleague invites you by <bdi>{email}</bdi>. The invitation then stands at the top of the stock area and
-            under Team.
-          </p>
-        </EmptyState>
+        </WaysToBegin>
       }
       before={({ products, page }) => (
         <SelectedProducts
