@@ -92,6 +92,31 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(page.getByText('Page 1')).toBeVisible();
 });
 
+test.describe('where it is already tomorrow', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('Activity lists and filters by the person’s own days, and names the stock’s; its search finds a car that was deleted', async ({
+    page,
+    storeEntries,
+  }) => {
+    const name = uniqueName();
+    await storeEntries([
+      { product: name, name: `${name} gone`, kind: 'deleted', day: '2026-03-05' },
+      { product: `${name}-2`, name: 'Another', kind: 'deleted', day: '2026-03-04' },
+    ]);
+    await openActivity(page, '?day=2026-03-06');
+    await expect(page.getByRole('list', { name: 'Friday, March 6, 2026' }).getByRole('listitem')).toHaveCount(1);
+    await expect(lines(page)).toContainText('counts for Mar 5, 2026');
+    await dayField(page).fill('2026-03-04');
+    await expect(page.getByText('No entry matches')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('searchbox', { name: 'Car' }).fill(name.slice(1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Only ${name} gone`)).toBeVisible();
+    await expect(lines(page)).toHaveCount(1);
+  });
+});
+
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
 

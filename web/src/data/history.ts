@@ -10,6 +10,8 @@ import {
   stockPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
+import { matcherOf } from '@contract/list/search-words';
+import type { Product } from '@contract/product-fields';
 import { monthOf, monthPath, type StockMonth } from '@contract/stock-month';
 import {
   collection,
@@ -129,7 +131,7 @@ export interface ActivityState {
   /** The id of one product. */
   product?: string | undefined;
   kind?: HistoryKind | undefined;
-  /** As `2026-11-22`, in the time zone of the stock. */
+  /** As `2026-11-22`, in the person's own time zone. */
   day?: string | undefined;
   /** The email of who has made the change. */
   by?: string | undefined;
@@ -144,6 +146,14 @@ export interface ActivityState {
 const equal = (values: Record<string, string | boolean | undefined>) =>
   Object.entries(values).flatMap(([field, value]) => (value ? [where(field, '==', value)] : []));
 
+/** From the beginning of a day where the person is to that of the next one. */
+function onDay(day: string | undefined) {
+  if (day === undefined) return [];
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [from, to] = [0, 1].map((more) => new Date(year, month - 1, date + more));
+  return [where('at', '>=', from), where('at', '<', to)];
+}
+
 /**
  * A person's own entries of all products, newest first; one more than is shown says whether there is a next page. A batch is one line,
  * unless entries of a kind or a product are asked for.
@@ -157,7 +167,8 @@ export const activityQuery = (
 ): Query =>
   query(
     collectionGroup(database, 'history'),
-    ...equal({ email, product, kind, day, by, reason, listed: !product && !kind }),
+    ...equal({ email, product, kind, by, reason, listed: !product && !kind }),
+    ...onDay(day),
     orderBy('at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     limit(size),
@@ -215,7 +226,8 @@ export const entriesQuery = (
 ): Query =>
   query(
     collectionGroup(database, 'history'),
-    ...equal({ email, product, day, by, reason }),
+    ...equal({ email, product, by, reason }),
+    ...onDay(day),
     where('kind', 'in', kind ? [kind] : historyKinds),
     orderBy('at', 'desc'),
     ...(after ? [startAfter(after)] : []),
@@ -235,6 +247,17 @@ export const readBatch = async (email: string, batch: string, options: ReadOptio
 export async function readEntries(email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> {
   const database = await firestore();
   return (await readInParts((last) => entriesQuery(database, email, state, last), options)).map(toEntry);
+}
+
+/** The cars with these words among the newest 100 that were deleted: a read for each. */
+export async function readDeleted(email: string, search: string): Promise<Pick<Product, '_id' | 'name'>[]> {
+  const deletions = activityQuery(await firestore(), email, { kind: 'deleted', page: 1 }, undefined, LIST_LIMIT_MAX);
+  const has = matcherOf(search, true);
+  const found = (await getDocsFromServer(deletions)).docs
+    .map(toEntry)
+    .filter(({ name, changes }) => has({ name, supplier: changes.supplier?.from ?? '' }));
+  // The newest deletion of a car knows its last name.
+  return [...new Map(found.toReversed().map(({ product, name }) => [product, { _id: product, name }])).values()];
 }
 
 const BATCH_STEP = 20;

@@ -13,6 +13,7 @@ import { Component as Activity } from './activity';
 const BATCH = line().id;
 const data = vi.hoisted(() => ({
   found: [] as Product[],
+  gone: [] as Pick<Product, '_id' | 'name'>[],
   members: [] as string[],
   /** The view that was asked for last. */
   state: undefined as ActivityState | undefined,
@@ -38,6 +39,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     };
     return success({ entries: data.listed, page: 1, next: undefined });
   },
+  readDeleted: async () => data.gone,
   readEntries: async (_email, state, { onProgress }) => {
     data.state = state;
     return data.parts(onProgress);
@@ -344,13 +346,23 @@ test('a car is searched for: one is shown at once, of several one is chosen, and
   const car = page.getByRole('searchbox', { name: 'Car' });
   await car.fill('Zephyr');
   await userEvent.keyboard('{Enter}');
-  await expect.element(car).toHaveAccessibleDescription('You have no car with these words.');
+  await expect
+    .element(car)
+    .toHaveAccessibleDescription('No car of yours has these words, nor one of the last 100 that were deleted.');
   await car.fill('Aria');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('list', { name: 'Cars found' }).getByRole('button', { name: 'Aria Sport' }).click();
   await expect.element(page.getByText('Only one car')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  data.found = data.found.slice(2);
+  data.found = data.found.slice(1);
+  data.gone = [...data.found, { _id: 'q7RkT2vN-Ariadne', name: 'Ariadne' }];
+  await car.fill('Aria');
+  await userEvent.keyboard('{Enter}');
+  const offered = page.getByRole('list', { name: 'Cars found' }).getByRole('listitem');
+  await expect.element(offered.nth(2)).toHaveTextContent('Ariadne deleted');
+  expect(offered.elements()).toHaveLength(3);
+  data.found = data.found.slice(1);
+  data.gone = [];
   await car.fill('Bora');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Only one car')).toBeVisible();

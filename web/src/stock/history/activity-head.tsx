@@ -13,6 +13,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
 import { Choice, TextInput } from '../inputs';
+import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { CarSearch } from './car-search';
@@ -28,7 +29,9 @@ interface TotalsProps {
 /** The person's stock as it is now, and the pieces that one day brought and took. */
 export function Totals({ stock, day, isToday }: TotalsProps) {
   const pieces = useStockDay(usePerson().email, day);
-  const when = isToday ? 'today' : 'that day';
+  const { timeZone } = stock.data ?? {};
+  const where = timeZone === undefined || timeZone === ownTimeZone() ? '' : ` in ${timeZone}`;
+  const when = `${isToday ? 'today' : 'that day'}${where}`;
   const figure = <T,>(result: QueryResult<T>, text: (data: T) => string): ReactNode => {
     if (result.status === 'loading') return <Skeleton animation={false} width="3rem" />;
     if (result.status === 'error') return 'unknown';

@@ -43,7 +43,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
       <Filters
         state={state}
         go={go}
-        today={today}
+        today={now === undefined ? undefined : ownDay(new Date(now))}
         named={shown?.page.entries.map(({ by }) => by) ?? []}
         productName={entries?.find(({ product }) => product === state.product)?.name}
       />
@@ -80,13 +80,13 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
   );
 }
 
-/** The totals and the filter go by the stock's days, the headings by the person's own. */
+/** The figures go by the stock's days, list and filter by the person's own. */
 function daysText(timeZone: string | undefined, today: string | undefined, now: number | undefined): string {
   if (timeZone === undefined) return '';
   if (timeZone === ownTimeZone()) return `Days in ${timeZone}.`;
   const differs = today !== undefined && now !== undefined && today !== ownDay(new Date(now));
   const there = differs ? `, where it is ${dayTitle(today, 'medium')}` : '';
-  return `The figures and the filter count days in ${timeZone}${there}. The list shows your own.`;
+  return `The figures count days in ${timeZone}${there}. List and filter go by your own.`;
 }
 
 function NoEntries({ state }: { state: ActivityState }) {
