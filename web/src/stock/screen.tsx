@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
+import { EmptyState } from '@/ui/feedback/states';
 
 export { EmptyState, ErrorState } from '@/ui/feedback/states';
 
@@ -109,6 +114,27 @@ export const LoadingRows = ({ of, count, height }: { of: string; count: number; 
   </ul>
 );
 
+/** What somebody without cars can do first. */
+export const WaysToBegin = ({ title, children }: { title: string; children: ReactNode }) => (
+  <EmptyState title={title}>
+    {children}
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
+        Add a car
+      </Button>
+      <Button component={Link} to={paths.importItems}>
+        Import a list
+      </Button>
+      <Button component={Link} to={paths.team}>
+        Work in a colleague’s stock
+      </Button>
+    </Stack>
+    <p className="quiet">
+      A colleague invites you by <bdi>{usePerson().email}</bdi>. The invitation then stands at the top of the stock area
+      and under Team.
+    </p>
+  </EmptyState>
+);
 /** For what was read before the connection was lost. Its place is always in the page, so that screen readers announce it. */
 export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
   <div role="status">

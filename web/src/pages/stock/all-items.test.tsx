@@ -44,11 +44,11 @@ vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useProducts: () => success([]),
-  useProductCount: (owner) => success(owner ? data.own : 1),
+  useProductCount: () => success(1),
 }));
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
-  useStockCount: () => success({ ...EMPTY, isUncounted: data.isUncounted }),
+  useStockCount: () => success({ ...EMPTY, products: data.own, isUncounted: data.isUncounted }),
 }));
 
 beforeEach(() => {

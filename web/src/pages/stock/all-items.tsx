@@ -1,11 +1,11 @@
 import { stockList } from '@contract/list/list-state';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStockCount } from '@/data/history';
 import type { ProductPage } from '@/data/product-page';
 import { useProductCount } from '@/data/products';
 import { useTeams } from '@/data/teams';
-import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
@@ -14,7 +14,7 @@ import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
 import { ProductTable } from '@/stock/list/product-table';
 import { StockActions } from '@/stock/list/row-actions';
-import { EmptyState, Screen } from '@/stock/screen';
+import { EmptyState, Screen, WaysToBegin } from '@/stock/screen';
 import { Boundary } from '@/ui/feedback/boundary';
 
 /** Everyone's products. */
@@ -70,22 +70,15 @@ export function Component() {
   );
 }
 
-const WaysBeforeAll = lazyPart(
-  () => import('@/stock/ways-to-begin').then(({ WaysBeforeAll }) => ({ WaysBeforeAll })),
-  'WaysBeforeAll',
-);
-
-/** For somebody who has no car and shares nobody's. */
+/** Ways to begin for somebody who shares nobody's stock and has no car, also none that is not counted yet. */
 function Beginning() {
-  const count = useProductCount(usePerson().email);
-  const teams = useTeams();
-  const isNew = count.status === 'success' && !count.data && teams.status === 'success' && teams.data.size === 0;
+  const { data: stock } = useStockCount(usePerson().email);
+  const { data: teams } = useTeams();
+  if (!stock || stock.isUncounted || stock.products > 0 || !teams || teams.size > 0) return null;
   return (
-    isNew && (
-      <Suspense>
-        <WaysBeforeAll />
-      </Suspense>
-    )
+    <WaysToBegin title="Begin with your own cars">
+      <p>You own no products yet. There are three ways to begin; everybody’s cars are listed below.</p>
+    </WaysToBegin>
   );
 }
 

@@ -18,11 +18,10 @@ import type { Order } from '@/stock/list/product-row';
 import { ProductTable } from '@/stock/list/product-table';
 import { MakeOrder } from '@/stock/orders/make-order';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
-import { Screen } from '@/stock/screen';
+import { Screen, WaysToBegin } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
-import { WaysToBegin } from '@/stock/ways-to-begin';
 
 const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');
 

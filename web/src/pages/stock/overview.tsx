@@ -6,9 +6,16 @@ import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { wordsOfListed } from '@/stock/history/entry';
 import { Choice } from '@/stock/inputs';
-import { carPeriods, monthFrom, monthsUntil, monthTitle, periodOf, periodTitle } from '@/stock/overview/figures';
+import {
+  carPeriods,
+  monthFrom,
+  monthsUntil,
+  monthTitle,
+  overviewSheet,
+  periodOf,
+  periodTitle,
+} from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
-import { overviewSheet } from '@/stock/overview/sheet';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { LoadingRows, Screen } from '@/stock/screen';
 import { dayTitle, todayIn, useNow } from '@/stock/time';

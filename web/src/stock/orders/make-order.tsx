@@ -15,11 +15,11 @@ import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { StockPopover } from '../dialogs';
 import { TextInput } from '../inputs';
-import { ordersPath } from '../order-paths';
 import { focusScreenTitle } from '../screen';
 import type { ToOrder } from '../to-order';
 import { useCommand } from '../use-command';
 import { noteProblem } from '../why';
+import { ordersPath } from './order-texts';
 
 interface MakeOrderProps {
   supplier: string;

@@ -1,7 +1,14 @@
 import { type OrderState, stateOf } from '@contract/order';
 import type { StoredOrder } from '@/data/orders';
+import { paths } from '@/lib/site/paths';
 import { counted, sentences } from '@/lib/text/plural';
 import type { Sheet } from '../export/write-csv';
+
+/** The orders of an owner who shares theirs, or the person's own; or one of them. */
+export function ordersPath(owner?: string, number?: number): string {
+  const query = new URLSearchParams({ ...(number && { order: String(number) }), ...(owner && { of: owner }) });
+  return `${paths.orders}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export const orderDate = ({ at }: StoredOrder): string => dates.format(at);

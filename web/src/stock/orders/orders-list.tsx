@@ -6,9 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/data/orders';
 import { digits } from '@/lib/text/digits';
-import { ordersPath } from '../order-paths';
 import { FORMER_COLLEAGUE } from '../why';
-import { orderDate, piecesOf, stateWords } from './order-texts';
+import { orderDate, ordersPath, piecesOf, stateWords } from './order-texts';
 
 const look = {
   fontVariantNumeric: 'tabular-nums',

@@ -10,6 +10,7 @@ import {
   monthOf,
 } from '@contract/stock-month';
 import type { Car, Months } from '@/data/overview';
+import type { Sheet } from '../export/write-csv';
 import { reasonWords } from '../why';
 
 /** The days that are looked at. */
@@ -153,4 +154,36 @@ export function carPeriods(cars: readonly Car[], period: Period): CarPeriod[] {
       return { id, name, ...own, ...opened, closing, closingValue };
     })
     .filter(({ opening, closing, in: moreIn, out, corrected }) => opening || closing || moreIn || out || corrected);
+}
+
+const numbers = ({
+  opening,
+  in: moreIn,
+  out,
+  corrected,
+  closing,
+  openingValue,
+  value,
+  closingValue,
+}: Omit<CarPeriod, 'id' | 'name'>) => [
+  ...[opening, moreIn, out, corrected, closing],
+  ...[openingValue, value, closingValue].map((cents) => cents / 100),
+];
+
+/** A line for each car, and one for all of them. */
+export function overviewSheet(cars: readonly CarPeriod[]): Sheet {
+  const total = (name: 'opening' | 'closing' | 'openingValue' | 'closingValue') =>
+    cars.reduce((sum, car) => sum + car[name], 0);
+  const all = {
+    ...sumsOf(cars),
+    ...{ opening: total('opening'), closing: total('closing') },
+    ...{ openingValue: total('openingValue'), closingValue: total('closingValue') },
+  };
+  return {
+    headings: [
+      ...['Car', 'Id', 'Opening', 'In', 'Out', 'Corrections', 'Closing'],
+      ...['Opening value', 'Change in value', 'Closing value'],
+    ],
+    rows: [...cars.map((car) => [car.name, car.id, ...numbers(car)]), ['All', '', ...numbers(all)]],
+  };
 }
