@@ -1,3 +1,4 @@
+import { CODES_PER_CAR, codePath } from '@contract/code.ts';
 import { changeId, deletionId, type HistoryEntry, linePath } from '@contract/history.ts';
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -48,6 +49,66 @@ test('A verified person may read the line of a batch of their own. Alone and wit
   expect((await owner.get(LINE)).data()).toMatchObject({ rows: 2 });
   expect((await listed(owner)).docs.map(({ id }) => id)).toEqual([BATCH]);
   for (const person of [other, ...Object.values(notVerified)]) await refused(person.get(LINE), listed(person));
+});
+
+describe('given an import that gives codes to a new car, to one whose pieces change, and to one of which nothing else changes', () => {
+  const codes = ['VIN-OF-ARIA', 'STOCK-1', 'STOCK-2', 'STOCK-3'] as const;
+  const carOf = async (code: string) => (await stored(codePath(OWNER, code)))?.product;
+  const given = (at: number) => [{ code: codes[at] as string, kind: 'stock' as const }];
+  const carOfAll = () => Promise.all(codes.map(carOf));
+
+  async function rowsOf(): Promise<WrittenRow[]> {
+    const ids = [ID, 'owner-of-product-001'];
+    await seedProduct({}, `products/${ids[1]}`);
+    const [first, second] = ids.map((_id) => ({ ...buildProduct({ email: OWNER }), _id }));
+    const change = { kind: 'change' as const, changes: {} };
+    const { email: _email, ...input } = buildProduct({ email: OWNER });
+    return [
+      { key: 1, name: 'New', change: { kind: 'create', input: { ...input, name: 'New' }, codes: given(0) } },
+      { key: 2, name: 'Moved', product: first, change: { ...change, delta: 1, codes: given(1) } },
+      { key: 3, name: 'Same', product: second, change: { ...change, delta: 0, codes: given(2) } },
+    ] as WrittenRow[];
+  }
+
+  test('codes are written with their rows, once, and each row is taken back with its codes, from its history too', async () => {
+    const rows = await rowsOf();
+    const results = await write(rows);
+    expect(said(results)).toEqual(['done', 'done', 'done']);
+    const [created, moved, same] = results.map(({ product }) => product);
+    expect(await carOfAll()).toEqual([created, moved, same, undefined]);
+    expect(await quantity()).toBe(11);
+    // The history knows the batch and not the codes.
+    const of = ({ command, product }: Result, delta: number) => ({
+      ...{ id: changeId(command.id, product), product, email: OWNER, delta, batch: command.batch },
+    });
+    const [first, second, third] = results as [Result, Result, Result];
+    expect(await undoChange(of(second, 1), owner, owner.db)).toBe('done');
+    expect(await undoChange(of(second, 1), owner, owner.db)).toBe('already-undone');
+    expect(await carOfAll()).toEqual([created, undefined, same, undefined]);
+    // A code that was given to another car since stays there.
+    await unlimited.set(codePath(OWNER, codes[2]), { product: moved, kind: 'stock', at: Timestamp.now() });
+    expect(await undoChange({ ...of(third, 0), codes: [codes[2]] }, owner, owner.db)).toBe('done');
+    expect(await carOfAll()).toEqual([created, undefined, moved, undefined]);
+    const added = { ...(await stored(`products/${created}`)), _id: created } as Change['added'];
+    expect(await undoChange({ ...of(first, 0), added } as Change, owner, owner.db)).toBe('done');
+    expect(await carOfAll()).toEqual([undefined, undefined, moved, undefined]);
+    expect(await stored(`products/${created}`)).toBeUndefined();
+  });
+
+  test('a code that another car has got meanwhile keeps back its row, and no other; a car has 50 at most', async () => {
+    const rows = await rowsOf();
+    await unlimited.set(codePath(OWNER, codes[1]), { product: 'another-car', kind: 'stock', at: Timestamp.now() });
+    for (let at = 0; at < CODES_PER_CAR; at += 1)
+      await unlimited.set(codePath(OWNER, `MANY-${at}`), {
+        product: rows[2]?.product?._id,
+        kind: 'stock',
+        at: Timestamp.now(),
+      });
+    const results = await write(rows);
+    expect(said(results)).toEqual(['done', 'Another car has the code STOCK-1 now', 'A car has 50 codes at most']);
+    expect(await quantity()).toBe(10);
+    expect(await carOfAll()).toEqual([results[0]?.product, 'another-car', undefined, undefined]);
+  });
 });
 
 describe('given an import that added a product, delivered of another and deleted a third', () => {

@@ -1,3 +1,4 @@
+import { newId } from '@contract/ids.ts';
 import { type DocumentData, limit, serverTimestamp, where } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { CODE_MAX, CODE_MIN, codeKinds, codePath, codeProblem, codesPath } from '../../functions/src/contract/code.ts';
@@ -66,6 +67,12 @@ test("The owner may create and delete a code of the own stock; nobody may change
   expect(await stored(path)).toBeUndefined();
   await removeCode(OWNER, CODE, owner.db);
   expect(await addCode(OWNER, { code: CODE, product: 'another-car', kind: 'vin' }, owner.db)).toBe('added');
+});
+
+test('A code may say which own batch gave it.', async () => {
+  const path = codePath(OWNER, 'STOCK-77');
+  await refused(...[newId('somebody-else'), 'short', 7].map((batch) => owner.set(path, code({ batch }))));
+  await admitted(owner.set(path, code({ batch: newId(owner.uid) })));
 });
 
 test('a code has these fields of these types, and is in its one form', async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
+import { codePath } from '../../../functions/src/contract/code.ts';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { toast } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
@@ -82,6 +83,53 @@ test('given an export that is imported again with an item of somebody else, noth
     new RegExp(`${foreignName} ModenaSomebody else’s, as it is stored$`),
   ];
   await expect(lines(page)).toHaveText(skipped);
+});
+
+test('given a list with VIN and EAN, a known code finds its car, a doubt is asked, others are given with their rows, and one Undo takes all back', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  ownProducts,
+}) => {
+  const [known, other, added] = [uniqueName(), uniqueName(), uniqueName()];
+  const [id, otherId] = [await store({ name: known, quantity: 7 }), await store({ name: other, quantity: 7 })];
+  const vin = '1M8GDM9AXKP042788';
+  const codes = () =>
+    firestore
+      .collection(`stock/${owner.email}/codes`)
+      .get()
+      .then(({ docs }) => docs.map((code) => `${code.id} ${code.get('product')}`));
+  await firestore.doc(codePath(owner.email, vin)).set({ product: id, kind: 'vin', at: new Date() });
+  await firestore.doc(codePath(owner.email, '4006381333931')).set({ product: id, kind: 'ean', at: new Date() });
+  const list = [
+    'VIN;EAN;Stock number;Model;Supplier;Quantity;Price;Description;Picture',
+    `i${vin.toLowerCase()};;ST-1;Another name;Modena;8;;;`,
+    `;4006381333931;;${other};;9;;;`,
+    `1M8GDM9A1KP042788;;;${added};Modena;2;10;New.;/cars/suv-fern.webp`,
+    `;96385075;;Wrong;Modena;2;10;New.;/cars/suv-fern.webp`,
+  ];
+  await openImport(page);
+  await choose(page, list.join('\n'));
+  await expect(page.getByText('Say above which cars the codes mean.')).toBeVisible();
+  await expect(lines(page).nth(0)).toContainText('Quantity 7 to 8Stock number ST-1');
+  await expect(lines(page).nth(0)).toContainText(`Found by VIN ${vin}, and keeps its name. In the file: Another name`);
+  await expect(lines(page).nth(1)).toContainText(`EAN 4006381333931: “${known}”; the rest of the row: “${other}”`);
+  await expect(lines(page).nth(2)).toContainText('The check digit of this VIN is not right.');
+  await expect(lines(page).nth(3)).toContainText('An EAN has 8, 12, 13 or 14 digits, the last a check digit: 96385075');
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'That of the rest: the code stays where it is' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 rows imported.')).toBeVisible();
+  const created = (await ownProducts()).find(({ name }) => name === added)?.id;
+  expect(await Promise.all([id, otherId].map(stored))).toMatchObject([{ name: known, quantity: 8 }, { quantity: 9 }]);
+  const before = [`${vin} ${id}`, `4006381333931 ${id}`];
+  expect((await codes()).sort()).toEqual([...before, `ST-1 ${id}`, `1M8GDM9A1KP042788 ${created}`].sort());
+
+  await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
+  await expect.poll(async () => (await codes()).sort()).toEqual(before.sort());
+  expect(await Promise.all([id, otherId].map(stored))).toMatchObject([{ quantity: 7 }, { quantity: 7 }]);
 });
 
 test('given a German list with title lines, semicolons and no pictures, its columns are found, what it lacks is asked once, it is written, and one Undo takes all of it back', async ({

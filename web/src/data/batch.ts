@@ -1,14 +1,25 @@
+import { CODES_PER_CAR, codePath } from '@contract/code';
 import type { Batch, HistoryEntry } from '@contract/history';
 import { orderPath, type Receipt } from '@contract/order';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer } from 'firebase/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDocsFromServer,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
+import { codesQuery } from './codes';
 import { type Command, isOfOther, type Part, transactAll, type Write } from './commands';
+import type { CarCode } from './find-code';
 import { firestore } from './firestore';
 import { receiving } from './orders';
-import { type ReadOptions, toStored } from './product-list';
+import { type ReadOptions, runBatches, toStored } from './product-list';
 import {
   changePieces,
   type Deleted,
@@ -22,26 +33,6 @@ import { partsOf, queryOfIds } from './products';
 import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };
-
-/** How many are under way at once. */
-const AT_ONCE = 4;
-
-/** Gives the batches to `run` in their order, several at once by default. When aborted, those under way are finished and no further one begins. */
-export async function runBatches<Batch>(
-  batches: readonly Batch[],
-  signal: AbortSignal | undefined,
-  run: (batch: Batch) => Promise<void>,
-  atOnce = AT_ONCE,
-): Promise<void> {
-  let next = 0;
-  const runNext = async () => {
-    for (let batch = batches[next]; batch !== undefined && !signal?.aborted; batch = batches[next]) {
-      next += 1;
-      await run(batch);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
-}
 
 /** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
 export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
@@ -64,9 +55,11 @@ export interface Difference {
 
 /** A change of a product. */
 export type BatchChange =
-  | { kind: 'create'; input: ProductInput }
+  | { kind: 'create'; input: ProductInput; codes?: readonly CarCode[] }
   | ({
       kind: 'change';
+      /** Codes that the car gets. */
+      codes?: readonly CarCode[];
       /** The pieces in stock that the person saw: where there are others now, nothing is written. */
       seen?: number;
       /** The part of an order that comes: whatever screen does it, it is received once. */
@@ -89,11 +82,13 @@ export interface BatchWrite {
 export const hasOwnCommand = (change: BatchChange): boolean =>
   change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.order !== undefined);
 
-/** `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`: by another screen. `taken`: its id is another product's. */
+/** `code`: another car has it by now. `full`: the car has as many codes as it may have. `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`: by another screen. `taken`: its id is another product's. */
 type ChangeRefusal =
   | StockRefusal
   | { status: 'changed'; field: ProductFieldName }
   | { status: 'moved'; seen: number; now: number }
+  | { status: 'code'; code: string }
+  | 'full'
   | 'added'
   | 'taken'
   | 'booked';
@@ -129,7 +124,7 @@ function changing(
   const fields = Object.keys(changes) as (keyof typeof changes)[];
   const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
   const pieces = changePieces(command, delta);
-  const decide = (stored: DocumentSnapshot, ordered?: DocumentSnapshot): Write | ChangeRefusal => {
+  const decide = (stored: DocumentSnapshot, [ordered]: readonly DocumentSnapshot[]): Write | ChangeRefusal => {
     const now = stored.get('quantity');
     const refusal = stockRefusalOf(stored, { owner: owner ?? command.email, delta });
     if (refusal === 'gone' || refusal === 'not-owner') return refusal;
@@ -138,13 +133,50 @@ function changing(
     if (order) return receiving(pieces, ordered, order, delta) ?? 'booked';
     const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
     if (field) return { status: 'changed', field };
-    if (fields.length === 0) return pieces;
+    if (fields.length === 0) return delta === 0 ? () => undefined : pieces;
     return updateFields(command, stored, delta === 0 ? values : { ...values, quantity: now + delta });
   };
-  const isBlind = seen === undefined && fields.length === 0 && !order;
+  const isBlind = delta !== 0 && seen === undefined && fields.length === 0 && !order;
   return {
     ...{ command, product: id, decide, blind: isBlind ? pieces : undefined },
-    order: order && doc(database, orderPath(owner ?? command.email, order.number)),
+    beside: order ? [doc(database, orderPath(owner ?? command.email, order.number))] : [],
+  };
+}
+
+/** The part with the codes that its car gets. Where one is another car's by now, nothing of the part is written. */
+async function giving(
+  part: Part<ChangeRefusal>,
+  { id, command, change }: BatchWrite,
+  database: Firestore,
+): Promise<Part<ChangeRefusal>> {
+  const codes = ('codes' in change && change.codes) || [];
+  if (codes.length === 0) return part;
+  const { email, batch } = command;
+  const count = change.kind === 'create' ? 0 : (await getCountFromServer(codesQuery(database, email, id))).data().count;
+  const beside = codes.map(({ code }) => doc(database, codePath(email, code)));
+  const put =
+    (write: Write, stored: readonly DocumentSnapshot[] = []): Write =>
+    (transaction, product) => {
+      write(transaction, product);
+      for (const [at, { kind }] of codes.entries())
+        if (!stored[at]?.exists())
+          transaction.set(beside[at] as DocumentReference, {
+            ...{ product: id, kind, at: serverTimestamp() },
+            ...(batch && { batch }),
+          });
+    };
+  return {
+    ...part,
+    beside,
+    blind: part.blind && put(part.blind),
+    decide: (product, stored) => {
+      const decision = part.decide(product, []);
+      if (typeof decision !== 'function') return decision;
+      const at = stored.findIndex((code) => code.exists() && code.get('product') !== id);
+      if (at >= 0) return { status: 'code', code: codes[at]?.code ?? '' };
+      const isMore = stored.some((code) => !code.exists());
+      return isMore && count + codes.length > CODES_PER_CAR ? 'full' : put(decision, stored);
+    },
   };
 }
 
@@ -155,8 +187,8 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
     const deleted = new Map<string, Deleted>();
     const parts = writes.map(async (write): Promise<Part<ChangeRefusal | UndoRefusal>> => {
       const { id, command, change } = write;
-      if (change.kind === 'create') return creating(command, id, change.input);
-      if (change.kind === 'change') return changing(write, change, opened);
+      if (change.kind === 'create') return giving(creating(command, id, change.input), write, opened);
+      if (change.kind === 'change') return giving(changing(write, change, opened), write, opened);
       if (change.kind === 'delete') return deletion(command, id, (before) => deleted.set(id, before));
       return undoing(change.of, person, opened, batchOf(command));
     });

@@ -1,4 +1,4 @@
-import { CODES_PER_CAR, type CodeKind, codePath, codesPath } from '@contract/code';
+import { CODES_PER_CAR, type CodeKind, codeKey, codePath, codesPath } from '@contract/code';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import {
   collection,
@@ -21,7 +21,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { type Code, toCode } from './find-code';
 import { firestore } from './firestore';
 import { mapped, subscribe, useLive } from './live';
-import { readInParts } from './product-list';
+import { readInParts, runBatches } from './product-list';
 import { partsOf } from './products';
 
 export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
@@ -39,6 +39,28 @@ export async function readCodes(owner: string, products: readonly string[]): Pro
   const codes = collection(await firestore(), codesPath(owner));
   const parts = partsOf(products).map((ids) => readAllCodes(query(codes, where('product', 'in', ids))));
   return (await Promise.all(parts)).flat();
+}
+
+/** Which of these codes an owner's cars have: a read for each, and one for each 30 that none has. */
+export async function readCodesNamed(owner: string, named: readonly string[]): Promise<Code[]> {
+  const codes = collection(await firestore(), codesPath(owner));
+  const found: Code[] = [];
+  await runBatches(partsOf(named.map(codeKey)), undefined, async (keys) => {
+    const { docs } = await getDocsFromServer(query(codes, where(documentId(), 'in', keys), limit(keys.length)));
+    found.push(...docs.map(toCode));
+  });
+  return found;
+}
+
+/** The codes that a batch has given, to one car or to all: a read for each. */
+export async function readCodesOfBatch(
+  owner: string,
+  { batch, product }: { batch: string; product?: string },
+  database?: Firestore,
+): Promise<Code[]> {
+  const all = collection(database ?? (await firestore()), codesPath(owner));
+  const codes = query(all, where('batch', '==', batch));
+  return readAllCodes(product === undefined ? codes : query(codes, where('product', '==', product)));
 }
 
 /** In reads of 100, in the order of the codes. */

@@ -92,10 +92,10 @@ export type Write = (transaction: Transaction, product: DocumentReference) => vo
 export interface Part<Refusal> {
   command: Command;
   product: string;
-  /** Read and written with the product: the order whose pieces come. */
-  order?: DocumentReference | undefined;
+  /** Read and written with the product: the order whose pieces come, the codes of the car. */
+  beside?: readonly DocumentReference[];
   /** Compares what is stored with what the person saw: the write, or why nothing is written. */
-  decide: (stored: DocumentSnapshot, order?: DocumentSnapshot) => Write | Refusal;
+  decide: (stored: DocumentSnapshot, beside: readonly DocumentSnapshot[]) => Write | Refusal;
   /** The write, where the rules alone can decide about it. The product is read only when they refuse, to find out why. */
   blind?: Write | undefined;
   /** What the command says of the product that it finds. */
@@ -120,23 +120,24 @@ export async function transactAll<Refusal extends string | { status: string }>(
     untilAnswered(database, async (transaction, isRepeat) => {
       const readsProduct = ({ blind }: Part<Refusal>) => blind === undefined || isRefused;
       const readsCommands = isRepeat || parts.some(readsProduct);
-      const ordered = new Map(parts.flatMap(({ order }) => (order ? [[order.path, order] as const] : [])));
-      const [written, stored, ...orders] = await Promise.all([
+      const others = parts.flatMap((part) => (readsProduct(part) ? (part.beside ?? []) : []));
+      const [written, stored, beside] = await Promise.all([
         readsCommands ? Promise.all(commands.map((one) => transaction.get(commandReference(database, one)))) : [],
         Promise.all(
           parts.map((part) => readsProduct(part) && transaction.get(doc(database, 'products', part.product))),
         ),
-        ...[...ordered.values()].map((order) => transaction.get(order)),
+        Promise.all([...new Map(others.map((one) => [one.path, one])).values()].map((one) => transaction.get(one))),
       ]);
+      const byPath = new Map(beside.map((one) => [one.ref.path, one]));
       const there = new Set(written.filter((command) => command.exists()).map(({ id }) => id));
       if (isRepeat && there.size === commands.length) return allDone;
-      const decisions = parts.map(({ command, decide, blind, order }, at) => {
+      const decisions = parts.map(({ command, decide, blind, beside = [] }, at) => {
         const product = stored[at];
         if (there.has(command.id)) return 'already';
         return product
           ? decide(
               product,
-              orders.find(({ ref }) => ref.path === order?.path),
+              beside.flatMap(({ path }) => byPath.get(path) ?? []),
             )
           : (blind as Write);
       });

@@ -1,6 +1,12 @@
-import { codeOf, codePath, type StoredCode } from '@contract/code';
+import { type CodeKind, codeOf, codePath, type StoredCode } from '@contract/code';
 import { type DocumentSnapshot, doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import { firestore } from './firestore';
+
+/** A code as it is given to a car. */
+export interface CarCode {
+  code: string;
+  kind: CodeKind;
+}
 
 /** A code, and the car that has it. */
 export interface Code extends StoredCode {

@@ -180,6 +180,26 @@ export interface ReadOptions {
   onProgress: (count: number) => void;
 }
 
+/** How many are under way at once. */
+const AT_ONCE = 4;
+
+/** Gives the batches to `run` in their order, several at once by default. When aborted, those under way are finished and no further one begins. */
+export async function runBatches<Batch>(
+  batches: readonly Batch[],
+  signal: AbortSignal | undefined,
+  run: (batch: Batch) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
+  let next = 0;
+  const runNext = async () => {
+    for (let batch = batches[next]; batch !== undefined && !signal?.aborted; batch = batches[next]) {
+      next += 1;
+      await run(batch);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, runNext));
+}
+
 /** The documents of a query as the server has them now, in reads of 100 until there are no more, or so many. */
 export async function readInParts(
   partAfter: (last?: DocumentSnapshot) => Query,

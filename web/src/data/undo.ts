@@ -1,3 +1,4 @@
+import { codePath } from '@contract/code';
 import { type Batch, changeIdOf, type HistoryEntry, UNDO_DAYS } from '@contract/history';
 import { ID_PREFIX, ID_REST } from '@contract/ids';
 import { orderPath } from '@contract/order';
@@ -15,6 +16,7 @@ import {
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
+import { readCodesOfBatch } from './codes';
 import { type Command, hashOf, PAUSE, type Part, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
 import { receiving } from './orders';
@@ -45,6 +47,8 @@ export interface Change {
   batch?: string | undefined;
   /** The number of the order whose pieces it has received: they are to come again. */
   order?: string | undefined;
+  /** The codes that it has given to the product. Unknown: those that its batch has given. */
+  codes?: readonly string[] | undefined;
 }
 
 /** Why a change cannot be taken back. Nothing is written then. */
@@ -53,8 +57,9 @@ export type UndoOutcome = 'done' | UndoRefusal;
 
 /** The change that an entry of the history is about. */
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
-  const { kind, product, email, by, at, delta, changes, batch, order } = entry;
+  const { kind, product, email, by, at, delta, changes, batch, act, order } = entry;
   const change: Change = { id: changeIdOf(entry), product, email, by, at, entry: entry.id, delta, batch, order };
+  if (act !== 'import') change.codes = [];
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
@@ -107,10 +112,17 @@ export async function undoing(
 ): Promise<Part<UndoRefusal>> {
   const command = await undoCommand(await withEntry(change, person, database), person, batch);
   const { product, email, delta, changes = {}, deleted, added, order } = change;
+  const given = change.codes
+    ? []
+    : change.batch
+      ? await readCodesOfBatch(email, { batch: change.batch, product }, database)
+      : [];
+  const codes = change.codes ?? given.map(({ code }) => code);
   const pieces = changePieces(command, -delta);
   const isOfPieces = !deleted && !added && Object.keys(changes).length === 0;
-  const blind = isOfPieces && !isTooOld(change) && !order ? pieces : undefined;
+  const blind = isOfPieces && !isTooOld(change) && !order && codes.length === 0 ? pieces : undefined;
   const write = (stored: DocumentSnapshot): Write => {
+    if (isOfPieces) return delta === 0 ? () => undefined : pieces;
     if (added) return (transaction, reference) => transaction.delete(reference);
     if (!deleted) return updateFields(command, stored, formerValues(change, stored));
     const { _id, ...fields } = deleted;
@@ -120,14 +132,22 @@ export async function undoing(
   return {
     command,
     product,
-    decide: (stored, ordered) => {
+    decide: (stored, beside) => {
       const refusal = refusalOf(change, stored);
       if (refusal) return refusal;
-      const back = order === undefined ? undefined : receiving(pieces, ordered, { product }, -delta);
-      return back ?? blind ?? write(stored);
+      const back = order === undefined ? undefined : receiving(pieces, beside[0], { product }, -delta);
+      if (back ?? blind) return (back ?? blind) as Write;
+      return (transaction, reference) => {
+        write(stored)(transaction, reference);
+        // A code that was given to another car since stays there.
+        for (const code of beside) if (code.get('product') === product) transaction.delete(code.ref);
+      };
     },
     blind,
-    order: order === undefined ? undefined : doc(database, orderPath(email, order)),
+    beside:
+      order === undefined
+        ? codes.map((code) => doc(database, codePath(email, code)))
+        : [doc(database, orderPath(email, order))],
     ...(added && { about: (stored: DocumentSnapshot) => ({ deletes: deletionOf(stored) }) }),
   };
 }

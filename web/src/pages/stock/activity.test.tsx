@@ -28,6 +28,11 @@ const data = vi.hoisted(() => ({
   reads: 0,
   read: undefined as Promise<void> | undefined,
 }));
+const readCodesOfBatch = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
+vi.mock(import('@/data/codes'), async (original) => ({
+  ...(await original()),
+  readCodesOfBatch: readCodesOfBatch as never,
+}));
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
   useActivityPage: (_email, state) => {
@@ -174,6 +179,23 @@ test('given changes that cannot be taken back, each is named with its reason, an
   await expect.element(opened.getByRole('listitem').nth(0)).toMatchTextContent(/Undone$/);
   await expect.element(opened.getByRole('button', { name: 'Undo: Stock −1, 2 in stock' })).toBeVisible();
   expect(opened.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(3);
+});
+
+test('given an import, Undo all takes back the codes that it gave, also those of a car of which nothing else changed', async () => {
+  data.entries = [{ ...entry(0), act: 'import' }];
+  readCodesOfBatch.mockResolvedValueOnce([
+    { code: 'ST-1', product: entry(0).product },
+    { code: 'ST-2', product: 'another-car' },
+    { code: 'ST-3', product: 'another-car' },
+  ]);
+  await renderSignedIn(<Activity />);
+  await undoAll.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map(({ change }) => change.kind === 'undo' && [change.of.product, change.of.codes])).toEqual([
+    [entry(0).product, ['ST-1']],
+    ['another-car', ['ST-2', 'ST-3']],
+  ]);
+  expect(readCodesOfBatch.mock.calls).toEqual([[PERSON.email, { batch: BATCH }]]);
 });
 
 const idOfChange = ({ command, product }: Entry) => `${command}-${product}`;

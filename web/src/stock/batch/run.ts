@@ -1,3 +1,4 @@
+import { CODES_PER_CAR } from '@contract/code';
 import type { Act, Why } from '@contract/history';
 import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { receiptOf } from '@contract/order';
@@ -10,9 +11,9 @@ import {
   type BatchWriter,
   batchWriter,
   hasOwnCommand,
-  runBatches,
 } from '@/data/batch';
 import { type Command, hashOf, newCommand } from '@/data/commands';
+import { runBatches } from '@/data/product-list';
 import type { UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { groupsOf } from '@/lib/groups';
@@ -78,11 +79,14 @@ const unansweredOf = (rows: readonly Row[]): Sent[] =>
 async function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): Promise<Sent[]> {
   // A line of Activity is of one owner.
   const owners = new Set(rows.map((row) => ownerOf(row, person)));
-  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && { planned: rows.length }) };
+  // Codes stand in no history.
+  const planned = rows.filter(({ change }) => !isOfCodes(change)).length;
+  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && { planned }) };
   const isOfOthers = ({ change }: WrittenRow) =>
     change.kind === 'undo' && (change.of.by ?? person.email) !== person.email;
   const isOwn = owners.size === 1 && owners.has(person.email) && !rows.some(isOfOthers);
-  const size = isOwn ? BUNDLE : BUNDLE_OF_OTHERS;
+  const hasManyCodes = rows.some(({ change }) => 'codes' in change && (change.codes?.length ?? 0) > BUNDLE);
+  const size = isOwn && !hasManyCodes ? BUNDLE : BUNDLE_OF_OTHERS;
   const shared = new Map<string, Command>();
   return Promise.all(
     rows.map(async (row, index) => {
@@ -179,6 +183,9 @@ async function createdId(uid: string, key: Row['key'], { name, supplier }: Produ
   return uid.slice(0, ID_PREFIX) + position + (await hashOf(`${uid}\n${name}\n${supplier}`, ID_REST - INDEX_DIGITS));
 }
 
+const isOfCodes = (change: BatchChange): boolean =>
+  change.kind === 'change' && change.delta === 0 && Object.keys(change.changes).length === 0;
+
 /** Why a row was not written. */
 export const rowRefusalText = {
   gone: 'Somebody deleted it',
@@ -188,6 +195,7 @@ export const rowRefusalText = {
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
   added: 'It was added already, by another tab or device',
   booked: 'It was received already',
+  full: `A car has ${CODES_PER_CAR} codes at most`,
 };
 
 /** Why a row was not written, when the rules refuse it without a reason. */
@@ -199,6 +207,7 @@ const refusedText: Record<BatchChange['kind'], string> = {
 };
 
 function textOf(refusal: BatchRefusal, change: BatchChange): string {
+  if (typeof refusal === 'object' && refusal.status === 'code') return `Another car has the code ${refusal.code} now`;
   if (typeof refusal === 'object')
     return refusal.status === 'moved'
       ? `Was ${digits(refusal.seen)} when you looked, is ${digits(refusal.now)} now`

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { readCodesOfBatch } from '@/data/codes';
+import type { Code } from '@/data/find-code';
 import { type Entry, readBatch } from '@/data/history';
 import { type Change, changeOf } from '@/data/undo';
 import { groupsOf } from '@/lib/groups';
@@ -25,8 +27,22 @@ const NAMED_IN_TOAST = 3;
 
 const undoRow = (name: string, of: Change): WrittenRow => ({ key: of.id, name, change: { kind: 'undo', of } });
 
-const undoRowsOf = (entries: readonly Entry[]): WrittenRow[] =>
-  entries.map((entry) => undoRow(entry.name, changeOf(entry)));
+/** What takes a batch back that is known from the history; codes that it gave without another change stand in none. */
+async function undoRowsOf(entries: readonly Entry[], email: string, batch: string): Promise<WrittenRow[]> {
+  const isImport = entries.some(({ act }) => act === 'import');
+  const codes = groupsOf(isImport ? await readCodesOfBatch(email, { batch }) : [], ({ product }) => product);
+  const rows = entries.map((entry) => {
+    const given = codes.get(entry.product)?.map(({ code }) => code) ?? [];
+    codes.delete(entry.product);
+    return undoRow(entry.name, { ...changeOf(entry), codes: given });
+  });
+  const alone = [...codes].map(([product, given]) => {
+    const [{ code }, ...more] = given as [Code, ...Code[]];
+    const of = { id: changeId(batch, product), product, email, delta: 0, batch };
+    return undoRow(code, { ...of, codes: [code, ...more.map((one) => one.code)] });
+  });
+  return [...rows, ...alone];
+}
 
 /** What takes rows back that were written; it is known before the history has them. */
 const undoRows = (rows: readonly Row[]): WrittenRow[] => rowsWith(rows, 'done').flatMap(undoRowOf);
@@ -35,7 +51,9 @@ function undoRowOf({ name, change, product: seen, result: { command, product, de
   const { email: by, batch, order } = command;
   // A colleague's change is of the owner's product.
   const email = seen?.email ?? by;
-  const of = { id: changeId(command.id, product), product, email, by, delta: 0, batch, order };
+  const codes = ('codes' in change && change.codes) || [];
+  const about = { product, email, by, delta: 0, batch, order, codes: codes.map(({ code }) => code) };
+  const of = { id: changeId(command.id, product), ...about };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {
     const added = toProduct(product, { ...change.input, email });
@@ -122,8 +140,9 @@ export function undoneWords(changes: readonly Change[]): string {
   const [sign, ...signs] = new Set(changes.map(({ delta }) => Math.sign(delta)));
   if (signs.length > 0 || others.length > 0 || changes.some(({ deleted, added }) => deleted ?? added))
     return `${counted(length, 'change')} undone.`;
-  if (field === undefined) return undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
-  return sign === 0
+  if (field === undefined && sign !== 0)
+    return undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
+  return sign === 0 && field !== undefined
     ? `The former ${fieldText(field as Parameters<typeof fieldText>[0])} of ${products} is back.`
     : `${counted(length, 'change')} undone.`;
 }
@@ -156,7 +175,7 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
     place.current?.focus();
     const rows = written
       ? undoRows(written)
-      : await read(async (options) => undoRowsOf(await readBatch(email, batch, options)));
+      : await read(async (options) => undoRowsOf(await readBatch(email, batch, options), email, batch));
     if (rows) write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';

@@ -1,5 +1,7 @@
+import { type CodeKind, codeKinds } from '@contract/code';
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { inFormOrder } from '@/lib/product/fields';
+import { kindWords } from '../codes/code-texts';
 
 /** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;
@@ -9,7 +11,13 @@ export type CsvField = '_id' | ProductFieldName;
 /** The columns of a file, in the order in which they are written. */
 export const csvFields: readonly CsvField[] = ['_id', ...inFormOrder(productFieldNames)];
 
-export const headingOf = (field: CsvField): string => (field === '_id' ? 'Id' : PRODUCT_FIELDS[field].label);
+/** What a column of a list can be. */
+export type ListField = CsvField | CodeKind;
+export const listFields: readonly ListField[] = [...csvFields, ...codeKinds];
+export const isCodeKind = (field: ListField | undefined): field is CodeKind => codeKinds.some((kind) => kind === field);
+
+export const headingOf = (field: ListField): string =>
+  field === '_id' ? 'Id' : isCodeKind(field) ? kindWords[field] : PRODUCT_FIELDS[field].label;
 
 /** Two more columns of the file of wrong rows. They are left out when it is imported again. */
 export const errorHeadings: readonly string[] = ['Row', 'Problem'];

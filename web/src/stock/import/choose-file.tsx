@@ -5,9 +5,11 @@ import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { MAX_ROWS } from '../export/csv';
+import { headingOf, listFields, MAX_ROWS } from '../export/csv';
 import { readSettings } from '../export/settings';
 import { itemSheet, writeCsv } from '../export/write-csv';
+
+const template = { ...itemSheet([]), headings: listFields.map(headingOf) };
 
 interface ChooseFileProps {
   problem: string | undefined;
@@ -42,7 +44,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       }}
     >
       <p>
-        {`Choose a supplier’s list or drop it here: a spreadsheet or CSV, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Nothing is written before you have seen what it changes.`}
+        {`Choose a supplier’s list or drop it here: a spreadsheet or CSV, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Columns such as VIN, EAN, Stock number and Article number find the car, or are given to it. Nothing is written before you have seen what it changes.`}
       </p>
       {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
       <Button
@@ -66,7 +68,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <Typography id={id} role="alert" color="error" className="optional">
         {problem}
       </Typography>
-      <Button onClick={() => saveFile(fileName('template'), writeCsv(itemSheet([]), readSettings(uid)))}>
+      <Button onClick={() => saveFile(fileName('template'), writeCsv(template, readSettings(uid)))}>
         Download a template
       </Button>
     </Stack>

@@ -1,15 +1,16 @@
 import type { DecimalMark } from '@/lib/product/numbers';
-import { type CsvField, csvFields, headingOf } from '../export/csv';
+import { csvFields, headingOf, isCodeKind, type ListField } from '../export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
+import { codesOf, isShortened, problemOfCode } from './codes';
 import { fieldWithin, isOther, knownIn, named, plain } from './headings';
 import type { Stored } from './import-plan';
 import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
 import type { Columns } from './said';
 
-const isNumberField = (field: CsvField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
+const isNumberField = (field: ListField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
   field === 'price' || field === 'quantity' || field === 'reorderAt';
 
-const isPicture = (field: CsvField | undefined): field is 'img' | 'carouselImg' =>
+const isPicture = (field: ListField | undefined): field is 'img' | 'carouselImg' =>
   field === 'img' || field === 'carouselImg';
 
 const isNumber = (text: string): boolean =>
@@ -38,7 +39,7 @@ const isOurs = (headings: readonly string[]): boolean =>
 
 /** Columns that have the same right to a field. Which of them it is has to be said. */
 interface Rivals {
-  field: CsvField;
+  field: ListField;
   /** The surest first. */
   columns: readonly number[];
 }
@@ -66,12 +67,19 @@ export function guessColumns(
   const isOwner = (text: string) => text.toLowerCase() === email;
   const isReadable = (text: string) => isNumber(text) || isBlankNumber(text);
   /** A supplier's own number is no id of ours, and its email is not the owner's. */
-  const isPossible = (field: CsvField, at: number) => {
+  const isPossible = (field: ListField, at: number) => {
     const values = texts[at] ?? [];
     if (values.length === 0) return true;
     if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
     // What is below them is said to be wrong, row by row.
     if (isOurs(headings)) return true;
+    if (isCodeKind(field)) {
+      const isCode = (text: string) =>
+        isBlankNumber(text) ||
+        codesOf({ [field]: text }).every(({ code }) => isShortened(code) || problemOfCode(code, field) === undefined);
+      // A VIN is known by its form; a number of two digits, which is no code, is many a supplier's own.
+      return field === 'vin' || field === 'ean' ? values.some(isCode) : isMost(values, isCode);
+    }
     if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
     if (isPicture(field))
       return (
@@ -81,13 +89,13 @@ export function guessColumns(
     return !isNumberField(field) || values.some(isReadable);
   };
 
-  const columns: (CsvField | undefined)[] = headings.map(() => undefined);
-  const take = (field: CsvField | undefined, at: number | undefined) => {
+  const columns: (ListField | undefined)[] = headings.map(() => undefined);
+  const take = (field: ListField | undefined, at: number | undefined) => {
     if (field && at !== undefined && !columns[at] && !columns.includes(field) && isPossible(field, at))
       columns[at] = field;
   };
   /** Of an item and its name, the numbers are those of the item; a column without values is hardly meant. */
-  const rankOf = (field: CsvField, at: number, rank: number): number => {
+  const rankOf = (field: ListField, at: number, rank: number): number => {
     const values = texts[at] ?? [];
     const isNumber = field === 'name' && !isMost(values, (text) => /\p{L}{2}/u.test(text));
     return rank + (isNumber ? 50 : 0) + (values.length === 0 ? 400 : 0);
@@ -125,7 +133,7 @@ export function guessColumns(
       return isFree && test(texts[at] ?? []) ? at : [];
     });
   /** Of two such columns, a person has to say which. */
-  const takeOnly = (field: CsvField, test: (text: string) => boolean) => {
+  const takeOnly = (field: ListField, test: (text: string) => boolean) => {
     const found = free((values) => isMost(values, test));
     if (found.length === 1) take(field, found[0]);
   };
@@ -176,9 +184,9 @@ export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
 /** A row of a table: the texts of its fields. */
 export interface FieldRow {
   row: number;
-  cells: Partial<Record<CsvField, string>>;
+  cells: Partial<Record<ListField, string>>;
   /** Why the values of some fields cannot be read. */
-  unread: Partial<Record<CsvField, string>>;
+  unread: Partial<Record<ListField, string>>;
   /** There are more cells than headings. */
   isTooLong: boolean;
   /** Why the line is no car. */
@@ -206,12 +214,12 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
     );
   const isForeign = !isOurs(headings);
   const otherLines = lineReader(table, columns, takesHidden);
-  const above: Partial<Record<CsvField, string>> = {};
+  const above: Partial<Record<ListField, string>> = {};
   return rows.map((line) => {
     const { row, cells } = line;
     const unread: FieldRow['unread'] = {};
     let note: string | undefined;
-    const toText = (field: CsvField, cell: Cell): string => {
+    const toText = (field: ListField, cell: Cell): string => {
       if (typeof cell === 'object') {
         unread[field] = cell.problem;
         return '';
@@ -227,6 +235,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
         note = `The first of ${more.length + 1} pictures`;
         return first;
       }
+      if (isCodeKind(field) && isBlankNumber(cell)) return '';
       if (!isNumberField(field)) return cell;
       if (isBlankNumber(cell)) return '';
       const number = plainNumber(cell, mark);
@@ -237,7 +246,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
             : `is not written as the other numbers: ${cell.trim()}`;
       return number ?? cell;
     };
-    const cellOf = (field: CsvField, at: number) => (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
+    const cellOf = (field: ListField, at: number) => (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
     const texts = columns.flatMap((field, at) => (field ? [[field, toText(field, cellOf(field, at))] as const] : []));
     const values: FieldRow['cells'] = Object.fromEntries(texts);
     const told = otherLines(line, values);

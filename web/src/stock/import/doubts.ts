@@ -2,7 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import { type CsvField, headingOf } from '../export/csv';
+import { headingOf, type ListField } from '../export/csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { currenciesOf, type FieldRow, type Guess } from './columns';
 import type { ImportRow } from './import-plan';
@@ -59,7 +59,7 @@ export function* fileDoubts({ sheets, encodings }: ReadFile, said: Said): Iterab
 /** Which of several columns is the price, or the stock; and one of words that should be numbers. */
 export function* columnDoubts(table: Table, { rivals, words }: Guess, columns: Columns, said: Said): Iterable<Doubt> {
   const { chosen = [] } = said;
-  const choose = (field: CsvField, label: string, more: Columns, isTaken: boolean): Choice => [
+  const choose = (field: ListField, label: string, more: Columns, isTaken: boolean): Choice => [
     label,
     { columns: more, chosen: [...new Set([...chosen, field])] },
     chosen.includes(field) && isTaken,
@@ -81,7 +81,7 @@ export function* columnDoubts(table: Table, { rivals, words }: Guess, columns: C
   }
 }
 
-const without = (columns: Columns, field: CsvField): Columns =>
+const without = (columns: Columns, field: ListField): Columns =>
   columns.map((taken) => (taken === field ? undefined : taken));
 
 /** How numbers are written, where no cell tells or a person has said it. */
@@ -143,6 +143,20 @@ export function* sectionDoubts(rows: readonly FieldRow[], said: Said): Iterable<
   yield ask('sections', 'whether the titles of sections are suppliers', question, [
     ['Yes, suppliers', { takesSections: true }, said.takesSections === true],
     ['No, leave them out', { takesSections: false }, said.takesSections === false],
+  ]);
+}
+
+/** Which car is meant by rows whose codes say another one than the rest of them. */
+export function* codeDoubts(plan: readonly ImportRow[], { takesCodes }: Said): Iterable<Doubt> {
+  const disputed = plan.filter(({ disputed }) => disputed !== undefined);
+  const [first] = disputed;
+  if (!first) return;
+  const some = `row ${first.key} has ${first.disputed}`;
+  const question = `The codes of ${counted(disputed.length, 'row')} say another car than the rest: ${some}. Which car is meant?`;
+  yield ask('codes', 'which cars the codes mean', question, [
+    ['That of the code: it keeps its name', { takesCodes: 'codes' }, takesCodes === 'codes'],
+    ['That of the rest: the code stays where it is', { takesCodes: 'names' }, takesCodes === 'names'],
+    ['Leave these rows out', { takesCodes: 'none' }, takesCodes === 'none'],
   ]);
 }
 

@@ -12,6 +12,8 @@ const calls = {
     setTimeout(() => opened.read().catch(() => undefined));
   },
   compare: (...args: Parameters<List['compare']>) => (list as List).compare(...args),
+  unknownCodes: (...args: Parameters<List['unknownCodes']>) => (list as List).unknownCodes(...args),
+  learn: (...args: Parameters<List['learn']>) => (list as List).learn(...args),
   plan: (...args: Parameters<List['plan']>) => (list as List).plan(...args),
   errors: (...args: Parameters<List['errors']>) => (list as List).errors(...args),
 };

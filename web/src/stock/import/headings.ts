@@ -1,10 +1,10 @@
 import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
-import { type CsvField, headingOf } from '../export/csv';
+import { headingOf, isCodeKind, type ListField } from '../export/csv';
 import type { Cell } from './cells';
 
 /** How suppliers call a field in English, German, French, Italian and Spanish; the surest first. Accents and case do not count. */
-const synonyms: Record<CsvField, string> = {
+const synonyms: Record<ListField, string> = {
   _id: 'id, _id',
   name: `name, hb name, model, modell, modele, modello, modelo, model name, car, vehicle, product name, product, item, item name, title, article,
     bezeichnung, artikel, artikelbezeichnung, artikelname, produkt, produktname, fahrzeug, auto, titel,
@@ -32,6 +32,20 @@ const synonyms: Record<CsvField, string> = {
     photo url, lien image, url image, immagine, url immagine, imagen, url imagen, enlace imagen`,
   carouselImg: `carousel picture, carouselimg, carousel image, wide picture, wide image, picture 2, image 2, photo 2, bild 2, breitbild,
     image large, immagine 2, immagine larga, imagen 2, imagen ancha`,
+  vin: `vin no, vin nr, vin code, vehicle vin, vehicle identification number, vehicle identification no, chassis number, chassis no, chassis nr,
+    fin, fahrgestellnummer, fahrgestell nr, fahrgestellnr, fahrzeug identifizierungsnummer, fahrzeugidentifizierungsnummer, fahrzeugidentnummer,
+    numero de chassis, n de chassis, numero vin, numero di telaio, numero telaio, n telaio, telaio,
+    numero de bastidor, n de bastidor, bastidor`,
+  ean: `ean 13, ean13, ean code, ean nr, ean nummer, ean number, ean upc, gtin, gtin 13, gtin ean, upc, upc code, barcode, bar code, variant barcode,
+    barcode nummer, strichcode, code barres, code a barres, code ean, codice ean, codice a barre, codigo ean, codigo de barras`,
+  stock: `stock no, stock nr, stock code, stock id, stock ref, inventory number, inventory no, inventory code, lot number,
+    lagernummer, lager nr, bestandsnummer, inventarnummer, inventar nr, numero de stock, n de stock, numero d inventaire,
+    numero di stock, numero di magazzino, numero di inventario, numero de inventario, numero de existencias`,
+  article: `article no, article nr, article code, item number, item no, item code, product code, product number, product no, part number, part no,
+    sku, variant sku, mpn, supplier part number, supplier article number, supplier item number,
+    artikelnummer, artikel nr, artikel no, artnr, art nr, artikelcode, produktnummer, bestellnummer, bestell nr, teilenummer, sachnummer,
+    numero d article, n article, code article, reference article, reference produit, code produit,
+    codice articolo, cod articolo, numero articolo, codice prodotto, numero de articulo, codigo de articulo, codigo articulo, codigo de producto, cod articulo`,
 };
 
 /** A heading as it is compared: `Verkaufspreis (€)*` is `verkaufspreis`. */
@@ -41,22 +55,22 @@ export const plain = (heading: string): string =>
     .trim();
 
 interface Named {
-  field: CsvField;
+  field: ListField;
   /** The surest first. */
   rank: number;
   words: number;
 }
 export const named = new Map<string, Named>();
-for (const [field, names] of Object.entries(synonyms) as [CsvField, string][])
+for (const [field, names] of Object.entries(synonyms) as [ListField, string][])
   for (const [rank, name] of [headingOf(field), field, ...names.split(',')].map(plain).entries())
     if (!named.has(name)) named.set(name, { field, rank, words: name.split(' ').length });
 
 /** The field that a heading names. */
-export const fieldNamed = (heading: string): CsvField | undefined =>
+export const fieldNamed = (heading: string): ListField | undefined =>
   heading.length > 60 || !/\p{L}/u.test(heading) ? undefined : named.get(plain(heading))?.field;
 
 /** What a heading may say that makes it another number: a cost is no price, what is ordered is no stock, cents are no dollars. */
-const others: Partial<Record<CsvField, Set<string>>> = {
+const others: Partial<Record<ListField, Set<string>>> = {
   price: new Set(
     `compare cost costs kosten ek einkauf einkaufspreis einstand purchase buying achat acquisto compra dealer handler lease leasing lld rate rata
      monthly month monat mensile mensuel mensual rental rent miete tax vat mwst ust tva iva steuer discount rabatt remise sconto descuento
@@ -82,7 +96,7 @@ const TAX =
 const PROGRAMS = /\bvehicle.msrp|\bvariant.stock\b|\?$|\b1[.,\s’']?000\b|[k]€|€k|_cents\b/i;
 
 /** Whether a heading says, also in brackets, that its numbers are not those of the field. */
-export function isOther(field: CsvField, heading: string): boolean {
+export function isOther(field: ListField, heading: string): boolean {
   const other = others[field];
   const words = fold(normalLine(heading))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -99,7 +113,7 @@ export function fieldWithin(heading: string): Named | undefined {
   for (let at = 0; at < words.length; ) {
     const phrases = [3, 2, 1].map((count) => words.slice(at, at + count).join(' '));
     const known = phrases.map((phrase) => named.get(phrase)).find((found) => found !== undefined);
-    if (known && known.field !== '_id' && known.field !== 'name') within.push(known);
+    if (known && known.field !== '_id' && known.field !== 'name' && !isCodeKind(known.field)) within.push(known);
     at += known?.words ?? 1;
   }
   return within.every(({ field }) => field === within[0]?.field) ? within[0] : undefined;

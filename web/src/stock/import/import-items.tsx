@@ -28,7 +28,7 @@ import type { ImportRow } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
 import { memoryOf } from './said';
-import { type Import, type ImportedFile, useImport } from './use-import';
+import { type Import, type ImportedFile, planOf, useImport } from './use-import';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
@@ -58,8 +58,8 @@ export function ImportItems() {
         // Each costs a read, so they are read only where the file names some.
         const ids = await list.compare({ email, products }, memoryOf(uid));
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
-        const planned = await list.plan({}, foreign);
-        return { name: chosen.name, list, stored: { email, products, foreign }, planned };
+        const read = { name: chosen.name, list, stored: { email, products, foreign } };
+        return { ...read, planned: await planOf(read, {}) };
       } catch (error) {
         if (error instanceof FileProblem) return error.message;
         throw error;

@@ -1,13 +1,17 @@
+import { CODES_PER_CAR } from '@contract/code';
 import { changesBetween } from '@contract/history';
 import { PLACEHOLDER, PRODUCT_ID_PATTERN } from '@contract/limits';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
+import type { CarCode } from '@/data/find-code';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import type { Problem, Row } from '../batch/row';
-import { type CsvField, headingOf } from '../export/csv';
+import { kindWords, vinDoubt } from '../codes/code-texts';
+import { headingOf, isCodeKind, type ListField } from '../export/csv';
 import { valueInSpreadsheet } from './changed-name';
+import { codesOf, problemOfCode } from './codes';
 import type { FieldRow } from './columns';
 
 /** `key`: the row's number in the file. `skipped`: there is nothing to correct in it. `asked`: it lacks what is asked above the plan. */
@@ -20,6 +24,8 @@ export interface ImportRow extends Row {
   keeps?: string;
   /** What a new product needs and the row does not have. */
   lacks?: readonly AskedField[];
+  /** How its codes and the rest of it name different cars. */
+  disputed?: string;
 }
 
 /** What a list may lack, and is asked once for all its new rows. */
@@ -35,6 +41,8 @@ export interface Stored {
   products: readonly Product[];
   /** The products of other people that the file names. */
   foreign?: readonly Product[];
+  /** Of the codes that the file names, the ids of the cars that have them; `null`: none has it. */
+  codes?: ReadonlyMap<string, string | null>;
 }
 
 /** What a person says that changes the plan of the rows. */
@@ -45,6 +53,8 @@ export interface PlanOptions {
   takesNames?: boolean;
   /** The titles of the file's sections are the suppliers of the rows below them. */
   takesSections?: boolean | undefined;
+  /** Which car a row means whose codes say another one than the rest of it; `none`: it is left out. */
+  takesCodes?: 'codes' | 'names' | 'none';
 }
 
 type Cells = FieldRow['cells'];
@@ -52,17 +62,20 @@ type Cells = FieldRow['cells'];
 /**
  * Compares rows with what is stored, and writes nothing. A row with an id is that product. A row without one is the product of this name
  * and supplier, or else a new one, so that a file that is imported again changes nothing. Therefore a product that the file renames
- * counts as the one of its new name from the start. `onRows` hears now and then how many rows are planned.
+ * counts as the one of its new name from the start. A row with a code of a product is that product, and codes that nobody has are given
+ * to the product of their row. `onRows` hears now and then how many rows are planned.
  */
 export function planImport(
   rows: readonly FieldRow[],
-  { email, products, foreign = [] }: Stored,
-  { answers = {}, takesNames = false, takesSections = false }: PlanOptions = {},
+  { email, products, foreign = [], codes: carsOfCodes = new Map() }: Stored,
+  { answers = {}, takesNames = false, takesSections = false, takesCodes }: PlanOptions = {},
   onRows?: (count: number) => void,
 ): ImportRow[] {
   const foreignById = new Map(foreign.map((product) => [product._id, product]));
-  const find = finder(rows, products, takesNames);
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const find = finder(rows, products, byId, takesNames);
   const rowOf = new Map<string, number>();
+  const codeRows = new Map<string, number>();
 
   return rows.map((row, at): ImportRow => {
     if (at % 1_000 === 0) onRows?.(at);
@@ -73,33 +86,90 @@ export function planImport(
     if (row.skipped) return { ...rowStart(row), action: 'skipped', skipped: row.skipped };
     if (isTotal(row.cells)) return { ...rowStart(row), action: 'skipped', skipped: 'A line of totals' };
     if (row.isTooLong) return errorRow(row, [{ reason: 'The row has more cells than there are headings' }]);
+    const codes = codesOf(cells).map((one) => ({ ...one, car: carsOfCodes.get(one.code) ?? undefined }));
     const foreignProduct = foreignById.get(id);
-    if (foreignProduct && ownerOf(cells, foreignProduct.email) === foreignProduct.email) {
+    if (foreignProduct && codes.length === 0 && ownerOf(cells, foreignProduct.email) === foreignProduct.email) {
       const planned = planUpdate(row, foreignProduct, false);
       if (planned.action === 'skipped') return { ...planned, skipped: 'Somebody else’s, as it is stored' };
     }
     if (ownerOf(cells, email) !== email) return error('Owner', 'Owner must be you, or empty');
 
-    const { found, keepsName } = find(cells, answers.supplier?.trim());
-    const [stored, second] = found;
-    if (id !== '' && !stored) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
+    const owners = [...new Set(codes.flatMap(({ car = '' }) => byId.get(car) ?? []))];
+    const [owner, another] = owners;
+    const { found, keepsName: isChangedName } = find(cells, answers.supplier?.trim(), owner !== undefined);
+    if (id !== '' && !found[0]) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
+    const problems = codes.flatMap(({ code, column, car }): Problem[] => {
+      const earlier = codeRows.get(code);
+      codeRows.set(code, row.row);
+      const reason =
+        earlier !== undefined
+          ? `${code} is in row ${earlier} too`
+          : car === undefined
+            ? problemOfCode(code, column)
+            : !byId.has(car) && `${code} is of a car that was deleted. Give it to another one on Scan`;
+      return reason ? [{ column: kindWords[column], reason }] : [];
+    });
+    if (codes.length > CODES_PER_CAR) problems.push({ reason: `A car has ${CODES_PER_CAR} codes at most` });
+    if (problems.length > 0) return errorRow(row, problems);
+
+    const isClear = !owner || (!another && (found.length === 0 || found.includes(owner)));
+    const disputed = isClear ? undefined : disputeOf(codes, owners, found);
+    if (disputed && (takesCodes ?? 'none') === 'none')
+      return { ...rowStart(row), disputed, action: takesCodes ? 'skipped' : 'asked', skipped: disputed };
+    const meant = owner && (isClear || takesCodes === 'codes') ? owners : found;
+    const [stored, second] = meant;
+    if (disputed && (meant === owners ? second : !stored))
+      return { ...errorRow(row, [{ reason: disputed }]), disputed };
     if (second) return error('Id', 'Several of your items have this name and supplier. Give the Id');
     const key = stored?._id ?? titleOf({ ...cells, supplier: cells.supplier || answers.supplier });
     const earlier = rowOf.get(key);
     if (earlier !== undefined) return error(stored ? 'Id' : 'Name', `The same item as in row ${earlier}`);
     rowOf.set(key, row.row);
-    if (!stored)
-      return planCreation(section ? { ...row, cells: { ...row.cells, supplier: cells.supplier } } : row, answers);
-    const planned = planUpdate(row, stored, keepsName);
-    if (!keepsName) return { ...planned, ...(row.note && { note: row.note }) };
-    const keeps = normalLine(cells.name ?? '');
-    return { ...planned, keeps, note: `A spreadsheet seems to have changed this name: ${keeps}` };
+    const given = codes.flatMap(({ code, kind, car }) => (car === undefined ? { code, kind } : []));
+    const keepsName = isChangedName && stored === found[0];
+    const planned = stored
+      ? planUpdate(row, stored, keepsName, given)
+      : planCreation(section ? { ...row, cells: { ...row.cells, supplier: cells.supplier } } : row, answers, given);
+    const name = normalLine(cells.name ?? '');
+    const [by] =
+      owner && stored === owner && !found.includes(owner) ? codes.filter(({ car }) => car === owner._id) : [];
+    const isOtherName = name !== '' && stored !== undefined && name !== stored.name;
+    const note = [
+      row.note,
+      keepsName && `A spreadsheet seems to have changed this name: ${name}`,
+      by &&
+        `Found by ${kindWords[by.kind]} ${by.code}${isOtherName ? `, and keeps its name. In the file: ${name}` : ''}`,
+      ...given.map(({ code }) => vinDoubt(code) && `${code}: ${vinDoubt(code)}`),
+    ].filter(Boolean);
+    return {
+      ...planned,
+      ...(keepsName && { keeps: name }),
+      ...(disputed && { disputed }),
+      ...(note.length > 0 && { note: note.join('. ') }),
+    };
   });
 }
 
+/** Which car each part of a row says. */
+function disputeOf(
+  codes: readonly (CarCode & { car: string | undefined })[],
+  owners: readonly Product[],
+  found: readonly Product[],
+): string {
+  const ofOwners = owners.map(({ _id, name }) => {
+    const own = codes.filter(({ car }) => car === _id);
+    return `${own.map(({ code, kind }) => `${kindWords[kind]} ${code}`).join(', ')}: “${name}”`;
+  });
+  return [...ofOwners, ...found.slice(0, 1).map(({ name }) => `the rest of the row: “${name}”`)].join('; ');
+}
+
 /** Finds the products that a row can be. `keepsName`: a spreadsheet seems to have changed the name in the row. */
-function finder(rows: readonly FieldRow[], products: readonly Product[], takesNames: boolean) {
-  const byId = new Map(products.map((product) => [product._id, product]));
+function finder(
+  rows: readonly FieldRow[],
+  products: readonly Product[],
+  byId: ReadonlyMap<string, Product>,
+  takesNames: boolean,
+) {
   const hasSuppliers = rows.some(({ cells }) => cells.supplier?.trim());
   const isChanged = ({ name }: Cells, stored: Product) => !takesNames && isChangedBySpreadsheet(name, stored.name);
   const titles = new Map<string, string>();
@@ -113,7 +183,7 @@ function finder(rows: readonly FieldRow[], products: readonly Product[], takesNa
   const byName = groupsOf(products, ({ name }) => titleOf({ name }));
   const byValue = groupsOf(products, ({ name }) => valueInSpreadsheet(name));
 
-  return (cells: Cells, answered = ''): { found: readonly Product[]; keepsName: boolean } => {
+  return (cells: Cells, answered = '', hasCar = false): { found: readonly Product[]; keepsName: boolean } => {
     const stored = byId.get(idOf(cells));
     if (idOf(cells) !== '') return { found: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored) };
     // A list without suppliers means its names alone: an answer is of its new cars, and only tells stored ones of one name apart. In a
@@ -128,7 +198,11 @@ function finder(rows: readonly FieldRow[], products: readonly Product[], takesNa
     const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
       (product) => isByName || supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
     );
-    return changed && others.length === 0 ? { found: [changed], keepsName: true } : { found: [], keepsName: false };
+    // Where a code says which car it is, that another one has this name is a doubt, whatever the supplier.
+    const namesakes = (hasCar && byName.get(titleOf({ name: cells.name }))) || [];
+    return changed && others.length === 0
+      ? { found: [changed], keepsName: true }
+      : { found: namesakes, keepsName: false };
   };
 }
 
@@ -166,10 +240,10 @@ const rowStart = ({ row, cells }: FieldRow) => ({
 const errorRow = (row: FieldRow, problems: Problem[]): ImportRow => ({ ...rowStart(row), action: 'error', problems });
 
 function problemsOf(problems: Partial<Record<ProductFieldName, string>>, { unread }: FieldRow): Problem[] {
-  const all: Partial<Record<CsvField, string>> = { ...problems };
-  for (const [field, reason] of Object.entries(unread) as [CsvField, string][])
+  const all: Partial<Record<ListField, string>> = { ...problems };
+  for (const [field, reason] of Object.entries(unread) as [ListField, string][])
     all[field] = `${headingOf(field)} ${reason}`;
-  return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as CsvField), reason }));
+  return Object.entries(all).map(([field, reason]) => ({ column: headingOf(field as ListField), reason }));
 }
 
 /** The placeholder is no picture: an export has it, too. */
@@ -177,7 +251,7 @@ const isBlank = (cell = ''): boolean => ['', PLACEHOLDER].includes(cell.trim());
 
 const createdFields = ['name', ...askedFields, 'reorderAt', 'specification'] as const;
 
-function planCreation(row: FieldRow, answers: Answers): ImportRow {
+function planCreation(row: FieldRow, answers: Answers, codes: readonly CarCode[]): ImportRow {
   const blank = (field: (typeof createdFields)[number]) => isBlank(row.cells[field]);
   const textOf = (field: (typeof createdFields)[number]): string => {
     if (!blank(field)) return row.cells[field] ?? '';
@@ -207,15 +281,13 @@ function planCreation(row: FieldRow, answers: Answers): ImportRow {
   const { name, supplier: about } = values;
   // Whoever gives the car a picture has to give one only.
   if (values.carouselImg === PLACEHOLDER) delete values.carouselImg;
-  const { note } = row;
   return {
     key: row.row,
     name,
     about,
     action: 'create',
-    change: { kind: 'create', input: values },
+    change: { kind: 'create', input: values, ...(codes.length > 0 && { codes }) },
     lacks,
-    ...(note && { note }),
   };
 }
 
@@ -225,12 +297,12 @@ const someInput = productInput.partial();
  * Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty reorder
  * level says that there is none; a file without this column keeps it.
  */
-function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportRow {
+function planUpdate(row: FieldRow, stored: Product, keepsName: boolean, codes: readonly CarCode[] = []): ImportRow {
   const { cells } = row;
   const isNamed = idOf(cells) !== '';
   const typed: [ProductFieldName, string][] = [];
-  for (const [field, text] of Object.entries(cells) as [ProductFieldName | '_id', string][]) {
-    if (field === '_id' || field === 'email' || (keepsName && field === 'name')) continue;
+  for (const [field, text] of Object.entries(cells) as [ListField, string][]) {
+    if (isCodeKind(field) || field === '_id' || field === 'email' || (keepsName && field === 'name')) continue;
     if (!isNamed && (field === 'name' || field === 'supplier')) continue;
     if (!isBlank(text) && !isSame(text, stored[field], field)) typed.push([field, text]);
   }
@@ -244,11 +316,15 @@ function planUpdate(row: FieldRow, stored: Product, keepsName: boolean): ImportR
   if (cells.reorderAt?.trim() === '' && !row.unread.reorderAt && stored.reorderAt !== undefined)
     changes.reorderAt = { from: stored.reorderAt };
   const delta = quantity - stored.quantity;
-  if (delta !== 0 || Object.keys(changes).length > 0)
+  if (delta !== 0 || Object.keys(changes).length > 0 || codes.length > 0)
     return {
       ...planned,
       action: 'update',
-      change: { kind: 'change', delta, changes, ...(delta !== 0 && { seen: stored.quantity }) },
+      change: {
+        ...{ kind: 'change', delta, changes },
+        ...(delta !== 0 && { seen: stored.quantity }),
+        ...(codes.length > 0 && { codes }),
+      },
     };
   return { ...planned, action: 'skipped', skipped: 'As it is stored' };
 }

@@ -13,12 +13,12 @@ import { checkTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import { type CsvField, csvFields, headingOf } from '../export/csv';
+import { headingOf, type ListField, listFields } from '../export/csv';
 import { Choice, TextInput } from '../inputs';
 import type { Doubt } from './doubts';
 import { type AskedField, askedFields, isNeeded } from './import-plan';
 import { numberSamples } from './number-marks';
-import { withColumn } from './said';
+import { isNaming, withColumn } from './said';
 import type { Import } from './use-import';
 
 const fields = {
@@ -60,10 +60,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 const IGNORE = '';
 const fieldChoices = [
   { value: IGNORE, label: 'Ignore' },
-  ...csvFields.map((field) => ({ value: field as string, label: headingOf(field) })),
+  ...listFields.map((field) => ({ value: field as string, label: headingOf(field) })),
 ];
 
-const meaningOf = (heading: string, field: CsvField | undefined): string =>
+const meaningOf = (heading: string, field: ListField | undefined): string =>
   field === undefined || headingOf(field) === heading ? heading : `${heading} is ${headingOf(field)}`;
 
 /** What each column is, as it was guessed, in a sentence. A person can say otherwise; where the name was not found, that is open. */
@@ -71,7 +71,7 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
   const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed } = planned;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
   const nameOf = (column: number) => headings[column] || `Column ${column + 1}`;
-  const [isOpen, setIsOpen] = useState(headingRow === 0 || !(columns.includes('name') || columns.includes('_id')));
+  const [isOpen, setIsOpen] = useState(headingRow === 0 || !isNaming(columns));
   const used = columns.filter((field) => field !== undefined).length;
   const lines = firstLines.map(({ row, text }) => ({ value: `${row}`, label: `Row ${row}: ${preview(text, 40)}` }));
   return (
@@ -112,8 +112,8 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
                     value: columns[column] ?? IGNORE,
                     onChange: ({ target }) =>
                       enter({
-                        columns: withColumn(columns, column, (target.value || undefined) as CsvField | undefined),
-                        chosen: [...csvFields],
+                        columns: withColumn(columns, column, (target.value || undefined) as ListField | undefined),
+                        chosen: [...listFields],
                       }),
                   }}
                   sx={{ minWidth: 0, overflowWrap: 'anywhere' }}

@@ -7,6 +7,7 @@ import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { PlanTable, Quiet } from '../batch/plan-table';
+import { kindWords } from '../codes/code-texts';
 import type { ImportRow } from './import-plan';
 
 type Shown = 'all' | ImportRow['action'];
@@ -73,6 +74,9 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
         <span>{`New: ${money(change.input.price)}, ${digits(change.input.quantity)} in stock`}</span>
       )}
       {change?.kind === 'change' && <Changes {...change} quantity={product?.quantity ?? 0} />}
+      {change && 'codes' in change && (
+        <span>{change.codes?.map(({ code, kind }) => `${kindWords[kind]} ${code}`).join(', ')}</span>
+      )}
       {skipped !== undefined && <Quiet>{skipped}</Quiet>}
       {note !== undefined && (
         <Quiet>
@@ -89,6 +93,7 @@ type Field = 'quantity' | keyof Changes;
 /** Each field with what it was and what it will be; a long text is only said to be another. */
 function Changes({ delta, changes, quantity }: Difference & { quantity: number }) {
   const all = { ...(delta !== 0 && { quantity: { from: quantity, to: quantity + delta } }), ...changes };
+  if (Object.keys(all).length === 0) return null;
   return (
     <Stack component="ul" spacing={0.5}>
       {(['quantity', ...inFormOrder(Object.keys(changes) as (keyof Changes)[])] as const).map((field) => {

@@ -1,10 +1,12 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
-import { errorHeadings, guarded } from '../export/csv';
+import { errorHeadings, guarded, isCodeKind } from '../export/csv';
 import { writeCsv } from '../export/write-csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
+import { codesNamed } from './codes';
 import { fieldRows, guessColumns, markOf } from './columns';
 import {
+  codeDoubts,
   columnDoubts,
   currencyDoubts,
   type Doubt,
@@ -21,7 +23,7 @@ import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } 
 import { numberSamples } from './number-marks';
 import { meantRows, variantColumns } from './programs';
 import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
-import { type Columns, type Memory, recall, type Said, type Takes } from './said';
+import { type Columns, isNaming, type Memory, recall, type Said, type Takes } from './said';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {
@@ -56,6 +58,7 @@ export class List {
     | undefined;
   private stored: Stored = { email: '', products: [] };
   private memory: Memory = {};
+  private codes = new Map<string, string | null>();
 
   private bytes: Uint8Array;
   private readonly onRows: ((count: number) => void) | undefined;
@@ -83,14 +86,30 @@ export class List {
   async compare(stored: Stored, memory: Memory): Promise<string[]> {
     this.stored = stored;
     this.memory = memory;
+    this.codes.clear();
     this.planned = undefined;
     const table = this.tableOf(await this.read(), {});
     const columns = recall(memory, table.headings)?.columns ?? guessColumns(table, stored).columns;
     return !columns.includes('_id') ? [] : foreignIds(fieldRows(table, columns, '.'), stored.products);
   }
 
+  /** The codes that the file names, read in this way, and of which nobody has told whose they are. */
+  async unknownCodes(answered: Said): Promise<string[]> {
+    const table = this.tableOf(await this.read(answered.encoding), answered);
+    const { columns = recall(this.memory, table.headings)?.columns ?? guessColumns(table, this.stored).columns } =
+      answered;
+    if (!columns.some(isCodeKind)) return [];
+    return codesNamed(fieldRows(table, columns, '.', true)).filter((code) => !this.codes.has(code));
+  }
+
+  /** Takes over whose these codes are, and that the rest of what was asked is nobody's. */
+  async learn(asked: readonly string[], cars: readonly [code: string, car: string][]): Promise<void> {
+    this.codes = new Map([...this.codes, ...asked.map((code) => [code, null] as const), ...cars]);
+    this.planned = undefined;
+  }
+
   async plan(answered: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
-    const stored = { ...this.stored, foreign };
+    const stored = { ...this.stored, foreign, codes: this.codes };
     const file = await this.read(answered.encoding);
     const table = this.tableOf(file, answered);
     const recalled = recall(this.memory, table.headings);
@@ -101,7 +120,7 @@ export class List {
     const found = markOf(table, columns);
     const mark = said.mark ?? found.mark ?? recalled?.mark;
     const variant = variantColumns(table, columns);
-    const isRead = (columns.includes('name') || columns.includes('_id')) && (mark || found.unsure === undefined);
+    const isRead = isNaming(columns) && (mark || found.unsure === undefined);
     // What the rows depend on: of an answer about other things they stay the same.
     const key = JSON.stringify({ ...said, columns, mark, chosen: undefined, takesCurrency: undefined });
     if (isRead && this.planned?.key !== key) {
@@ -112,7 +131,7 @@ export class List {
         said.takesVariant,
       );
       const plan = planImport(rows, stored, said, this.onRows);
-      const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said)];
+      const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said), ...codeDoubts(plan, said)];
       const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
       this.planned = { key, plan, ofRows, suppliers, lacking: lackingIn(plan), isNew: true };
     }

@@ -1,4 +1,6 @@
+import { codeKinds } from '@contract/code';
 import { normalLine } from '@contract/normal-form';
+import { isCodeKind, type ListField } from '../export/csv';
 import { type Table, textIn } from './cells';
 import type { FieldRow } from './columns';
 import { plain } from './headings';
@@ -52,20 +54,22 @@ export function meantRows(
   );
 }
 
-/** Each row of a feed is one vehicle. Those of one name and price are pieces of one item. */
+/** Each row of a feed is one vehicle. Those of one name and price are pieces of one item, which has the codes of all. */
 function counted(rows: readonly FieldRow[]): FieldRow[] {
-  const pieces = new Map<string, { row: number; count: number }>();
+  const pieces = new Map<string, { row: number; count: number; codes: FieldRow['cells'] }>();
   const keyOf = ({ cells }: FieldRow) =>
     [cells.name, cells.supplier, cells.price].map((text = '') => normalLine(text).toLowerCase()).join('\n');
   for (const row of rows) {
-    const known = pieces.get(keyOf(row));
-    if (known) known.count += 1;
-    else pieces.set(keyOf(row), { row: row.row, count: 1 });
+    const known = pieces.get(keyOf(row)) ?? { row: row.row, count: 0, codes: {} };
+    known.count += 1;
+    for (const kind of codeKinds)
+      if (row.cells[kind]) known.codes[kind] = [known.codes[kind], row.cells[kind]].filter(Boolean).join('\n');
+    pieces.set(keyOf(row), known);
   }
   return rows.map((row) => {
-    const { row: first, count } = pieces.get(keyOf(row)) ?? { row: row.row, count: 1 };
+    const { row: first, count, codes } = pieces.get(keyOf(row)) ?? { row: row.row, count: 1, codes: {} };
     if (first !== row.row) return { ...row, skipped: `One more of row ${first}` };
-    return { ...row, cells: { quantity: `${count}`, ...row.cells } };
+    return { ...row, cells: { quantity: `${count}`, ...row.cells, ...codes } };
   });
 }
 
@@ -78,8 +82,11 @@ function joined(rows: readonly FieldRow[], cellsOf: (at: number) => string[]): F
     firsts.set(handle, first);
     if (row.skipped) return row;
     const own = Object.entries(row.cells).filter(([, text]) => text.trim() !== '');
-    const { price: _price, quantity: _quantity, ...common } = first.cells;
-    const cells = { ...row.cells, ...common, ...Object.fromEntries(own) };
+    // What each variant has for itself.
+    const common = Object.entries(first.cells).filter(
+      ([field]) => field !== 'price' && field !== 'quantity' && !isCodeKind(field as ListField),
+    );
+    const cells = { ...row.cells, ...Object.fromEntries([...common, ...own]) };
     return withName({ ...row, cells }, [first.cells.name, ...options.filter((option) => option !== 'Default Title')]);
   });
 }

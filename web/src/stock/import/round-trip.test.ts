@@ -1,3 +1,4 @@
+import { CODE_MIN, normalCode } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -11,6 +12,7 @@ import { toOrder } from '../to-order';
 import { fieldRows, guessColumns } from './columns';
 import { type ImportRow, planImport } from './import-plan';
 
+const VIN = '1M8GDM9AXKP042788';
 const english: Marks = { separator: ',', decimal: '.' };
 const written = (products: readonly Product[], marks = english) => writeCsv(itemSheet(products), marks);
 const headings = (csv: string) => csv.split('\r\n')[0] ?? '';
@@ -38,6 +40,26 @@ describe('writing and reading', () => {
     expectSame(written([]), []);
     const dearer = [{ ...aria, price: 50_000_000 }];
     expectSame(written(dearer), dearer);
+  });
+
+  test('given an export with codes of any signs, several of a car, each is known again, and nothing changes', () => {
+    const sign = fc.constantFrom(...";,=-'+@|/%.A7\u001d");
+    const code = fc.string({ unit: sign, minLength: CODE_MIN, maxLength: 6 }).map(normalCode);
+    fc.assert(
+      fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 4 }), (codes) => {
+        const { headings: names, rows } = itemSheet([aria, dune]);
+        const cells = [codes.join('; '), VIN];
+        const sheet = { headings: [...names, 'Stock number'], rows: rows.map((row, at) => [...row, cells[at] ?? '']) };
+        const known = new Map([...codes.map((one) => [one, aria._id] as const), [VIN, dune._id]]);
+        const planned = planImport(read(writeCsv(sheet, english)), {
+          email: EMAIL,
+          products: [aria, dune],
+          codes: known,
+        });
+        expectNoChange(planned, 2);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   /** The pieces that would be formulas to programs with each separator, which heed quotation marks or do not. */

@@ -1,14 +1,18 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
-import type { CsvField } from '../export/csv';
+import { isCodeKind, type ListField } from '../export/csv';
 import { plain } from './headings';
 import type { PlanOptions } from './import-plan';
 
 /** What each column of a table is. Without a field it is ignored. */
-export type Columns = readonly (CsvField | undefined)[];
+export type Columns = readonly (ListField | undefined)[];
+
+/** Whether the columns tell which car a row is. */
+export const isNaming = (columns: Columns): boolean =>
+  columns.some((field) => field === 'name' || field === '_id' || isCodeKind(field));
 
 /** The same columns with another field in one of them. A field is in one column: the column that had it is ignored from now on. */
-export const withColumn = (columns: Columns, at: number, field: CsvField | undefined): Columns =>
+export const withColumn = (columns: Columns, at: number, field: ListField | undefined): Columns =>
   columns.map((former, column) => (column === at ? field : former === field ? undefined : former));
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
@@ -19,7 +23,7 @@ export interface Said extends PlanOptions {
   headingRow?: number;
   columns?: Columns | undefined;
   /** The fields whose column was chosen among several, or left out. */
-  chosen?: readonly CsvField[];
+  chosen?: readonly ListField[];
   mark?: DecimalMark;
   /** These currencies are taken for dollars. */
   takesCurrency?: string | undefined;
@@ -37,7 +41,7 @@ const REMEMBERED = 30;
 
 /** What a person said about a file. A mark is there for a file that does not tell it. */
 interface Remembered {
-  columns: (CsvField | null)[];
+  columns: (ListField | null)[];
   mark?: DecimalMark | undefined;
   takes?: Takes;
 }

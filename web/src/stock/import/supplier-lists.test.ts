@@ -118,31 +118,53 @@ interface Imported {
 }
 
 /** Does what the screen does; `says`: what a person answers. */
-async function importList(bytes: Uint8Array, says: Said = {}): Promise<Imported> {
+async function importList(
+  bytes: Uint8Array,
+  says: Said = {},
+  known: Readonly<Record<string, string>> = {},
+): Promise<Imported> {
   const list = new List(bytes);
   await list.compare({ email: EMAIL, products }, {});
+  const named = await list.unknownCodes(says);
+  await list.learn(
+    named,
+    Object.entries(known).filter(([code]) => named.includes(code)),
+  );
+  expect(await list.unknownCodes(says)).toEqual([]);
   const first = await list.plan({ answers });
   const { plan = [], columns } = await list.plan({ answers, ...says });
   const lacking = askedFields.filter(
     (field) => field !== 'carouselImg' && plan.some(({ lacks }) => lacks?.includes(field)),
   );
   const doubts = first.doubts.filter(({ answer }) => answer === undefined);
-  return { columns: named(columns), asked: [...doubts.map(({ id }) => id), ...lacking], rows: plan.map(told) };
+  return { columns: namesOf(columns), asked: [...doubts.map(({ id }) => id), ...lacking], rows: plan.map(told) };
 }
-const named = (columns: Columns) => columns.map((field) => (field ? headingOf(field) : '-'));
+const namesOf = (columns: Columns) => columns.map((field) => (field ? headingOf(field) : '-'));
 
 function told({ action, change, name, problems = [], skipped, note }: ImportRow): string {
   const because = problems.map(({ reason }) => reason).join('; ');
   if (action === 'error') return `wrong: ${because}`;
+  const codes = change && 'codes' in change ? (change.codes ?? []).map(({ code, kind }) => `${kind} ${code}`) : [];
   if (change?.kind === 'create') {
     const { input } = change;
-    return `new ${input.name}, ${input.supplier}, ${input.price}, ${input.quantity}`;
+    return [`new ${input.name}, ${input.supplier}, ${input.price}, ${input.quantity}`, ...codes].join(' + ');
   }
   const changes =
-    change?.kind === 'change' ? { ...change.changes, ...(change.delta !== 0 && { delta: change.delta }) } : {};
+    change?.kind === 'change'
+      ? { ...change.changes, ...(change.delta !== 0 && { delta: change.delta }), ...(codes.length > 0 && { codes }) }
+      : {};
   const what = skipped ?? JSON.stringify(changes).replaceAll('"', '');
   return [`${name}: ${what}`, ...(note === undefined ? [] : [note])].join(' | ');
 }
+
+const VIN = '1M8GDM9AXKP042788';
+const SECOND_VIN = '1HGCM82633A004352';
+/** Its check digit is wrong. */
+const WRONG_VIN = '1M8GDM9A1KP042788';
+/** Of a car that is older than today's VINs. */
+const OLD_CODE = 'GT-350-1967';
+const AMBIGUOUS = `007: VIN ${VIN}: “Aria”; the rest of the row: “007”`;
+const TWO_CARS = `VIN ${SECOND_VIN}: “Aria”; VIN ${WRONG_VIN}: “007”`;
 
 const german =
   'Bezeichnung;Lieferant;Verkaufspreis;Bestand;Beschreibung;Bild-URL\r\nVela;Größe;52.400,50 €;1.200;Schnell.;';
@@ -154,6 +176,8 @@ interface SupplierList extends Partial<Imported> {
   /** A text is in UTF-8. */
   bytes: string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
   says?: Said;
+  /** The ids of the cars that have these codes. */
+  codes?: Readonly<Record<string, string>>;
   rows: string[];
 }
 
@@ -474,6 +498,75 @@ const lists: Record<string, SupplierList> = {
     asked: [],
     rows: ['Aria: {delta:1}', '007: {delta:2}'],
   },
+  // --- Codes ---
+  'codes that are known find their cars, others are given to the car of the row, several of a car in one cell': {
+    bytes: `Fahrgestellnummer;Modell;Lieferant;Bestand;EAN-Code;Lagernummer;Artikel-Nr.
+i${VIN.toLowerCase()};Aria Sport;Turin;8;;;
+;007;Nordlicht;9;036000291452;st 77;n/a
+${SECOND_VIN}, ${WRONG_VIN};Vela;Modena;2;;ST-1; ST-2;-
+${OLD_CODE};Aria;Nordlicht;8;;;
+`.replace('ST-1; ST-2', '"ST-1; ST-2"'),
+    codes: { [VIN]: aria._id },
+    columns: ['VIN', 'Name', 'Supplier', 'Quantity', 'EAN', 'Stock number', 'Article number'],
+    asked: ['price', 'description', 'img'],
+    rows: [
+      `Aria: {delta:1} | Found by VIN ${VIN}, and keeps its name. In the file: Aria Sport`,
+      '007: {delta:2,codes:[ean 0036000291452,stock ST77]}',
+      `new Vela, Modena, 1, 2 + vin ${SECOND_VIN} + vin ${WRONG_VIN} + stock ST-1 + stock ST-2`,
+      `wrong: A VIN has 17 letters and digits, without I, O and Q: ${OLD_CODE}`,
+    ],
+  },
+  'a list of codes and pieces alone': {
+    bytes: `SKU,Qty\nSKU-1,8\nSKU-2,9\n`,
+    codes: { 'SKU-1': aria._id },
+    columns: ['Article number', 'Quantity'],
+    asked: ['supplier', 'price', 'description', 'img'],
+    rows: ['Aria: {delta:1} | Found by Article number SKU-1', 'wrong: Name is required'],
+  },
+  'one code in two rows, a code that is too long, a shortened number, digits that are no EAN, and the code of a car that was deleted':
+    {
+      bytes: `Name,Supplier,Quantity,EAN,Stock number\nAria,Nordlicht,8,,ST-1\n007,Nordlicht,8,,ST-1\n3/4,Nordlicht,8,,${'A'.repeat(41)}\n1.10,Nordlicht,8,4.00638E+12,\nVela,Modena,8,4006381333932,\nApogee,Modena,8,,ST-9\nOctavia 1.6,Nordlicht,8,4006381333931,\n`,
+      codes: { 'ST-9': 'deletedAAAAAAAAAAAAA' },
+      asked: [],
+      rows: [
+        'Aria: {delta:1,codes:[stock ST-1]}',
+        'wrong: ST-1 is in row 2 too',
+        `wrong: A code has 40 characters at most, and this one 41: ${'A'.repeat(40)}`,
+        'wrong: A spreadsheet has shortened this number: 4.00638E+12',
+        'wrong: An EAN has 8, 12, 13 or 14 digits, the last a check digit: 4006381333932',
+        'wrong: ST-9 is of a car that was deleted. Give it to another one on Scan',
+        'Octavia 1.6: {delta:1,codes:[ean 4006381333931]}',
+      ],
+    },
+  ...Object.fromEntries(
+    Object.entries({
+      nothing: [AMBIGUOUS, `Vela: ${TWO_CARS}`],
+      codes: [`Aria: {delta:2} | Found by VIN ${VIN}, and keeps its name. In the file: 007`, `wrong: ${TWO_CARS}`],
+      names: ['007: {delta:2}', `wrong: ${TWO_CARS}`],
+      none: [AMBIGUOUS, `Vela: ${TWO_CARS}`],
+    }).map(([takesCodes, rows]): [string, SupplierList] => [
+      `codes of one car beside the name of another, and of two cars; said of them: ${takesCodes}`,
+      {
+        bytes: `VIN,Name,Supplier,Quantity\n${VIN},007,Nordlicht,9\n"${SECOND_VIN};${WRONG_VIN}",Vela,Modena,8\n`,
+        says: takesCodes === 'nothing' ? {} : { takesCodes: takesCodes as 'codes' },
+        codes: { [VIN]: aria._id, [SECOND_VIN]: aria._id, [WRONG_VIN]: stored(2, {})._id },
+        asked: ['codes'],
+        rows,
+      },
+    ]),
+  ),
+  'the code of one car beside the name of another, whose supplier the list does not say': {
+    bytes: `VIN,Name,Supplier,Quantity\n${VIN},007,,9\n${SECOND_VIN},007,Turin,9\n`,
+    says: { takesCodes: 'names' },
+    codes: { [VIN]: aria._id, [SECOND_VIN]: stored(2, {})._id },
+    asked: ['codes'],
+    rows: ['007: {delta:2}', 'wrong: The same item as in row 2'],
+  },
+  'a feed of vehicles whose lines are pieces of one car, which gets the codes of all': {
+    bytes: `vin,make,model,year,price,image_link\n${VIN},Modena,Vela,2025,52400 USD,${PICTURE}\n${SECOND_VIN},Modena,Vela,2025,52400 USD,${PICTURE}\n`,
+    asked: ['description'],
+    rows: [`new Vela 2025, Modena, 52400, 2 + vin ${VIN} + vin ${SECOND_VIN}`, 'Vela 2025: One more of row 2'],
+  },
   // --- Lines that are no cars ---
   'rows that a filter hides, taken all the same': {
     bytes: sheets(
@@ -692,7 +785,7 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     bytes:
       'id,handle,sku,composite_name,composite_sku,composite_quantity,name,description,product_category,variant_option_one_name,variant_option_one_value,tags,supply_price,retail_price,tax_name,brand_name,supplier_name,supplier_code,active,track_inventory,inventory_Main_Outlet,reorder_point_Main_Outlet,restock_level_Main_Outlet\n0a,vela,10001,,,,Vela,New.,Cars,,,,40000,52400.50,Default Tax,Vettura,Modena,V-1,1,1,3,2,5\n',
     asked: ['img'],
-    rows: ['new Vela, Modena, 52400.5, 3'],
+    rows: ['new Vela, Modena, 52400.5, 3 + article 10001'],
   },
   'PrestaShop’s products': {
     bytes: `ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Wholesale price;On sale (0/1);Discount amount;Reference #;Supplier reference #;Supplier;Manufacturer;Quantity;Minimal quantity;Low stock level;Unity;Summary;Description;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Image alt texts\n1;1;Vela;Cars;52400.50;1;40000;0;;V-1;M-9;Modena;Vettura;3;1;2;;;New.;1;${PICTURE};Vela\n`,
@@ -793,8 +886,8 @@ test('given a list whose questions were answered, the next one with these headin
 
 describe('a list as suppliers send it', () => {
   test.each(Object.entries(lists))('given %s, it is read, and what it lacks is asked', async (_given, list) => {
-    const { bytes, says, rows, columns } = list;
-    const imported = await importList(typeof bytes === 'string' ? utf8(bytes) : await bytes, says);
+    const { bytes, says, codes, rows, columns } = list;
+    const imported = await importList(typeof bytes === 'string' ? utf8(bytes) : await bytes, says, codes);
     const { asked = columns ? ['description', 'img'] : imported.asked } = list;
     expect(imported).toEqual({ columns: columns ?? imported.columns, asked, rows });
   });

@@ -1,5 +1,6 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { readCodesNamed } from '@/data/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '../batch/row';
@@ -7,7 +8,7 @@ import { FileProblem } from './cells';
 import type { Calls } from './file.worker';
 import { type Answers, type AskedField, isNeeded, type Stored } from './import-plan';
 import type { Planned } from './list';
-import { remember, type Said } from './said';
+import { isNaming, remember, type Said } from './said';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {
@@ -16,6 +17,19 @@ export interface ImportedFile {
   stored: Stored;
   /** As it is planned before the person says anything. */
   planned: Planned;
+}
+
+/** The plan of a file; whose the codes are that it names is read first, each once. */
+export async function planOf({ list, stored }: Pick<ImportedFile, 'list' | 'stored'>, said: Said): Promise<Planned> {
+  const asked = await list.unknownCodes(said);
+  if (asked.length > 0) {
+    const codes = await readCodesNamed(stored.email, asked);
+    await list.learn(
+      asked,
+      codes.map(({ code, product }) => [code, product]),
+    );
+  }
+  return list.plan(said, stored.foreign);
 }
 
 const NOTHING: Said = {};
@@ -30,7 +44,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   useEffect(() => {
     if (said === shown.said) return;
     let isCurrent = true;
-    list.plan(said, stored.foreign).then(
+    planOf({ list, stored }, said).then(
       // Drawn in the background, the page answers meanwhile.
       (planned) => isCurrent && startTransition(() => setShown({ planned, said })),
       (error: unknown) =>
@@ -55,7 +69,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   /** Why nothing can be imported now. */
   function reasonOf(): string | undefined {
     if (failure?.said === said) return failure.message;
-    if (!columns.includes('name') && !columns.includes('_id')) return 'Say above which column is the name.';
+    if (!isNaming(columns)) return 'Say above which column is the name.';
     if (open[0]) return `Say above ${open[0].subject}.`;
     if (shown.said !== said) return 'The answer is being planned …';
     const isLacking = Object.keys(lacking).some(
