@@ -9,8 +9,11 @@ import { lazyPart } from '@/lib/lazy-part';
 
 const loadCut = () => import('./cut-photo');
 const CutPhoto = lazyPart(loadCut, 'CutPhoto');
-/** Before the person has found the file. */
-const loadSoon = () => void loadCut().catch(() => undefined);
+const loadSoon = () =>
+  loadCut().then(
+    ({ prepare }) => prepare(),
+    () => undefined,
+  );
 
 interface ChoosePhotoProps {
   /** The field's label. */

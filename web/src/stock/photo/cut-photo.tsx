@@ -1,12 +1,39 @@
 import { newId } from '@contract/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { storePhoto, whyNoPhoto } from '@/data/pictures';
+import { type Photo, storePhoto, whyNoPhoto } from '@/data/pictures';
 import { isRefusal, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { useCommand } from '../use-command';
 import { CropDialog } from './crop-dialog';
 import type { Cut } from './photo.worker';
-import { type PhotoWorker, startPhotoWorker } from './photo-worker';
+
+const UNREADABLE = 'This picture cannot be read: it may be too large for this device.';
+
+const newWorker = () => new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
+let spare: Worker | undefined;
+/** Starts what will read a file, before the person has found it. */
+export const prepare = () => {
+  spare ??= newWorker();
+};
+
+/** Reads, turns, cuts and writes a picture beside the page, until it is ended. A failure is a sentence for the person. */
+function startPhotoWorker() {
+  const worker = spare ?? newWorker();
+  spare = undefined;
+  const ask = <Result,>(name: string, argument: unknown) =>
+    new Promise<Result>((resolve, reject) => {
+      // Such as of too little memory: without an answer the page would wait for ever.
+      worker.onerror = () => reject(new Error(UNREADABLE));
+      worker.onmessage = ({ data: { result, problem } }) =>
+        problem === undefined ? resolve(result) : reject(new Error(problem || UNREADABLE));
+      worker.postMessage({ name, argument });
+    });
+  return {
+    open: (file: Blob) => ask<ImageBitmap>('open', file),
+    cut: (part: Cut) => ask<Photo>('cut', part),
+    end: () => worker.terminate(),
+  };
+}
 
 interface CutPhotoProps {
   /** The field's label. */
@@ -22,7 +49,7 @@ interface CutPhotoProps {
 export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
   const { uid, email } = usePerson();
   const { run, ...command } = useCommand(`picture ${label}`);
-  const worker = useRef<PhotoWorker>(undefined);
+  const worker = useRef<ReturnType<typeof startPhotoWorker>>(undefined);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [problem, setProblem] = useState<string>();
   const refuse = useEffectEvent(onEnd);

@@ -1,9 +1,9 @@
 /** What the beginning of a file says about the picture in it. */
 export interface Header {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'other';
-  /** Pixels as the picture is stored; `undefined`: it does not say so where it is looked for. */
-  width?: number | undefined;
-  height?: number | undefined;
+  /** Pixels as the picture is stored; 0: it does not say so where it is looked for. */
+  width: number;
+  height: number;
   /** How it has to be turned, as EXIF says it: 1 is upright, from 5 on it lies on its side. */
   orientation: number;
 }
@@ -13,9 +13,17 @@ type Read = (from: number, length: number) => Promise<DataView>;
 const textAt = (view: DataView, from: number, length: number) =>
   String.fromCharCode(...new Uint8Array(view.buffer, from, Math.max(0, Math.min(length, view.byteLength - from))));
 
-/** Reads no more of the file than where its parts begin. */
+const UNKNOWN: Header = { kind: 'other', width: 0, height: 0, orientation: 1 };
+
+/** Reads the beginning of the file, and no more of the rest than where its parts begin. */
 export async function readHeader(file: Blob): Promise<Header> {
-  const read: Read = async (from, length) => new DataView(await file.slice(from, from + length).arrayBuffer());
+  const beginning = await file.slice(0, 65_536).arrayBuffer();
+  const read: Read = async (from, length) => {
+    const end = from + length;
+    return new DataView(
+      end <= beginning.byteLength ? beginning.slice(from, end) : await file.slice(from, end).arrayBuffer(),
+    );
+  };
   try {
     const start = await read(0, 32);
     const text = textAt(start, 0, 32);
@@ -28,7 +36,7 @@ export async function readHeader(file: Blob): Promise<Header> {
   } catch {
     // A file that ends too early: what can be read of it the browser decides.
   }
-  return { kind: 'other', orientation: 1 };
+  return UNKNOWN;
 }
 
 async function readJpeg(read: Read): Promise<Header> {
@@ -61,7 +69,7 @@ async function readPng(read: Read, start: DataView): Promise<Header> {
 }
 
 async function readWebp(read: Read): Promise<Header> {
-  const header: Header = { kind: 'webp', orientation: 1 };
+  const header: Header = { ...UNKNOWN, kind: 'webp' };
   for (let at = 12; ; ) {
     const chunk = await read(at, 18);
     if (chunk.byteLength < 18) return header;
@@ -70,12 +78,12 @@ async function readWebp(read: Read): Promise<Header> {
       header.width = 1 + (chunk.getUint32(12, true) & 0xffffff);
       header.height = 1 + (chunk.getUint32(14, true) >>> 8);
     } else if (name === 'VP8 ') {
-      header.width ??= chunk.getUint16(14, true) & 0x3fff;
-      header.height ??= chunk.getUint16(16, true) & 0x3fff;
+      header.width ||= chunk.getUint16(14, true) & 0x3fff;
+      header.height ||= chunk.getUint16(16, true) & 0x3fff;
     } else if (name === 'VP8L') {
       const bits = chunk.getUint32(9, true);
-      header.width ??= 1 + (bits & 0x3fff);
-      header.height ??= 1 + ((bits >>> 14) & 0x3fff);
+      header.width ||= 1 + (bits & 0x3fff);
+      header.height ||= 1 + ((bits >>> 14) & 0x3fff);
     } else if (name === 'EXIF') header.orientation = orientationIn(await read(at + 8, 4_096)) ?? 1;
     at += 8 + size + (size % 2);
   }
@@ -87,7 +95,7 @@ async function readBoxes(read: Read, brands: string): Promise<Header> {
   const view = await read(0, 65_536);
   const text = new TextDecoder('latin1').decode(view);
   const sizes = [...text.matchAll(/ispe/g)].map(({ index }) => [view.getUint32(index + 8), view.getUint32(index + 12)]);
-  const [width, height] = sizes.toSorted(([a = 0], [b = 0]) => b - a)[0] ?? [];
+  const [width = 0, height = 0] = sizes.toSorted(([a = 0], [b = 0]) => b - a)[0] ?? [];
   const turned = ['irot\x01', 'irot\x03'].some((box) => text.includes(box));
   return { kind, width, height, orientation: turned ? 6 : 1 };
 }
