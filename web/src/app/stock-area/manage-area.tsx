@@ -28,7 +28,6 @@ import { stockLinks } from './stock-links';
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
   const { pathname } = useLocation();
-  const { email } = usePerson();
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
@@ -46,12 +45,10 @@ export function ManageArea() {
         <StockMenu />
         <div ref={screen} className={styles.screen}>
           <LeftUnwritten />
-          {email && (
-            <Optional email={email}>
-              <InvitationLine />
-              <OnOrder email={email} />
-            </Optional>
-          )}
+          <Optional>
+            <InvitationLine />
+            <OnOrder />
+          </Optional>
           {/* The menu stays usable. */}
           <QueryBoundary key={pathname}>
             <Suspense fallback={<PageSpinner />}>
@@ -67,8 +64,8 @@ export function ManageArea() {
   );
 }
 
-function OnOrder({ email }: { email: string }) {
-  useOnOrder(email);
+function OnOrder() {
+  useOnOrder(usePerson().email);
   return null;
 }
 
@@ -92,21 +89,24 @@ function LeftUnwritten() {
   );
 }
 
-/** What reads data, and is left out where it fails. */
-const Optional = ({ email, children }: { email: string; children: ReactNode }) => (
-  <Boundary fallback={() => null} resetKeys={[email]}>
-    <Suspense>
-      <FirestoreRoot>{children}</FirestoreRoot>
-    </Suspense>
-  </Boundary>
-);
+/** What reads data of the person, and is left out where it fails. */
+function Optional({ children }: { children: ReactNode }) {
+  const { email } = usePerson();
+  if (email === '') return null;
+  return (
+    <Boundary fallback={() => null} resetKeys={[email]}>
+      <Suspense>
+        <FirestoreRoot>{children}</FirestoreRoot>
+      </Suspense>
+    </Boundary>
+  );
+}
 
 /** The lists and the form come first; the rest stands below a line, and on a phone partly behind 'More'. */
 const FIRST = 3;
 
 /** The stock area's navigation: a column beside the screen, a narrow one on a tablet, and a bar below it on a phone. */
 function StockMenu() {
-  const { email } = usePerson();
   const { pathname, search } = useLocation();
   // It is a view of My Items, at the same path.
   const isLow = pathname === paths.myItems && isLowStock(new URLSearchParams(search));
@@ -125,11 +125,9 @@ function StockMenu() {
         <li className={styles.divided}>
           <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
             Needs restock
-            {email && (
-              <Optional email={email}>
-                <LowStockCount email={email} />
-              </Optional>
-            )}
+            <Optional>
+              <LowStockCount />
+            </Optional>
           </Entry>
         </li>
         {further.map((link) => entry(link, styles.further))}
@@ -150,8 +148,8 @@ function StockMenu() {
 }
 
 /** How many of a person's products need a restock, live; nothing while the number is not known or when there are none. */
-function LowStockCount({ email }: { email: string }) {
-  const count = useAlerts(email).data?.length ?? 0;
+function LowStockCount() {
+  const count = useAlerts(usePerson().email).data?.length ?? 0;
   if (count === 0) return null;
   const label = count < LIST_LIMIT_MAX ? count : `${LIST_LIMIT_MAX - 1}+`;
   return <Badge color="warning">{label}</Badge>;
