@@ -13,7 +13,6 @@ import {
   monthTitle,
   overviewSheet,
   periodOf,
-  periodTitle,
 } from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
@@ -67,9 +66,9 @@ function OwnOverview({ email }: { email: string }) {
               }}
             />
             <ExportButton
-              label={`Export ${periodTitle(period)}`}
+              label="Export"
               nouns={['car', 'cars']}
-              what="overview"
+              what={`overview-${month ?? `since-${period.from}`}`}
               none="There is no car to save yet: a change is counted a moment after it is made."
               read={async (options) => carPeriods(await readCars(email, options), period)}
               sheetOf={overviewSheet}

@@ -22,7 +22,7 @@ const ExportOptions = opened(() => import('./export-options'), 'ExportOptions');
 
 export interface ExportOf<T> {
   /** The beginning of the file's name. */
-  what: 'items' | 'order' | 'activity' | 'overview';
+  what: 'items' | 'order' | 'activity' | `overview-${string}`;
   /** One of what is read, and several. */
   nouns: readonly [string, string];
   read: Read<T>;

@@ -51,9 +51,16 @@ beforeEach(() => {
   vi.mocked(cancelOrder).mockReset();
 });
 
+test.each([360, 820])('given a window of %i px, nothing is wider, whatever a car is called', async (width) => {
+  await page.viewport(width, 844);
+  await open({ names: { a: 'A'.repeat(120), b: 'Bora' } });
+  await expect.element(came('Bora')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('given a press on Received, all that is to come is added in one batch, each line as a part of the order, and one Undo takes all back', async () => {
   await open({ received: { a: 10 }, parts: { a: 1 }, left: 24 });
-  await expect.element(lines.nth(1)).toMatchTextContent('Aria30101');
+  await expect.element(lines.nth(1)).toMatchTextContent('Aria10 of 30 received30101');
   await button('Received: add 24 pieces to 2 cars').click();
   await expect.element(page.getByText('Order 12: 24 pieces added to 2 cars.')).toBeVisible();
   const command = expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received', order: '12' });

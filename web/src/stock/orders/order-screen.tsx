@@ -31,10 +31,13 @@ import { type Arrived, useReceive } from './receive';
 
 const look = {
   fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { px: 1 },
+  '& :is(th, td)': { px: { xs: 0.5, sm: 1 }, '&:not(:first-of-type)': { whiteSpace: 'nowrap' } },
   '& :is(th, td):first-of-type': { pl: 0.5, width: '100%', overflowWrap: 'anywhere', minWidth: '7rem' },
   '& td input': { px: 0.75, textAlign: 'right' },
   '& .MuiFormControl-root': { width: '5.5rem' },
+  // A phone has no room for them beside what is to be filled in.
+  '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
+  '& .narrow': { display: { xs: 'block', sm: 'none' } },
 } as const;
 
 /** One order: its lines, what has come of them, and what hands it on. */
@@ -58,6 +61,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
   const arrived = rows.some(({ problem }) => problem !== undefined) ? [] : rows.flatMap((row) => row.arrived);
   const isOpen = !order.cancelled && order.left > 0;
   const offers = mayReceive && isOpen;
+  const figure = offers ? 'wide' : '';
   const button = { isBusy: command.isBusy, isBlocked: command.isBlocked };
   const all = `Received: add ${counted(
     arrived.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -84,9 +88,13 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
         <TableHead>
           <TableRow>
             <TableCell>Model</TableCell>
-            <TableCell align="right">Ordered</TableCell>
-            <TableCell align="right">Received</TableCell>
-            <TableCell align="right" className="unprinted">
+            <TableCell align="right" className={figure}>
+              Ordered
+            </TableCell>
+            <TableCell align="right" className={figure}>
+              Received
+            </TableCell>
+            <TableCell align="right" className="unprinted wide">
               In stock
             </TableCell>
             {offers && (
@@ -111,10 +119,15 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
                   <bdi>{name}</bdi>
                 )}
                 {stored && !product && <span className="quiet"> deleted</span>}
+                {offers && <span className="quiet narrow">{`${digits(received)} of ${digits(pieces)} received`}</span>}
               </TableCell>
-              <TableCell align="right">{digits(pieces)}</TableCell>
-              <TableCell align="right">{digits(received)}</TableCell>
-              <TableCell align="right" className="unprinted">
+              <TableCell align="right" className={figure}>
+                {digits(pieces)}
+              </TableCell>
+              <TableCell align="right" className={figure}>
+                {digits(received)}
+              </TableCell>
+              <TableCell align="right" className="unprinted wide">
                 {product ? digits(product.quantity) : '–'}
               </TableCell>
               {offers && (

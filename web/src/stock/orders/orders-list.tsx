@@ -12,6 +12,7 @@ import { orderDate, ordersPath, piecesOf, stateWords } from './order-texts';
 const look = {
   fontVariantNumeric: 'tabular-nums',
   '& :is(th, td)': { px: { xs: 0.5, sm: 1 } },
+  '& th': { whiteSpace: 'nowrap' },
   '& bdi': { overflowWrap: 'anywhere' },
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;

@@ -22,6 +22,8 @@ const look = {
   '& :is(th, td)': { px: 0.5, py: 0.5, fontWeight: 400 },
   '& thead :is(th, td)': { color: 'text.secondary' },
   '& tbody th': { overflowWrap: 'anywhere' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& + &': { mt: 2 },
   '@media print': { '& :is(th, td)': { py: 0, fontSize: '0.625rem', lineHeight: 1.4 } },
 } as const;
 

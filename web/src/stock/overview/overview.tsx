@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -22,7 +21,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
-import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
+import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '../screen';
 import { dayTitle, relativeTime, useNow } from '../time';
 import { FORMER_COLLEAGUE } from '../why';
 import { ChartSection, FigureTable, Section } from './figure-table';
@@ -77,10 +76,9 @@ export function Overview({ stock, period, today, wordsOf }: OverviewProps) {
   if (!lastStock || !lastMonths) return <LoadingRows of="the overview" count={8} height={56} />;
   if (lastStock.products === 0 && !lastStock.isUncounted && Object.keys(lastMonths).length === 0)
     return (
-      <EmptyState title="There is nothing to show yet">
+      <WaysToBegin title="There is nothing to show yet">
         <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
-        <Link to={paths.addItem}>Add Item</Link>
-      </EmptyState>
+      </WaysToBegin>
     );
   return (
     <>
@@ -123,7 +121,7 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
           ]}
         />
       </Box>
-      <Box sx={facts}>
+      <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
         <Facts
           className=""
@@ -216,7 +214,7 @@ const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
 /** What a part of the overview has instead of its rows. */
 function instead<T>(result: QueryResult<unknown>, last: readonly T[] | undefined, none: string): ReactNode {
   if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (!last) return <Skeleton animation={false} height={200} />;
+  if (!last) return <LoadingRows of="the figures" count={SHOWN} height={33} />;
   return last.length === 0 && <p className="quiet">{none}</p>;
 }
 
@@ -291,7 +289,14 @@ function Latest({ wordsOf }: Pick<OverviewProps, 'wordsOf'>) {
     return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
   };
   return (
-    <Section title="Latest changes" action={<Link to={paths.activity}>Activity</Link>}>
+    <Section
+      title="Latest changes"
+      action={
+        <Link to={paths.activity} className="unprinted">
+          Activity
+        </Link>
+      }
+    >
       {instead(result, latest, 'No changes recorded yet.') || (
         <FigureTable label="Latest changes" headings={['What', 'Change', 'When']} rows={(latest ?? []).map(row)} />
       )}
