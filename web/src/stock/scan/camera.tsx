@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
 import { type Decoder, openDecoder } from './decoder';
 import { LARGE } from './large';
+import { prepareSignal } from './signal';
 
 /** A code that stays in the picture is one scan; after this time out of it, in milliseconds, it is another one. */
 const AWAY = 1_500;
@@ -77,10 +78,10 @@ function Video({ onScan, onFail }: { onScan: (text: string) => void; onFail: (er
       shown.srcObject = stream;
       await shown.play();
       decoder = await openDecoder();
+      prepareSignal();
       while (!end.signal.aborted) {
-        await new Promise((next) => requestAnimationFrame(next));
-        if (shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !end.signal.aborted)
-          see(await decoder.read(shown));
+        await new Promise((next) => shown.requestVideoFrameCallback(next));
+        if (!end.signal.aborted) see(await decoder.read(shown));
       }
     };
     const stop = () => {

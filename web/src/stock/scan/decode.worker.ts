@@ -18,9 +18,9 @@ let canvas: OffscreenCanvas | undefined;
 let frames = 0;
 
 /** Most frames are read fast, and each fifth thoroughly: turned, small, inverted. */
-addEventListener('message', async ({ data: frame }: MessageEvent<ImageBitmap>) => {
+addEventListener('message', async ({ data: frame }: MessageEvent<VideoFrame>) => {
   const began = performance.now();
-  const { width, height } = frame;
+  const { displayWidth: width, displayHeight: height } = frame;
   if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   context?.drawImage(frame, 0, 0);

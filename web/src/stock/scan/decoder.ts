@@ -31,7 +31,8 @@ function workerDecoder(): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
   return {
     read: async (video) => {
-      const frame = await createImageBitmap(video);
+      // `createImageBitmap` would copy the frame on the page, which waits for it.
+      const frame = new VideoFrame(video);
       return new Promise((resolve, reject) => {
         worker.onerror = () => reject(new Error('The decoder could not be loaded.'));
         worker.onmessage = ({ data }) => {

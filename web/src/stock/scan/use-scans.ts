@@ -1,6 +1,6 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { type Command, newCommand } from '@/data/commands';
 import { changeStock } from '@/data/product-writes';
 import { useTeams } from '@/data/teams';
@@ -59,9 +59,12 @@ export function useScans() {
   const now = useRef(scans);
   const isAtWork = useRef(false);
   const isLeft = useRef(false);
-  const put = (next: readonly Scan[]) => {
+  /** What becomes of a scan is drawn bit by bit, and the next one does not wait for it; a new scan opens its sheet at once. */
+  const put = (next: readonly Scan[], isNew = false) => {
     now.current = next;
-    if (!isLeft.current) setScans(next);
+    if (isLeft.current) return;
+    if (isNew) setScans(next);
+    else startTransition(() => setScans(next));
   };
   const change = (key: number, changes: (scan: Scan) => Partial<Scan>) =>
     put(now.current.map((scan) => (scan.key === key ? { ...scan, ...changes(scan) } : scan)));
@@ -73,7 +76,6 @@ export function useScans() {
   const look = async ({ key, text }: Scan): Promise<void> => {
     const scanned = readScan(text, location.origin) as Exclude<Scanned, { reason: string }>;
     const found = await lookUp(scanned, [person.email, ...(teams?.keys() ?? [])]);
-    signal('product' in found);
     change(key, ({ mode, pieces }) => ({
       state: 'product' in found ? 'found' : 'wrong',
       found,
@@ -84,6 +86,7 @@ export function useScans() {
           ? [{ command: newCommand(person), delta: -1, state: 'waiting' }]
           : pieces,
     }));
+    signal('product' in found);
   };
 
   const write = async (scan: Scan, { command, delta }: Pieces): Promise<void> => {
@@ -155,10 +158,8 @@ export function useScans() {
     const key = (now.current[0]?.key ?? 0) + 1;
     const isWrong = 'reason' in scanned;
     if (isWrong) signal(false);
-    put([
-      { key, text, mode, state: isWrong ? 'wrong' : 'waiting', pieces: [], ...(isWrong && { reason: scanned.reason }) },
-      ...now.current,
-    ]);
+    const reason = isWrong && { reason: scanned.reason };
+    put([{ key, text, mode, state: isWrong ? 'wrong' : 'waiting', pieces: [], ...reason }, ...now.current], true);
     void work();
   };
   const move = (key: number, delta: number) => {
