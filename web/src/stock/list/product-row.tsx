@@ -21,7 +21,7 @@ export interface Grouping {
   sum: (products: readonly Product[]) => ReactNode;
   /** What can be done with all of a group. */
   command: (products: readonly Product[]) => ReactNode;
-  figures: readonly Column[];
+  figures: readonly Figure[];
 }
 
 interface ProductNameProps {
@@ -62,6 +62,7 @@ const underName = {
   whiteSpace: 'nowrap',
   '& > *': { flex: 'none', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > bdi': { flex: '0 1 auto', minWidth: '3rem' },
+  '& > strong': { color: 'text.primary', fontWeight: 500 },
   // On a narrow phone, and without a name that can be cut, what has no room takes another line.
   '&:not(:has(> bdi))': { flexWrap: 'wrap' },
   '@media (width < 24rem)': { flexWrap: 'wrap' },
@@ -164,26 +165,31 @@ export interface Order {
 }
 
 /** A figure of each product: a column, or a line of its row. */
-export interface Column {
+export interface Figure {
   title: string;
-  sort?: ListState['sort'] | undefined;
-  of: (product: Product) => ReactNode;
+  sort?: ListState['sort'];
+  of: (product: Product, access: Access) => ReactNode;
 }
 
-interface TitleProps extends Omit<Column, 'of'> {
+/** What makes the head and the cells of a column. */
+export interface Column extends Figure {
+  name: 'leading' | 'picture' | 'model' | 'number' | 'figure' | 'actions';
+  /** In place of its title. */
+  head?: ReactNode;
+}
+
+export const isFigure = (name: Column['name']): boolean => name === 'number' || name === 'figure';
+
+interface TitleProps {
+  column: Column;
   order: Order | undefined;
-  className: string;
+  colSpan: number;
 }
 
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
-export function Title({ title, sort, order, className }: TitleProps) {
-  const align = className ? 'right' : 'left';
-  if (!order || !sort)
-    return (
-      <TableCell className={className} align={align}>
-        {title}
-      </TableCell>
-    );
+export function Title({ column: { name, title, head = title, sort }, order, colSpan }: TitleProps) {
+  const cell = { className: name, align: isFigure(name) ? 'right' : 'left', colSpan } as const;
+  if (!order || !sort) return <TableCell {...cell}>{head}</TableCell>;
   const { state, go } = order;
   const direction = state.sort === sort && state.direction;
   const next = (): Partial<ListState> => {
@@ -191,7 +197,7 @@ export function Title({ title, sort, order, className }: TitleProps) {
     return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
   };
   return (
-    <TableCell className={className} align={align} sortDirection={direction}>
+    <TableCell {...cell} sortDirection={direction}>
       <TableSortLabel
         component="button"
         disableRipple

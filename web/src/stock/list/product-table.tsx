@@ -1,6 +1,5 @@
 import type { Product } from '@contract/product';
 import type { Access } from '@contract/team';
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -24,7 +23,9 @@ import { useGridKeys } from './grid-keys';
 import {
   BelowName,
   type Column,
+  type Figure,
   type Grouping,
+  isFigure,
   type Order,
   OwnerMark,
   ProductName,
@@ -128,89 +129,96 @@ export function ProductTable(props: ProductTableProps) {
   const accessTo = useAccess();
   const coming = onOrder.useValue();
   // Where one price of the page has cents, all show them: a column has one number of decimals.
-  const price = products.every((product) => Number.isInteger(product.price)) ? money : exactMoney;
+  const amount = products.every(({ price }) => Number.isInteger(price)) ? money : exactMoney;
+  const priceOf = ({ price }: Product) => amount(price);
   // What is done with several products is the owner's.
   const own = products.filter((product) => accessTo(product) === 'owner');
   const selected = own.length > 0 ? props.selected : undefined;
-  const figures: readonly Column[] = group?.figures ?? [
-    { title: 'Price', sort: 'price', of: (product) => price(product.price) },
-    { title: 'Quantity', sort: 'quantity', of: (product) => <Stepper product={product} access={accessTo(product)} /> },
-  ];
-  const columns = isWide ? figures : [];
   const shown = useMemo(
     () => ({ list: pathname + query, listState: state, cars: products.map(({ _id, name }) => ({ _id, name })) }),
     [pathname, query, state, products],
   );
-  const row = (product: Product) => {
-    const access = accessTo(product);
+  const figures: readonly Figure[] = group?.figures ?? [
+    { title: 'Price', sort: 'price', of: priceOf },
+    { title: 'Quantity', sort: 'quantity', of: (product, access) => <Stepper product={product} access={access} /> },
+  ];
+  /** Below a product's name. The figures of a group's row say how much is left, and its heading names the supplier. */
+  const linesOf = (product: Product, access: Access) => {
     const owner = saysOwner && <OwnerMark product={product} access={access} />;
+    if (group) return access !== 'owner' && <BelowName>{owner}</BelowName>;
     const marks = (
       <>
         <StockBadge product={product} />
-        {!group && coming.has(product._id) && <span>{`${digits(coming.get(product._id) ?? 0)} on order`}</span>}
+        {coming.has(product._id) && <span>{`${digits(coming.get(product._id) ?? 0)} on order`}</span>}
         {owner}
       </>
     );
     return (
-      <TableRow key={product._id} hover={isWide}>
-        {selected && (
-          <TableCell className="leading">
-            {own.includes(product) && <SelectRow product={product} products={own} selected={selected} />}
-          </TableCell>
+      <>
+        <BelowName>
+          <bdi>
+            <Marked text={product.supplier} search={search} />
+          </bdi>
+          {isWide && marks}
+        </BelowName>
+        {!isWide && (
+          <BelowName>
+            <strong>{priceOf(product)}</strong>
+            {marks}
+          </BelowName>
         )}
-        <TableCell className="picture">
-          {/* The owner alone can mend a picture. */}
-          <FramedPicture
-            src={product.img}
-            alt={product.name}
-            missingNote={access === 'owner' ? PICTURE_MISSING : undefined}
-            isSmall
-          />
-        </TableCell>
-        <TableCell component="th" scope="row">
+      </>
+    );
+  };
+  const columns: Column[] = [
+    {
+      title: 'Picture',
+      name: 'picture',
+      of: ({ img, name }, access) => (
+        // The owner alone can mend a picture.
+        <FramedPicture src={img} alt={name} missingNote={access === 'owner' ? PICTURE_MISSING : undefined} isSmall />
+      ),
+    },
+    {
+      title: 'Model',
+      name: 'model',
+      sort: 'model',
+      of: (product, access) => (
+        <>
           <ProductName product={product} search={search} />
-          {/* The figures of a group's row say how much is left, and its heading names the supplier. */}
           {group && !isWide && (
             <div className="quiet figures">
               {figures.map(({ title, of }) => (
                 <span key={title}>
-                  <span>{title}</span> <b>{of(product)}</b>
+                  <span>{title}</span> <b>{of(product, access)}</b>
                 </span>
               ))}
             </div>
           )}
-          {group && access !== 'owner' && <BelowName>{owner}</BelowName>}
-          {!group && (
-            <BelowName>
-              <bdi>
-                <Marked text={product.supplier} search={search} />
-              </bdi>
-              {isWide && marks}
-            </BelowName>
-          )}
-          {!group && !isWide && (
-            <BelowName>
-              <Box component="b" sx={{ color: 'text.primary', fontWeight: 500 }}>
-                {price(product.price)}
-              </Box>
-              {marks}
-            </BelowName>
-          )}
-        </TableCell>
-        {columns.map(({ title, of }) => (
-          <TableCell key={title} align="right">
-            {of(product)}
-          </TableCell>
-        ))}
-        <TableCell className="actions">
-          <div>
-            {!group && !isWide && <Stepper product={product} access={access} isCompact />}
-            {actions(product, !hasRoom, access)}
-          </div>
-        </TableCell>
-      </TableRow>
-    );
-  };
+          {linesOf(product, access)}
+        </>
+      ),
+    },
+    ...(isWide ? figures : []).map((figure) => ({ ...figure, name: group ? 'figure' : 'number' }) as const),
+    {
+      title: 'Actions',
+      name: 'actions',
+      head: <span className="visually-hidden">Actions</span>,
+      of: (product, access) => (
+        <div>
+          {!group && !isWide && <Stepper product={product} access={access} isCompact />}
+          {actions(product, !hasRoom, access)}
+        </div>
+      ),
+    },
+  ];
+  if (selected)
+    columns.unshift({
+      title: 'Selected',
+      name: 'leading',
+      head: <SelectPage products={own} selected={selected} isLabelled={!isWide} />,
+      of: (product) => own.includes(product) && <SelectRow product={product} products={own} selected={selected} />,
+    });
   return (
     <ShownProducts value={shown}>
       <Table
@@ -224,29 +232,9 @@ export function ProductTable(props: ProductTableProps) {
         {(isWide || selected) && (
           <TableHead>
             <TableRow>
-              {selected && (
-                <TableCell className="leading" colSpan={isWide ? 1 : 4}>
-                  <SelectPage products={own} selected={selected} isLabelled={!isWide} />
-                </TableCell>
-              )}
-              {isWide && (
-                <>
-                  <TableCell className="picture">Picture</TableCell>
-                  <Title title="Model" sort="model" order={order} className="" />
-                  {columns.map(({ title, sort }) => (
-                    <Title
-                      key={title}
-                      title={title}
-                      sort={sort}
-                      order={order}
-                      className={group ? 'figure' : 'number'}
-                    />
-                  ))}
-                  <TableCell className="actions">
-                    <span className="visually-hidden">Actions</span>
-                  </TableCell>
-                </>
-              )}
+              {(isWide ? columns : columns.slice(0, 1)).map((column) => (
+                <Title key={column.title} column={column} order={order} colSpan={isWide ? 1 : columns.length} />
+              ))}
             </TableRow>
           </TableHead>
         )}
@@ -254,7 +242,7 @@ export function ProductTable(props: ProductTableProps) {
           {[...groupsOf(products, (product) => group?.of(product))].flatMap(([name, members]) => [
             group && (
               <TableRow key={`above ${members[0]?._id}`} className="group">
-                <TableCell component="th" scope="colgroup" colSpan={(selected ? 2 : 1) + (columns.length || 1)}>
+                <TableCell component="th" scope="colgroup" colSpan={columns.length - (isWide ? 2 : 1)}>
                   <bdi>{name}</bdi> <span>{group.sum(members)}</span>
                 </TableCell>
                 <TableCell colSpan={isWide ? 2 : 1} align="right">
@@ -262,7 +250,20 @@ export function ProductTable(props: ProductTableProps) {
                 </TableCell>
               </TableRow>
             ),
-            ...members.map(row),
+            ...members.map((product) => (
+              <TableRow key={product._id} hover={isWide}>
+                {columns.map(({ title, name: column, of }) => (
+                  <TableCell
+                    key={title}
+                    className={column}
+                    align={isFigure(column) ? 'right' : 'left'}
+                    {...(column === 'model' && { component: 'th', scope: 'row' })}
+                  >
+                    {of(product, accessTo(product))}
+                  </TableCell>
+                ))}
+              </TableRow>
+            )),
           ])}
         </TableBody>
       </Table>
