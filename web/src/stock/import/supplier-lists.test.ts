@@ -337,10 +337,11 @@ const lists: Record<string, SupplierList> = {
     rows: ['Aria: {delta:1}', 'wrong: The row has more cells than there are headings', 'new Apogee, Modena, 1, 2'],
   },
   'sep=; and a supplier’s list of ours, in another order': {
-    bytes: `sep=;\r\nQuantity;Id;Name\r\n8;${aria._id};Aria\r\n`,
+    bytes: `sep=;\r\nQuantity;Id;Name\r\n8;${aria._id};Aria\r\n9;${aria._id};Aria\r\n`,
     columns: ['Quantity', 'Id', 'Name'],
     asked: [],
-    rows: ['Aria: {delta:1}'],
+    // The first line counts, as spreadsheets show it.
+    rows: ['Aria: {delta:1}', 'wrong: The same item as in row 3'],
   },
   // --- What a file has instead of a value ---
   'formulas without values, errors, codes by their format, and more decimals than are shown': {
@@ -468,6 +469,11 @@ const lists: Record<string, SupplierList> = {
     columns: ['Name', 'Supplier', '-'],
     asked: ['currency'],
     rows: ['Aria: As it is stored'],
+  },
+  'prices in dollars and in euro': {
+    bytes: 'Name,Supplier,Price\nAria,Nordlicht,$50000\n007,Nordlicht,€52400\n',
+    asked: ['currency'],
+    rows: ['Aria: {price:{from:52400,to:50000}}', '007: As it is stored'],
   },
   'a number of days, a dozen and thousands in words': {
     bytes: 'Name,Supplier,Quantity,Price\nAria,Nordlicht,14 days,1\n007,Nordlicht,2 dozen,2\n3/4,Nordlicht,3,52 Tsd.\n',
