@@ -118,13 +118,16 @@ test('given merged presses, Undo takes each back, the last first, runs once, and
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('given an Undo under way, a further press has a toast of its own', async () => {
+test('given an Undo under way, a second press on it does nothing, and a further command has a toast of its own', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
+  const run = vi.fn(() => promise);
   await open();
-  const press = () => notify({ ...done, key: 'Solis', undo: { run: () => promise } });
+  const press = () => notify({ ...done, key: 'Solis', undo: { run } });
   press();
   await undo.click();
   await expect.element(undo).toHaveAttribute('aria-busy', 'true');
+  await undo.click({ force: true });
+  expect(run).toHaveBeenCalledOnce();
   press();
   await expect.poll(() => delivered.elements()).toHaveLength(2);
   resolve(undefined);
