@@ -171,11 +171,13 @@ test('given 1,000 cars and a year of days, the overview reads 60 documents at mo
     Array.from({ length: 28 }, (_, day) => [String(day + 1).padStart(2, '0'), { in: 1 }]),
   );
   await bulkWrite(firestore, months, (batch, month) => batch.set(stock.collection('months').doc(month), { days }));
+  const of = <T>(value: T) => Object.fromEntries(months.map((month) => [month, value]));
   const cars = Array.from({ length: 1_000 }, (_, index) => index);
   await bulkWrite(firestore, cars, (batch, index) =>
     batch.set(stock.collection('cars').doc(`car-${index}`), {
       ...{ name: `Car ${index}`, quantity: 5, worth: 500, still: Timestamp.fromMillis(index * 86_400_000) },
-      ...{ outs: {}, months: {}, moved: Object.fromEntries(months.map((month) => [month, index])) },
+      outs: {},
+      ...{ months: of({ in: index }), moved: of(index) },
       // As it is a day before a night: what was counted for the last one has no day any more.
       ...{ days: { [today]: { in: index } }, movedLately: index === 3 ? 5_000 : index },
     }),

@@ -6,14 +6,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { wordsOfListed } from '@/stock/history/entry';
 import { Choice } from '@/stock/inputs';
-import {
-  carPeriods,
-  monthFrom,
-  monthsUntil,
-  monthTitle,
-  overviewSheet,
-  periodOf,
-} from '@/stock/overview/figures';
+import { carPeriods, monthFrom, monthsUntil, monthTitle, overviewSheet, periodOf } from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
 import { SignOutWhenDenied } from '@/stock/query-boundary';
 import { LoadingRows, Screen } from '@/stock/screen';
