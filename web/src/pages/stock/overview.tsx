@@ -1,7 +1,8 @@
+import { dayAfter, monthOf } from '@contract/stock-month';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { useStockCount } from '@/data/history';
-import { readCars } from '@/data/overview';
+import { readCars, useMonths } from '@/data/overview';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { wordsOfListed } from '@/stock/history/entry';
@@ -31,6 +32,11 @@ function OwnOverview({ email }: { email: string }) {
   const today = isKnown ? todayIn(timeZone, now) : undefined;
   const month = today === undefined ? undefined : monthFrom(address.get('month'), today);
   const period = today === undefined ? undefined : periodOf(month, today);
+  // The months are asked for beside the stock, by this computer's day; where the stock's is another one, that may be a month more.
+  const here = todayIn(undefined, Date.now());
+  const asked = periodOf(monthFrom(address.get('month'), here), here);
+  const from = monthOf(dayAfter(asked.from, asked.month ? 0 : -1));
+  const months = useMonths(email, period && monthOf(period.from) < from ? monthOf(period.from) : from);
   return (
     <Screen
       title="Overview"
@@ -48,7 +54,7 @@ function OwnOverview({ email }: { email: string }) {
           <>
             <Choice
               label="Period"
-              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
+              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0, whiteSpace: 'nowrap' } }}
               choices={[
                 { value: '', label: 'Last 30 days' },
                 ...monthsUntil(today).map((of) => ({ value: of, label: monthTitle(of) })),
@@ -74,7 +80,7 @@ function OwnOverview({ email }: { email: string }) {
       }
     >
       {!(period && today) && <LoadingRows of="the overview" count={8} height={56} />}
-      {period && today && <Overview {...{ stock, period, today }} wordsOf={wordsOfListed} />}
+      {period && today && <Overview {...{ stock, months, period, today }} wordsOf={wordsOfListed} />}
     </Screen>
   );
 }

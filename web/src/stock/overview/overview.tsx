@@ -10,7 +10,6 @@ import {
   SHOWN,
   type Standing,
   useLatest,
-  useMonths,
   useMovers,
   useStanding,
   useStandingSums,
@@ -59,6 +58,7 @@ const facts = {
 
 interface OverviewProps {
   stock: QueryResult<CountedStock>;
+  months: QueryResult<Months>;
   period: Period;
   today: string;
   /** What a change was, and how. */
@@ -66,9 +66,7 @@ interface OverviewProps {
 }
 
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
-export function Overview({ stock, period, today, wordsOf }: OverviewProps) {
-  const { email } = usePerson();
-  const months = useMonths(email, period.from.slice(0, 7));
+export function Overview({ stock, months, period, today, wordsOf }: OverviewProps) {
   const lastStock = useLast(stock.data);
   const lastMonths = useLast<Months>(months.data);
   if (stock.status === 'error') return <ErrorState message={stock.error} onRetry={stock.retry} />;
@@ -88,7 +86,7 @@ export function Overview({ stock, period, today, wordsOf }: OverviewProps) {
   );
 }
 
-interface FiguresProps extends Omit<OverviewProps, 'stock'> {
+interface FiguresProps extends Omit<OverviewProps, 'stock' | 'months'> {
   stock: CountedStock;
   months: Months;
 }
