@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { auth as authOfFunction } from '../../../functions/src/firebase.ts';
 import { auth } from '../../support/admin.ts';
 import { app, call } from '../../support/call.ts';
 import { storedProduct, storeProduct } from '../../support/product-store.ts';
@@ -98,6 +99,16 @@ describe('given invalid tokens, login and every other request answer 401', () =>
       expect((await call('POST', '/login', { at: app, token, body: { email } })).status, token).toBe(401);
     const headers = { Authorization: `Basic ${unsigned({})}` };
     expect((await call('GET', `/myproduct?email=${email}`, { at: app, headers })).status).toBe(401);
+  });
+
+  test('tokens are asked about at each call, also outside the emulator, where the SDK looks for a revocation only if told to', async () => {
+    const accounts = await authOfFunction();
+    const asked = [vi.spyOn(accounts, 'verifyIdToken'), vi.spyOn(accounts, 'verifySessionCookie')];
+    const person = await createUser();
+    await tryAll(person.email, await tokensOf(person));
+    const calls = asked.flatMap(({ mock }) => mock.calls.map(([, checksRevoked]) => checksRevoked));
+    expect(calls).toEqual(Array(6).fill(true));
+    for (const spy of asked) spy.mockRestore();
   });
 
   test('tokens of a user who was disabled, then deleted', async () => {
