@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as writer from 'zxing-wasm/writer';
 import { codePath } from '../../../functions/src/contract/code.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
-import { clickForToast, enter, savedText } from '../support/steps.ts';
+import { clickForToast, clickTo, enter, savedText } from '../support/steps.ts';
 import { expect, listedNames, openRestock, test, toast, uniqueName } from '../support/stock-steps.ts';
 
 const wasmOf = (part: 'reader' | 'writer') => {
@@ -107,8 +107,10 @@ test('given a keyboard scanner at full speed, each of 60 scans delivers one piec
   for (const [at, product] of ids.entries())
     await firestore.doc(codePath(owner.email, `STOCK-${at}`)).set({ product, kind: 'stock', at: new Date() });
   await openScan(page);
+  await codeField(page).fill('typed');
   await scan(page, 'stock-0');
   await expect(sheet(page).getByRole('heading', { name: names[0] })).toBeVisible();
+  await expect(codeField(page)).toHaveValue('typed');
   await expect(sheet(page).getByLabel('In stock')).toHaveText('40');
   for (const button of await sheet(page).getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
@@ -325,7 +327,7 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   expect(file).toContain(`,${VIN}\r\n`);
 });
 
-test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo', async ({
+test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo; what was refused stays', async ({
   page,
   owner,
   store,
@@ -366,10 +368,14 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await other.getByRole('button', { name: 'Show differences' }).click();
   const differences = other.getByRole('region', { name: 'Differences' });
   await expect(differences.getByRole('listitem')).toHaveText([`${names[1]}: 71 to 60`, `${names[2]}: 72 to 75`]);
-  await clickForToast(other.getByRole('button', { name: 'Set to: 2 cars' }), 'Stock of 2 products set.');
+  await firestore.doc(`products/${ids[1]}`).update({ quantity: 50 });
+  await clickForToast(other.getByRole('button', { name: 'Set to: 2 cars' }), `Not set: ${names[1]}`);
+  await other.getByRole('button', { name: 'Show differences' }).click();
+  await expect(differences.getByRole('listitem')).toHaveText([`${names[1]}: 50 to 60`]);
+  await clickTo(other.getByRole('button', { name: 'Set to: 1 car' }), '/manageitems/scan');
   expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 70 }, { quantity: 60 }, { quantity: 75 }]);
   await other.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(71);
+  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(50);
   expect((await firestore.collection(`stock/${owner.email}/stocktakes`).get()).size).toBe(0);
 });
 
