@@ -145,6 +145,7 @@ test('given a delivery that is being written, pieces entered meanwhile are deliv
 test('a pending product, restock and deletion are still pending on the way back, and done once, also when Back is pressed as the next screen appears', async ({
   page,
   ownProducts,
+  store,
   stored,
   expectConsole,
 }) => {
@@ -187,7 +188,20 @@ test('a pending product, restock and deletion are still pending on the way back,
   await expect(quantityField(page)).toHaveValue('9');
   expect(await stored(id)).toMatchObject({ quantity: 9 });
 
+  const spare = uniqueName();
+  await store({ name: spare });
   await stockLink(page, 'My Items').click();
+  const search = page.getByRole('searchbox');
+  const sendFirst = await holdRequests(page, '**/documents:commit**');
+  await deleteButton(page, spare).click();
+  await deleteDialog(page, spare).getByRole('button', { name: 'Delete' }).click();
+  await deleteDialog(page, spare).getByRole('button', { name: 'Close' }).click();
+  await search.focus();
+  sendFirst();
+  await expect(toast(page, `${spare} was deleted`)).toBeVisible();
+  // Whoever has closed the dialog works elsewhere.
+  await expect(search).toBeFocused();
+
   const sendDeletion = await holdRequests(page, '**/documents:commit**');
   const dialog = deleteDialog(page, name);
   await deleteButton(page, name).click();
