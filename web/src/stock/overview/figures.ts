@@ -111,7 +111,7 @@ export function peopleOf(months: Months, days: readonly DayFigures[]): PersonFig
 }
 
 /** What a car had in a period. */
-export const movedIn = ({ months, days }: Pick<Car, 'months' | 'days'>, { from, to, month }: Period): Movement =>
+const movedIn = ({ months, days }: Pick<Car, 'months' | 'days'>, { from, to, month }: Period): Movement =>
   month
     ? { ...zero, ...months[month] }
     : sumsOf(Object.entries(days).flatMap(([day, of]) => (day >= from && day <= to ? [{ ...zero, ...of }] : [])));
