@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { stockId } from '../../../functions/src/contract/history.ts';
 import { photoSumsPath } from '../../../functions/src/contract/photos.ts';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
-import { networkErrors } from '../support/network.ts';
+import { holdRequests, networkErrors } from '../support/network.ts';
 import { cornersOf, type Format, held, orientations, scene } from '../support/photographs.ts';
 import {
   deleteDialog,
@@ -22,6 +22,8 @@ import {
 } from '../support/stock-steps.ts';
 
 test.use({ withFunctions: true });
+// On a busy machine the function starts for longer than a request waits; what was kept is asked of Firestore.
+test.beforeEach(({ expectConsole }) => expectConsole(/status of 504/));
 
 const choose = (page: Page, file: Buffer | string, { mimeType = 'image/jpeg', label = 'Picture' } = {}) =>
   page
@@ -195,6 +197,97 @@ test('given 12 and 48 megapixels, 40 MB, transparency, CMYK, Display P3, a grain
   }
 });
 
+/** Chooses a photograph, cancels, and says after how many milliseconds it was seen, and how many the browser needs to shrink it, with nothing else. */
+async function preview(page: Page, photograph: string): Promise<{ seen: number; alone: number }> {
+  const measured = page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<[Blob, number]>();
+    document.addEventListener(
+      'change',
+      ({ target }) => resolve([(target as HTMLInputElement).files?.[0] as Blob, performance.now()]),
+      { capture: true, once: true },
+    );
+    const [file, start] = await promise;
+    while (!document.querySelector('[role=dialog] canvas')) await new Promise(requestAnimationFrame);
+    const seen = performance.now() - start;
+    (await createImageBitmap(file, { resizeWidth: 1_000 })).close();
+    return { seen, alone: performance.now() - start - seen };
+  });
+  await choose(page, photograph);
+  const times = await measured;
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  return times;
+}
+
+test('given 12 megapixels, the preview is there nearly as soon as the browser shrinks them, and nothing holds up the page', async ({
+  page,
+  browser,
+  owner: _owner,
+}, info) => {
+  await openAddItem(page);
+  await expect(field(page, 'Picture')).toBeVisible();
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const create = { width: 4_000, height: 3_000, channels: 3, background: '#777', noise } as const;
+  // As a file: Playwright carries a buffer through the page.
+  const photograph = info.outputPath('photograph.jpg');
+  await sharp({ create }).jpeg().toFile(photograph);
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  const times: Awaited<ReturnType<typeof preview>>[] = [];
+  for (let turn = 0; turn < 6; turn += 1) times.push(await preview(page, photograph));
+  const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as { traceEvents: TraceEvent[] };
+  // The least of all: other programs only add to it.
+  const [seen, alone] = (['seen', 'alone'] as const).map((what) => Math.min(...times.map((time) => time[what])));
+  // 1.5 on a quiet machine; it was 2.8 when the picture was decoded to its full size.
+  expect(Number(seen) / Number(alone)).toBeLessThan(2);
+  const change = traceEvents.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'change');
+  const ofPage = traceEvents.filter(({ pid, tid }) => pid === change?.pid && tid === change?.tid);
+  const tasks = ofPage.filter(({ name }) => name.endsWith('RunTask')).map(({ tdur = 0 }) => tdur / 1_000);
+  expect(tasks.length).toBeGreaterThan(100);
+  // Milliseconds of the processor: waiting for it is not counted.
+  expect(Math.max(...tasks)).toBeLessThan(50);
+});
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { data?: { type?: string } };
+}
+
+test('given 48 megapixels, the tab grows by far less than the picture has', async ({
+  page,
+  browser,
+  owner: _owner,
+}, info) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only Linux says it
+  test.skip(process.platform !== 'linux', 'The peak of a process is read from /proc.');
+  await openAddItem(page);
+  await expect(field(page, 'Picture')).toBeVisible();
+  const photograph = info.outputPath('photograph.jpg');
+  await (await scene(8_064, 6_048)).jpeg().toFile(photograph);
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const megabytes = (what: 'VmRSS' | 'VmHWM') =>
+    Promise.all(
+      tabs.map(async (tab) => {
+        const status = await readFile(`/proc/${tab}/status`, 'utf8');
+        return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+      }),
+    );
+  const before = await megabytes('VmRSS');
+  const growth = async () => Math.max(...(await megabytes('VmHWM')).map((most, index) => most - Number(before[index])));
+  await choose(page, photograph);
+  await keep(page);
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//);
+  const decoded = (8_064 * 6_048 * 4) / 2 ** 20;
+  expect(await growth()).toBeLessThan(0.7 * decoded);
+  // Control: the whole picture in the same tab.
+  await preview(page, photograph);
+  expect(await growth()).toBeGreaterThan(0.9 * decoded);
+});
+
 test('given an owner of 499 pictures in two tabs, the second one to keep the last is told why, and the next one is refused before it is cut', async ({
   page,
   context,
@@ -217,6 +310,52 @@ test('given an owner of 499 pictures in two tabs, the second one to keep the las
   await choose(page, photograph);
   await expect(page.getByRole('alert').filter({ hasText: 'You have 500 pictures' })).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('given the same picture in two tabs, one of them on a slow network, each is kept once', async ({
+  page,
+  context,
+  owner,
+  firestore,
+}) => {
+  const photograph = await (await scene()).jpeg().toBuffer();
+  await openAddItem(page);
+  const goOn = await holdRequests(page, '**/documents:commit*');
+  await choose(page, photograph);
+  await keep(page);
+  await expect(dialogOf(page).getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+  const tab = await context.newPage();
+  await openAddItem(tab);
+  const other = await give(tab, photograph);
+  await expect(dialogOf(page)).toBeVisible();
+  goOn();
+  await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//);
+  expect(await field(page, 'Picture').inputValue()).not.toBe(other);
+  const ofOwner = firestore.collection('pictures').where('email', '==', owner.email);
+  expect((await ofOwner.count().get()).data().count).toBe(2);
+  expect((await firestore.doc(photoSumsPath(stockId(owner.email))).get()).get('count')).toBe(2);
+});
+
+test('given a browser that writes no WebP, a picture without a ground is kept as a JPEG on white', async ({
+  page,
+  owner: _owner,
+  firestore,
+}) => {
+  // As Safari does: a PNG, without a word.
+  await page.route(/photo\.worker/, async (route) => {
+    const response = await route.fetch();
+    const withoutWebp = `const write = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = function (asked) {
+        return write.call(this, { ...asked, type: asked.type.replace('webp', 'png') });
+      };`;
+    await route.fulfill({ response, body: withoutWebp + (await response.text()) });
+  });
+  await openAddItem(page);
+  const address = await give(page, await (await scene(640, 360, 'none')).png().toBuffer());
+  const { bytes, type } = (await firestore.doc(`pictures/${photoId(address)}`).get()).data() ?? {};
+  expect([type, await cornersOf(bytes)]).toEqual(['image/jpeg', 'red green blue yellow']);
+  const middle = await sharp(bytes).extract({ left: 310, top: 170, width: 20, height: 20 }).raw().toBuffer();
+  expect(Math.min(...middle)).toBeGreaterThan(250);
 });
 
 test('offline in the middle, the cut is kept on the screen and written when the connection is back; Escape keeps nothing', async ({

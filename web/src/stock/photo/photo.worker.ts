@@ -56,38 +56,55 @@ const calls = {
 };
 export type Calls = typeof calls;
 
+type Source = ImageBitmap | VideoFrame;
+const sizeOf = (source: Source): [number, number] =>
+  'displayWidth' in source ? [source.displayWidth, source.displayHeight] : [source.width, source.height];
+const scaleTo = (wanted: number, width: number, height: number) =>
+  Math.min(1, wanted / width, Math.sqrt(COPY_PIXELS_MAX / (width * height)));
+
 /** The picture upright, no wider than it is wanted: none in its full size is kept. */
 async function decode({ file, header, isTurned }: Opened, wanted: number): Promise<ImageBitmap> {
   const { kind, width, height, orientation } = header;
   const isLying = orientation > 4;
-  // Of what does not say its size nothing is known but that it is rare: it stays as it is.
-  const scale = Math.min(1, wanted / (isLying ? height : width), Math.sqrt(COPY_PIXELS_MAX / (width * height)));
-  const bitmap = await read(file, kind, isLying && isTurned ? [height, width] : [width, height], scale).catch(() => {
+  const [across, down] = isLying ? [height, width] : [width, height];
+  const size: [number, number] = isTurned ? [across, down] : [width, height];
+  const source = await read(file, kind, size, scaleTo(wanted, across, down)).catch(() => {
     throw new PhotoProblem(unreadable(header));
   });
-  return isTurned ? bitmap : turn(bitmap, orientation);
+  const swaps = isLying && !isTurned;
+  const [sourceWidth, sourceHeight] = sizeOf(source);
+  const scale = scaleTo(wanted, swaps ? sourceHeight : sourceWidth, swaps ? sourceWidth : sourceHeight);
+  const w = Math.max(1, Math.round(scale * sourceWidth));
+  const h = Math.max(1, Math.round(scale * sourceHeight));
+  const { canvas, context } = canvasOf(swaps ? h : w, swaps ? w : h);
+  if (!isTurned) context.setTransform(...uprightMatrix(orientation, w, h));
+  // Not by `createImageBitmap`: Chromium presses a frame that is turned into the sides of one that is not.
+  context.drawImage(source, 0, 0, w, h);
+  source.close();
+  return canvas.transferToImageBitmap();
 }
 
 /**
- * A picture of this size at this scale, as the browser reads it. With `createImageBitmap` alone Firefox decodes on the page's own thread,
- * and every browser to the full size: `ImageDecoder` makes a half, a quarter or an eighth of a JPEG at once.
+ * A picture of this size, at this scale or a larger one, as the browser reads it. For `createImageBitmap` Firefox decodes on the page's own
+ * thread, and every browser to the full size: `ImageDecoder` makes a half, a quarter or an eighth of a JPEG at once.
  */
-async function read(file: Blob, kind: Header['kind'], [width, height]: [number, number], scale: number) {
+async function read(
+  file: Blob,
+  kind: Header['kind'],
+  [width, height]: [number, number],
+  scale: number,
+): Promise<Source> {
   const part = Math.min(8, 2 ** Math.floor(-Math.log2(scale)));
   const desired = part > 1 && { desiredWidth: Math.ceil(width / part), desiredHeight: Math.ceil(height / part) };
-  let frame: VideoFrame | undefined;
   try {
     const decoder = new ImageDecoder({ type: `image/${kind}`, data: file.stream(), ...desired });
-    frame = (await decoder.decode()).image;
+    const { image } = await decoder.decode();
     decoder.close();
+    return image;
   } catch {
     // Safari has none. What is wrong with a file is said by what reads every format.
-  }
-  const resizeWidth = Math.max(1, Math.round(scale * width));
-  try {
-    return await createImageBitmap(frame ?? file, scale < 1 ? { resizeWidth, resizeQuality: 'medium' } : {});
-  } finally {
-    frame?.close();
+    const resizeWidth = Math.max(1, Math.round(scale * width));
+    return createImageBitmap(file, scale < 1 ? { resizeWidth, resizeQuality: 'medium' } : {});
   }
 }
 
@@ -112,22 +129,20 @@ async function turnsItself({ kind }: Header): Promise<boolean> {
   const probe = kind === 'webp' || kind === 'png' ? turnedProbes[kind] : undefined;
   if (!probe) return true;
   const bytes = Uint8Array.from(atob(probe), (sign) => sign.charCodeAt(0));
-  const { width } = await read(new Blob([bytes]), kind, [2, 1], 1);
-  return width === 1;
+  return sizeOf(await read(new Blob([bytes]), kind, [2, 1], 1))[0] === 1;
 }
 
 const canvasOf = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoProblem();
+  context.imageSmoothingQuality = 'high';
   return { canvas, context };
 };
 
-/** Turns and mirrors a picture as EXIF says: each of its eight values is one matrix. */
-function turn(bitmap: ImageBitmap, orientation: number): ImageBitmap {
-  const { width: w, height: h } = bitmap;
-  const { canvas, context } = canvasOf(...((orientation > 4 ? [h, w] : [w, h]) as [number, number]));
-  const matrix = [
+/** Turns and mirrors a picture of this size as EXIF says: each of its eight values is one matrix. */
+const uprightMatrix = (orientation: number, w: number, h: number) =>
+  [
     [1, 0, 0, 1, 0, 0],
     [-1, 0, 0, 1, w, 0],
     [-1, 0, 0, -1, w, h],
@@ -137,11 +152,6 @@ function turn(bitmap: ImageBitmap, orientation: number): ImageBitmap {
     [0, -1, -1, 0, h, w],
     [0, -1, 1, 0, 0, w],
   ][orientation - 1] as [number, number, number, number, number, number];
-  context.setTransform(...matrix);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return canvas.transferToImageBitmap();
-}
 
 interface Part {
   source: ImageBitmap;
@@ -168,7 +178,6 @@ async function encode({ source, ...part }: Part, most: number, bytesMax: number)
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
     }
-    context.imageSmoothingQuality = 'high';
     context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, width, height);
     for (const quality of [0.86, 0.78, 0.68, 0.56]) {
       const blob = await canvas.convertToBlob({ type, quality });
