@@ -179,7 +179,7 @@ async function encode({ source, ...part }: Part, most: number, bytesMax: number)
       context.fillRect(0, 0, width, height);
     }
     context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, width, height);
-    for (const quality of [0.86, 0.78, 0.68, 0.56]) {
+    for (const quality of [0.8, 0.7, 0.6, 0.5]) {
       const blob = await canvas.convertToBlob({ type, quality });
       if (blob.size <= bytesMax) return { type, bytes: new Uint8Array(await blob.arrayBuffer()), width, height };
     }
