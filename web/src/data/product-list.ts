@@ -112,8 +112,8 @@ const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwn
         : mapped(subscribe(queryOfId(database, id)), ({ docs }) => ({ state, docs, isCut: false, by })),
   );
 
-/** A text that may be a code or an id: nearly all have digits, and a read for each word would cost more than it finds. */
-const codeIn = (search: string): string => (/\d/.test(search) ? search.trim() : '');
+/** A text that may be a code or an id: several words without a digit are none. */
+const codeIn = (search: string): string => (/\d|^\s*\S{4,}\s*$/.test(search) ? search.trim() : '');
 
 /** The search of a small stock is within words: all of it is read, once for all searches. */
 async function howToSearch(

@@ -12,24 +12,35 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Restock" id={id} history={<Timeline product={id} />}>
-      {({ product, access, gone }) =>
-        mayChangeStock(access, 1) && (
+      {({ product, access, gone }) => {
+        const codes = access && (
+          <Suspense>
+            <Codes product={product} allowed={access === 'owner' && !gone} />
+          </Suspense>
+        );
+        return mayChangeStock(access, 1) ? (
           <>
             <RestockForm product={product} allowed={!gone} access={access} />
             {access === 'owner' ? (
               <>
                 <ReorderLevel product={product} allowed={!gone} />
-                <Suspense>
-                  <Codes product={product} allowed={!gone} />
-                </Suspense>
+                {codes}
                 <FixedDetails product={product} />
               </>
             ) : (
-              <Facts product={product} />
+              <>
+                <Facts product={product} />
+                {codes}
+              </>
             )}
           </>
-        )
-      }
+        ) : (
+          <>
+            <Facts product={product} />
+            {codes}
+          </>
+        );
+      }}
     </ProductScreen>
   );
 }

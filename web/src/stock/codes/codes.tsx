@@ -85,13 +85,8 @@ function CodeList({ product, allowed }: CodesProps) {
   return (
     <>
       <Typography ref={title} tabIndex={-1} variant="body2" color="textSecondary">
-        <span>{`${status === 'success' && codes?.length === 0 ? 'None yet. ' : ''}Scanning and searching find the car by each of them.`}</span>
-        {allowed && (
-          <>
-            {' '}
-            <Link to={labelsPath([_id])}>Print a label</Link>
-          </>
-        )}
+        <span>{`${status === 'success' && codes?.length === 0 ? 'None yet. ' : ''}Scanning and searching find the car by each of them.`}</span>{' '}
+        <Link to={labelsPath([_id])}>Print a label</Link>
       </Typography>
       {codes && codes.length > 0 && (
         <Box component="ul" aria-label={`Codes of ${name}`} sx={{ maxWidth: '32rem', '& li': row }}>

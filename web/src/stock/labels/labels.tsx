@@ -25,8 +25,8 @@ const LABELS_MAX = 1_000;
 
 interface Label {
   product: Product;
-  /** What a person types where nothing scans. */
-  code: string;
+  /** What a person types where nothing scans. An id is too long for that. */
+  code: string | undefined;
 }
 
 /** The number of one's own comes first, since it is short. */
@@ -37,7 +37,7 @@ const codeFor = (codes: readonly Code[] = []): string | undefined =>
 async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<Label[]> {
   const products = await readProducts(ids.slice(0, CARS_MAX), { signal, onProgress: () => undefined });
   const owners = [...groupsOf(products, ({ email }) => email)];
-  // Codes of others may be unreadable: their labels carry the id.
+  // Codes of others may be unreadable: their labels have none.
   const codes = await Promise.all(
     owners.map(([owner, cars]) =>
       readCodes(
@@ -47,7 +47,7 @@ async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<
     ),
   );
   const byCar = groupsOf(codes.flat(), ({ product }) => product);
-  return products.map((product) => ({ product, code: codeFor(byCar.get(product._id)) ?? product._id }));
+  return products.map((product) => ({ product, code: codeFor(byCar.get(product._id)) }));
 }
 
 /** Labels of cars, as they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
@@ -208,9 +208,11 @@ function OneLabel({ label: { product, code }, sheet }: { label: Label; sheet: Sh
         <Box component="p" sx={{ m: 0 }}>
           <bdi>{product.supplier}</bdi>
         </Box>
-        <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-          <bdi>{code}</bdi>
-        </Box>
+        {code !== undefined && (
+          <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            <bdi>{code}</bdi>
+          </Box>
+        )}
       </Box>
     </Box>
   );

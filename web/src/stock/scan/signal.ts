@@ -14,7 +14,7 @@ export const prepareSignal = (): void => {
 /** A short tone and a vibration, lower and longer where something is wrong: the eyes are on the car. */
 export function signal(isGood: boolean): void {
   if (readEntry('localStorage', KEY) === 'off') return;
-  navigator.vibrate?.(isGood ? 40 : [120, 60, 120]);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(isGood ? 40 : [120, 60, 120]);
   try {
     prepareSignal();
     if (!audio) return;
