@@ -10,6 +10,7 @@ const LOW = `@media ${media.low}`;
 /** As everywhere on the site. */
 const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
 const FORCED = '@media (forced-colors: active)';
+const pressed = { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' } as const;
 const quiet = { color: cssColor('inkSoft') };
 
 /** Its colours are the custom properties of the tokens: both themes, print and the first paint are those of the page. */
@@ -55,7 +56,7 @@ export const stockTheme = createTheme({
           whiteSpace: 'nowrap',
           [TOUCH]: { minHeight: 44 },
           '@media print': { display: 'none' },
-          [FORCED]: { border: '1px solid' },
+          [FORCED]: { border: '1px solid', '&[aria-pressed="true"]': pressed },
           '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
           '&[data-look="plain"]': { borderColor: cssColor('line') },
           '&[data-look="link"]': {
@@ -151,9 +152,7 @@ export const stockTheme = createTheme({
     MuiToggleButton: {
       styleOverrides: {
         root: {
-          [FORCED]: {
-            '&.Mui-selected': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
-          },
+          [FORCED]: { '&.Mui-selected': pressed },
         },
       },
     },

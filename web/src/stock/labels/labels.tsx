@@ -179,6 +179,7 @@ const pageLook = ({ page, columns, margin, size }: Sheet) => ({
   overflow: 'hidden',
   background: '#fff',
   color: '#000',
+  forcedColorAdjust: 'none',
   breakAfter: 'page',
   '&:last-of-type': { breakAfter: 'auto' },
 });
