@@ -166,6 +166,9 @@ export const HISTORY = '#history';
 /** Add Item, filled in from a product. */
 export const copyPath = (id: string): string => `${paths.addItem}?copy=${encodeURIComponent(id)}`;
 
+/** The labels of these cars. */
+export const labelsPath = (ids: readonly string[]): string => `${paths.labels}?ids=${ids.join()}`;
+
 /** The home page has two addresses. */
 export const isHome = (pathname: string): boolean => routes.some(({ id, path }) => id === 'home' && path === pathname);
 

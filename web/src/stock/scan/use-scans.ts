@@ -1,7 +1,9 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { readProducts } from '@/data/batch';
 import { type Command, newCommand } from '@/data/commands';
+import { findCode } from '@/data/find-code';
 import { changeStock } from '@/data/product-writes';
 import { useTeams } from '@/data/teams';
 import { isOnline } from '@/lib/browser/online';
@@ -9,9 +11,30 @@ import { errorCode, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { refusalText, undo } from '../notify-change';
-import { type Found, lookUp } from './look-up';
 import { readScan, type Scanned } from './read-scan';
 import { signal } from './signal';
+
+/** The car of a scan. `gone`: a car that was deleted has the code, or the label. */
+type Found = { product: Product } | { gone: true; code?: string } | { unknown: string };
+
+const readOne = async (id: string): Promise<Product | undefined> =>
+  (await readProducts([id], { signal: new AbortController().signal, onProgress: () => undefined }))[0];
+
+/** One read for the code and one for its car; where the person has no such code, one for each owner who shares a stock. */
+async function lookUp(
+  scanned: Exclude<Scanned, { reason: string }>,
+  [email, ...others]: readonly [string, ...string[]],
+): Promise<Found> {
+  if ('id' in scanned) {
+    const product = await readOne(scanned.id);
+    return product ? { product } : { gone: true };
+  }
+  const { code, mayBeId } = scanned;
+  const found = (await findCode([email], code)) ?? (await findCode(others, code));
+  const product = found ? await readOne(found.product) : mayBeId && (await readOne(mayBeId));
+  if (product) return { product };
+  return found?.owner === email ? { gone: true, code } : { unknown: code };
+}
 
 /** What a scan does besides showing its car. */
 export type Mode = 'show' | 'deliver' | 'count';
