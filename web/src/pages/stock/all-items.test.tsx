@@ -114,11 +114,12 @@ test.each([
     await renderSignedIn(<AllItems />, { at: '/manageitems' });
     await expect.element(page.getByText(mark, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'More for Solis' }).click();
-    const items = page
-      .getByRole('menuitem')
-      .elements()
-      .map(({ textContent }) => textContent);
-    expect(items).toEqual([...links.map((link) => link.split(' ')[0]), 'History', 'View on the website']);
+    const items = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(items).toEqual([...links.map((link) => link.split(' ')[0]), 'History', 'View on the website']);
   },
 );
 

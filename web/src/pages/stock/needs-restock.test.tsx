@@ -217,12 +217,13 @@ test.each(['restock', 'deliver'] as const)(
       .element(group(mayRestock ? 'Nordlicht 2 cars, 9 to order' : 'Nordlicht 1 car, 3 to order'))
       .toBeVisible();
     await row.getByRole('button', { name: 'More for Sirocco' }).click();
-    const items = page
-      .getByRole('menuitem')
-      .elements()
-      .map(({ textContent }) => textContent);
+    const items = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent);
     const views = ['Delivery', 'History', 'View on the website'];
-    expect(items).toEqual(mayRestock ? ['Restock', ...views] : views);
+    await expect.poll(items).toEqual(mayRestock ? ['Restock', ...views] : views);
   },
 );
 

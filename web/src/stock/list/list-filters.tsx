@@ -3,7 +3,6 @@ import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } fr
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import { type FocusEvent, type ReactNode, type ToggleEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
@@ -60,7 +59,7 @@ const toolbar = {
   // The key lies over the field, whose ring goes around both.
   '& .search .MuiInputBase-root:has(.keyed)': { p: 0 },
   '& .search input': { pr: '2rem' },
-  '& .search .keyed': { position: 'absolute', right: '0.75rem', pointerEvents: 'none' },
+  '& .search .keyed': { position: 'absolute', right: '0.75rem', color: 'text.secondary', pointerEvents: 'none' },
   '& .quiet': {
     ml: 'auto',
     overflow: 'hidden',
@@ -306,9 +305,9 @@ function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchField
         },
       }}
       endAdornment={
-        <InputAdornment position="end" aria-hidden="true" className="keyed">
+        <span aria-hidden="true" className="keyed">
           /
-        </InputAdornment>
+        </span>
       }
     />
   );
