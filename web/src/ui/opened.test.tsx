@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toasts } from './notify';
+import { loadOpened, opened } from './opened';
+
+const Part = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    Close the part
+  </button>
+);
+
+/** A button that opens a part whose answers come by hand, and how often it was asked for. */
+async function renderOpener() {
+  const asked: PromiseWithResolvers<{ Part: typeof Part }>[] = [];
+  const Opened = opened(() => {
+    const answer = Promise.withResolvers<{ Part: typeof Part }>();
+    asked.push(answer);
+    return answer.promise;
+  }, 'Part');
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Opened onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await render(<Opener />);
+  return asked;
+}
+
+const opener = page.getByRole('button', { name: 'Open' });
+const part = page.getByRole('button', { name: 'Close the part' });
+
+test('given a press before its code has come, the press waits; afterwards nothing is loaded again', async () => {
+  const asked = await renderOpener();
+  await opener.click();
+  await expect.element(opener).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(part).not.toBeInTheDocument();
+  asked[0]?.resolve({ Part });
+  await part.click();
+  await opener.click();
+  await expect.element(part).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('given code that cannot be had, a toast says so and the next press tries again', async () => {
+  const asked = await renderOpener();
+  await opener.click();
+  asked[0]?.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await expect.element(opener).toHaveAttribute('aria-pressed', 'false');
+  expect(toasts.get().at(-1)?.variant).toBe('error');
+  await opener.click();
+  asked[1]?.resolve({ Part });
+  await expect.element(part).toBeVisible();
+});
+
+test('given a screen that has time, the code is loaded before the press', async () => {
+  const asked = await renderOpener();
+  void loadOpened();
+  asked[0]?.resolve({ Part });
+  await opener.click();
+  await expect.element(part).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
