@@ -29,7 +29,7 @@ import {
   stockRefusalOf,
   updateFields,
 } from './product-writes';
-import { partsOf, queryOfIds } from './products';
+import { chunksOf30, queryOfIds } from './products';
 import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };
@@ -38,7 +38,7 @@ export type { ReadOptions };
 export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
   const database = await firestore();
   const found = new Map<string, Product>();
-  await runBatches(partsOf(ids), signal, async (part) => {
+  await runBatches(chunksOf30(ids), signal, async (part) => {
     const { docs } = await getDocsFromServer(queryOfIds(database, part));
     for (const stored of docs) found.set(stored.id, toStored(stored));
     if (!signal.aborted) onProgress(found.size);

@@ -22,7 +22,7 @@ import { type Code, toCode } from './find-code';
 import { firestore } from './firestore';
 import { mapped, subscribe, useLive } from './live';
 import { readInParts, runBatches } from './product-list';
-import { partsOf } from './products';
+import { chunksOf30 } from './products';
 
 export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
   query(collection(database, codesPath(owner)), where('product', '==', product), limit(CODES_PER_CAR));
@@ -37,7 +37,7 @@ export const useCodes = (owner: string, product: string): QueryResult<Code[]> =>
 /** The codes of these cars of one owner: a read for each, and one for each 30 cars that have none. */
 export async function readCodes(owner: string, products: readonly string[]): Promise<Code[]> {
   const codes = collection(await firestore(), codesPath(owner));
-  const parts = partsOf(products).map((ids) => readAllCodes(query(codes, where('product', 'in', ids))));
+  const parts = chunksOf30(products).map((ids) => readAllCodes(query(codes, where('product', 'in', ids))));
   return (await Promise.all(parts)).flat();
 }
 
@@ -45,7 +45,7 @@ export async function readCodes(owner: string, products: readonly string[]): Pro
 export async function readCodesNamed(owner: string, named: readonly string[]): Promise<Code[]> {
   const codes = collection(await firestore(), codesPath(owner));
   const found: Code[] = [];
-  await runBatches(partsOf(named.map(codeKey)), undefined, async (keys) => {
+  await runBatches(chunksOf30(named.map(codeKey)), undefined, async (keys) => {
     const { docs } = await getDocsFromServer(query(codes, where(documentId(), 'in', keys), limit(keys.length)));
     found.push(...docs.map(toCode));
   });

@@ -26,7 +26,7 @@ export interface ProductPage {
   /** The search has more matches than it reads. */
   isCut: boolean;
   /** The list has the cars that are shared with the person, and nobody shares any. */
-  isUnshared: boolean;
+  hasNoTeam: boolean;
 }
 
 /** Names a view: the list, and which page of it. */
@@ -38,7 +38,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const database = useFirestore();
   const asked = useOwner(state.whose);
   const owner = asked.status === 'success' ? asked.data : [];
-  const isUnshared = isNobody(owner);
+  const hasNoTeam = isNobody(owner);
   const id = listId(state, owner);
   const live = useLive(id, subscribeToList(database, state, owner));
   const result = asked.status === 'success' ? live : asked;
@@ -47,7 +47,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const { data: counted, status } = useProductCount(state.whose === 'mine' ? email : undefined);
   // Products that were imported without their entries have no total before the night.
   const isUncounted = !isWhole || (status === 'success' && counted === undefined);
-  const isFilter = isUncounted && !isUnshared && !isSearch(state) && result.status === 'success' && !result.fromCache;
+  const isFilter = isUncounted && !hasNoTeam && !isSearch(state) && result.status === 'success' && !result.fromCache;
   // One read. The rules let nobody count further than 100.
   const count = () =>
     getCountFromServer(toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX })).then(
@@ -62,7 +62,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   return useMemo(
     () =>
       mapResult(result, ({ state: start, docs, isCut, by }) => {
-        const shared = { id: viewOf(state, email), isCut, isUnshared };
+        const shared = { id: viewOf(state, email), isCut, hasNoTeam };
         if (isSearch(state)) {
           const found = foundIn(state, docs, by);
           const { documents, next } = searchPage(state, found);
@@ -78,7 +78,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
         const total = totalOf(seen, next !== undefined, known);
         return { ...shared, start, products: documents.map(toStored), next, total };
       }),
-    [result, state, email, counted, filtered, isUncounted, isUnshared],
+    [result, state, email, counted, filtered, isUncounted, hasNoTeam],
   );
 }
 

@@ -43,7 +43,7 @@ export const useProduct = (id: string): QueryResult<Product | null> =>
 /** Firestore compares an id with at most so many. */
 const IDS_MAX = 30;
 
-export const partsOf = (ids: readonly string[]): string[][] =>
+export const chunksOf30 = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) => ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX));
 
 /** The products of so many ids. */
@@ -52,7 +52,7 @@ export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =
 
 /** The products of these ids that exist, in this order. */
 function subscribeToProducts(database: Firestore, ids: readonly string[]): Subscribe<Product[]> {
-  const sources = partsOf(ids).map((part) => subscribe(queryOfIds(database, part)));
+  const sources = chunksOf30(ids).map((part) => subscribe(queryOfIds(database, part)));
   return mapped(combined(sources), (snapshots) => {
     const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
     return ids.map((id) => found.get(id)).filter((product) => product !== undefined);

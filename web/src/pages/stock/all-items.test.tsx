@@ -37,7 +37,7 @@ vi.mock(import('@/data/product-page'), async (original) => ({
       next: undefined,
       total: { count: data.products.length, isExact: true },
       isCut: false,
-      isUnshared: state.whose === 'shared' && data.teams.size === 0,
+      hasNoTeam: state.whose === 'shared' && data.teams.size === 0,
     }),
 }));
 vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original()), readAll: async () => data.all }));

@@ -15,7 +15,7 @@ interface PlanTableProps<Row extends AnyRow> {
   caption: string;
   rows: readonly Row[];
   /** So many rows are shown at least. */
-  least?: number;
+  firstShown?: number;
   /** The heading of the column with the effect on each row. */
   title: string;
   effectOf: (row: Row) => ReactNode;
@@ -32,9 +32,9 @@ const MORE = 100;
 
 /** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
 export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
-  const { caption, rows, least = 0, title, effectOf, before, after, isRun = false } = props;
+  const { caption, rows, firstShown = 0, title, effectOf, before, after, isRun = false } = props;
   const [asked, setAsked] = useState(SHOWN);
-  const most = Math.max(asked, least);
+  const most = Math.max(asked, firstShown);
   const id = useId();
   const problemsOf = (row: Row) => row.problems ?? resultProblems(row.result);
   const isReached = ({ change, result }: Row) => !isRun || !change || result;

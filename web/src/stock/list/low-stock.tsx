@@ -27,7 +27,7 @@ import { StockActions } from './row-actions';
 import { usePiecesPopover } from './stepper';
 
 const idOf = ({ _id }: Product) => _id;
-const useLeft = (ids: string[]) => useProducts(ids).data;
+const useProductsGone = (ids: string[]) => useProducts(ids).data;
 const none: readonly string[] = [];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -72,7 +72,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   const list = result.status === 'error' ? undefined : last;
   // Another hundred, which was asked for, is shown at once.
   const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
-  const order = useFrozenOrder({ list, keyOf: idOf, view, useLeft });
+  const order = useFrozenOrder({ list, keyOf: idOf, view, useProductsGone });
   const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);

@@ -49,7 +49,7 @@ interface ProductListProps {
 }
 
 const idOf = ({ _id }: Product) => _id;
-const useLeft = (ids: string[]) => useProducts(ids).data;
+const useProductsGone = (ids: string[]) => useProducts(ids).data;
 
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
@@ -62,7 +62,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
     if (result.data && result.data.start.page !== state.page) mend(result.data.start);
   }, [result, state, mend]);
   const takesLong = useTakesLong(isBusy);
-  const order = useFrozenOrder({ list: page?.products, keyOf: idOf, view: page?.id, useLeft });
+  const order = useFrozenOrder({ list: page?.products, keyOf: idOf, view: page?.id, useProductsGone });
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
   const total = isNarrowed(state, list) ? undefined : page?.total;
@@ -157,16 +157,16 @@ const RowsPerPage = ({ state, go }: { state: ListState; go: Go<ListState> }) => 
 interface NoProductsProps {
   list: ListKind;
   state: ListState;
-  page: Pick<ProductPage, 'isCut' | 'isUnshared'>;
+  page: Pick<ProductPage, 'isCut' | 'hasNoTeam'>;
   /** Shown when the list has no products, whatever the filters. */
   children: ReactNode;
 }
 
 /** Why a page has no products, and the way on. */
-function NoProducts({ list, state, page: { isCut, isUnshared }, children }: NoProductsProps) {
+function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoProductsProps) {
   const sought = state.search.trim();
   const wayToAll = <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>;
-  if (isUnshared)
+  if (hasNoTeam)
     return (
       <EmptyState title="You are in nobody’s team">
         <p>The cars of everybody whose invitation you accept appear here.</p>

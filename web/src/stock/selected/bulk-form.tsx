@@ -80,7 +80,7 @@ interface BulkFieldsProps {
 export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   const { command, plan, entered, enterOwn } = form;
   /** How many rows are shown at least. */
-  const [least, setLeast] = useState(0);
+  const [firstShown, setFirstShown] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   /** A scanned code has led into the row: Enter leads back. */
   const isScanned = useRef(false);
@@ -91,7 +91,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
     isScanned.current = scanned;
-    flushSync(() => setLeast(plan.findIndex((row) => row.key === key) + 1));
+    flushSync(() => setFirstShown(plan.findIndex((row) => row.key === key) + 1));
     document.getElementById(`${id}-${key}`)?.focus();
   };
   /** To the row at this place, or above the first one to what is entered for all. */
@@ -100,7 +100,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
     if (next) focusRow(next.key);
     else if (to < 0) first.current?.focus();
   };
-  const goOn = (row: BulkRow) => {
+  const moveToNextRow = (row: BulkRow) => {
     const scan =
       isCount && row.isWrong
         ? splitScan(
@@ -124,7 +124,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
     if (!isMove && !(row && key === 'Enter')) return;
     event.preventDefault();
     if (isMove) move(key === 'ArrowDown' ? at + 1 : at - 1);
-    else if (row) goOn(row);
+    else if (row) moveToNextRow(row);
   };
 
   return (
@@ -138,7 +138,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
         <PlanTable
           caption="What would change"
           rows={plan}
-          least={least}
+          firstShown={firstShown}
           title={PRODUCT_FIELDS[field].label}
           effectOf={(row) => (
             <Effect
