@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
+import { keepToasts } from '../support/axe-steps.ts';
 import { clickForToast, keyTo, savedText } from '../support/steps.ts';
 import {
   deleteDialog,
@@ -198,6 +199,7 @@ test('given an order, lists and Needs restock say what is on order on each devic
   await expect(field('first')).toHaveValue('0');
   await expect(field('second')).toHaveValue('0');
 
+  await keepToasts(page);
   const elsewhere = await openElsewhere(owner);
   await openMyItems(elsewhere);
   await expect(listRows(elsewhere, 'My Items').filter({ hasText: `${name} first` })).toContainText('30 on order');
