@@ -59,7 +59,7 @@ export type UndoOutcome = 'done' | UndoRefusal;
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
   const { kind, product, email, by, at, delta, changes, batch, act, order } = entry;
   const change: Change = { id: changeIdOf(entry), product, email, by, at, entry: entry.id, delta, batch, order };
-  if (act !== 'import') change.codes = [];
+  if (batch && act !== 'import') change.codes = [];
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
