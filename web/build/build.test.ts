@@ -255,9 +255,9 @@ describe('what is loaded later', () => {
     expect(weight(filesOf(page))).toBeLessThanOrEqual(most);
   });
 
-  test('who only looks at All Items loads no dialog, no menu, no toast, no way to sign in and nothing that writes products', () => {
+  test('who only looks at All Items loads no dialog, no menu, no toast and nothing that writes products', () => {
     const pressed =
-      /notistack|@mui\/material\/(Dialog|Menu|Modal|Popover|ToggleButton)\/|@firebase\/auth\/.*[?]rest|data\/product-writes|stock\/(dialogs|write-pieces|export\/export-options)/;
+      /notistack|@mui\/material\/(Dialog|Menu|Modal|Popover|ToggleButton)\/|data\/product-writes|stock\/(dialogs|write-pieces|export\/export-options)/;
     expect(modules(filesOf('all-items')).filter((id) => pressed.test(id))).toEqual([]);
     expect(modules(chunks.keys()).filter((id) => pressed.test(id)).length).toBeGreaterThan(20);
     const opened = [

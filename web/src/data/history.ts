@@ -5,14 +5,10 @@ import {
   historyKinds,
   linePath,
   type Reason,
-  type StockCount,
-  type StockDay,
-  stockPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { matcherOf } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
-import { monthOf, monthPath, type StockMonth } from '@contract/stock-month';
 import {
   collection,
   collectionGroup,
@@ -38,7 +34,7 @@ import { commandReference } from './commands';
 import { firestore } from './firestore';
 import { useLive } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { awaited, combined, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
+import { awaited, combined, mapped, type Subscribe, subscribe } from './subscribe';
 import { type Change, undoCommand } from './undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
@@ -296,50 +292,3 @@ export function useUndone(changes: readonly Change[], person: Person): ReadonlyS
   const ids = mapped(combined(undone), (found) => new Set(found));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }
-
-const nothing = () => () => undefined;
-
-export interface CountedStock extends StockCount {
-  /** The time zone of its days, which is known with the first count. */
-  timeZone: string | undefined;
-  /** There are products, and they have not been counted yet. */
-  isUncounted: boolean;
-  /** When the products were last read; what each change after that counts is added. */
-  baseAt: Date | undefined;
-  /** When it was counted last. */
-  countedAt: number | undefined;
-}
-
-/** The totals of a person's stock. Without any, all is 0, unless there is a product. */
-export function useStockCount(email: string): QueryResult<CountedStock> {
-  const database = useFirestore();
-  const ofPerson = query(collection(database, 'products'), where('email', '==', email), limit(1));
-  const count = switchTo(subscribe(doc(database, stockPath(email))), {
-    keyOf: (stock) => `${stock.exists()}`,
-    to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
-    join: (stock, isUncounted) => ({
-      ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
-      timeZone: stock.get('timeZone') as string | undefined,
-      isUncounted,
-      baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
-      countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
-    }),
-  });
-  return useLive(`count of ${email}`, count);
-}
-
-/** `day` undefined: it is not known yet which day it is. */
-export function useStockDay(email: string, day: string | undefined): QueryResult<StockDay> {
-  const database = useFirestore();
-  const month = useLive(
-    `month of ${email} with ${day}`,
-    day === undefined ? nothing : subscribe(doc(database, monthPath(email, monthOf(day)))),
-  );
-  return mapResult(month, (stored) => {
-    const of = (stored.data() as StockMonth | undefined)?.days[day?.slice(8) ?? ''];
-    return { in: of?.in ?? 0, out: of?.out ?? 0 };
-  });
-}
-
-const numbersOf = <Name extends string>(stored: DocumentSnapshot, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, Number(stored.get(name) ?? 0)])) as Record<Name, number>;

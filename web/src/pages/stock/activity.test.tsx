@@ -33,6 +33,22 @@ vi.mock(import('@/data/codes'), async (original) => ({
   ...(await original()),
   readCodesOfBatch: readCodesOfBatch as never,
 }));
+vi.mock(import('@/data/stock-count'), async (original) => ({
+  ...(await original()),
+  useStockCount: () =>
+    success({
+      products: 2,
+      units: 9,
+      value: 10,
+      outOfStock: 0,
+      low: 0,
+      timeZone: 'UTC',
+      isUncounted: false,
+      baseAt: new Date('2026-11-22T03:00:00Z'),
+      countedAt: 1,
+    }),
+  useStockDay: () => success({ in: 0, out: 0 }),
+}));
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
   useActivityPage: (_email, state) => {
@@ -49,19 +65,6 @@ vi.mock(import('@/data/history'), async (original) => ({
     data.state = state;
     return data.parts(onProgress);
   },
-  useStockCount: () =>
-    success({
-      products: 2,
-      units: 9,
-      value: 10,
-      outOfStock: 0,
-      low: 0,
-      timeZone: 'UTC',
-      isUncounted: false,
-      baseAt: new Date('2026-11-22T03:00:00Z'),
-      countedAt: 1,
-    }),
-  useStockDay: () => success({ in: 0, out: 0 }),
   useBatchEntries: () => {
     const [shown, setShown] = useState(20);
     const showMore = async () => setShown(shown + 20);

@@ -46,7 +46,7 @@ vi.mock(import('@/data/products'), async (original) => ({
   useProducts: () => success([]),
   useProductCount: () => success(1),
 }));
-vi.mock(import('@/data/history'), async (original) => ({
+vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
   useStockCount: () => success({ ...EMPTY, products: data.own, isUncounted: data.isUncounted }),
 }));

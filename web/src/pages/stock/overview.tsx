@@ -1,8 +1,8 @@
 import { dayAfter, monthOf } from '@contract/stock-month';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { useStockCount } from '@/data/history';
 import { readCars, useMonths } from '@/data/overview';
+import { useStockCount } from '@/data/stock-count';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { wordsOfListed } from '@/stock/history/entry';

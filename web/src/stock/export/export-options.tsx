@@ -4,12 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { writeEntry } from '@/lib/browser/storage';
 import { usePerson } from '@/lib/session/use-person';
 import { StockPopover } from '../dialogs';
 import { Choice } from '../inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
-import { columnsOf, type ExportSettings, keyOf, readSettings } from './settings';
+import { columnsOf, type ExportSettings, readSettings, writeSettings } from './settings';
 import type { Marks } from './write-csv';
 
 const files = [
@@ -46,7 +45,7 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
   const change = (changes: Partial<ExportSettings>) => {
     const next = { ...settings, ...changes };
     setSettings(next);
-    writeEntry('localStorage', keyOf(uid), JSON.stringify(next));
+    writeSettings(uid, next);
   };
   const show = (field: CsvField, isShown: boolean) =>
     change({ without: isShown ? without.filter((name) => name !== field) : [...without, field] });

@@ -1,4 +1,4 @@
-import { readEntry } from '@/lib/browser/storage';
+import { readEntry, writeEntry } from '@/lib/browser/storage';
 import { type CsvField, csvFields } from './csv';
 import type { Marks } from './write-csv';
 
@@ -10,7 +10,7 @@ export interface ExportSettings extends Marks {
 }
 
 /** Of the entry in this browser's storage. */
-export const keyOf = (uid: string) => `export:${uid}`;
+const keyOf = (uid: string) => `export:${uid}`;
 
 /** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
 export function marksOf(language: string): Marks {
@@ -38,6 +38,9 @@ export function readSettings(uid: string): ExportSettings {
     return usual;
   }
 }
+
+export const writeSettings = (uid: string, settings: ExportSettings): void =>
+  writeEntry('localStorage', keyOf(uid), JSON.stringify(settings));
 
 /** The columns that are written. */
 export const columnsOf = ({ without }: ExportSettings): CsvField[] =>

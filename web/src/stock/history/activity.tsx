@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type ActivityState, type Entry, isLine, useActivityPage, useStockCount } from '@/data/history';
+import { type ActivityState, type Entry, isLine, useActivityPage } from '@/data/history';
+import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';

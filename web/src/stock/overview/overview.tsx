@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CountedStock, Listed } from '@/data/history';
+import type { Listed } from '@/data/history';
 import {
   type Car,
   type Months,
@@ -14,6 +14,7 @@ import {
   useStanding,
   useStandingSums,
 } from '@/data/overview';
+import type { CountedStock } from '@/data/stock-count';
 import { lazyPart } from '@/lib/lazy-part';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';

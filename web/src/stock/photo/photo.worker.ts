@@ -98,6 +98,8 @@ async function read(
   const desired = part > 1 && { desiredWidth: Math.ceil(width / part), desiredHeight: Math.ceil(height / part) };
   try {
     const decoder = new ImageDecoder({ type: `image/${kind}`, data: file.stream(), ...desired });
+    // Firefox refuses these when the decoder is closed.
+    for (const ended of [decoder.completed, decoder.tracks.ready]) ended.catch(() => undefined);
     const { image } = await decoder.decode();
     decoder.close();
     return image;
