@@ -191,10 +191,10 @@ test('given 1,000 cars and a year of days, the overview reads 60 documents at mo
     await expect(page.getByRole('table', { name: 'Without going out', exact: true }).getByRole('row')).toHaveCount(4);
     await expect(page.getByRole('table', { name: 'Moved most' }).getByRole('row').nth(1)).toContainText('Car 999');
     await expect(page.getByRole('table', { name: 'Moved most' }).getByRole('row')).toHaveCount(11);
-    // All but the three sums, each a read for 1,000 cars.
-    const reads = await page.evaluate(() => window.delivered.length);
-    expect(reads).toBeLessThanOrEqual(57);
-    expect(reads).toBeGreaterThan(30);
+    // All but the three sums, each a read for 1,000 cars. The emulator sends a query's documents again when another is written.
+    const reads = new Set(await page.evaluate(() => window.delivered));
+    expect(reads.size).toBeLessThanOrEqual(57);
+    expect(reads.size).toBeGreaterThan(30);
   }
   const written = await Promise.all(['cars', 'months'].map((name) => stock.collection(name).listDocuments()));
   await bulkWrite(firestore, [stock, ...written.flat()], (batch, document) => batch.delete(document));
