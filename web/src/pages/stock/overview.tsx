@@ -54,7 +54,7 @@ function OwnOverview({ email }: { email: string }) {
           <>
             <Choice
               label="Period"
-              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0, whiteSpace: 'nowrap' } }}
+              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0, flex: 'none' } }}
               choices={[
                 { value: '', label: 'Last 30 days' },
                 ...monthsUntil(today).map((of) => ({ value: of, label: monthTitle(of) })),
