@@ -174,8 +174,8 @@ async function giving(
       if (typeof decision !== 'function') return decision;
       const at = stored.findIndex((code) => code.exists() && code.get('product') !== id);
       if (at >= 0) return { status: 'code', code: codes[at]?.code ?? '' };
-      const isMore = stored.some((code) => !code.exists());
-      return isMore && count + codes.length > CODES_PER_CAR ? 'full' : put(decision, stored);
+      const more = stored.filter((code) => !code.exists()).length;
+      return more > 0 && count + more > CODES_PER_CAR ? 'full' : put(decision, stored);
     },
   };
 }

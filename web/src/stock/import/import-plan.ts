@@ -75,7 +75,14 @@ export function planImport(
   const byId = new Map(products.map((product) => [product._id, product]));
   const find = finder(rows, products, byId, takesNames);
   const rowOf = new Map<string, number>();
-  const codeRows = new Map<string, number>();
+  const codeRows = groupsOf(
+    rows.flatMap((row) =>
+      row.skipped
+        ? []
+        : codesOf(row.cells).map(({ code }) => ({ code, row: row.row, name: titleOf({ name: row.cells.name }) })),
+    ),
+    ({ code }) => code,
+  );
 
   return rows.map((row, at): ImportRow => {
     if (at % 1_000 === 0) onRows?.(at);
@@ -99,11 +106,12 @@ export function planImport(
     const { found, keepsName: isChangedName } = find(cells, answers.supplier?.trim(), owner !== undefined);
     if (id !== '' && !found[0]) return error('Id', 'You have no item with this Id. Leave it empty to add a new item');
     const problems = codes.flatMap(({ code, column, car }): Problem[] => {
-      const earlier = codeRows.get(code);
-      codeRows.set(code, row.row);
+      // Which of two cars has it cannot be told. Of one car that stands twice the first row counts.
+      const name = titleOf({ name: cells.name });
+      const other = codeRows.get(code)?.find((of) => of.row < row.row || (of.row > row.row && of.name !== name));
       const reason =
-        earlier !== undefined
-          ? `${code} is in row ${earlier} too`
+        other !== undefined
+          ? `${code} is in row ${other.row} too`
           : car === undefined
             ? problemOfCode(code, column)
             : !byId.has(car) && `${code} is of a car that was deleted. Give it to another one on Scan`;

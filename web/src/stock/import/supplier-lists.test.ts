@@ -535,7 +535,7 @@ ${OLD_CODE};Aria;Nordlicht;8;;;
       codes: { 'ST-9': 'deletedAAAAAAAAAAAAA' },
       asked: [],
       rows: [
-        'Aria: {delta:1,codes:[stock ST-1]}',
+        'wrong: ST-1 is in row 3 too',
         'wrong: ST-1 is in row 2 too',
         `wrong: A code has 40 characters at most, and this one 41: ${'A'.repeat(40)}`,
         'wrong: A spreadsheet has shortened this number: 4.00638E+12',
