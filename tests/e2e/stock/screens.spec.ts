@@ -6,6 +6,7 @@ import {
   deliverButton,
   descriptionField,
   expect,
+  expectLoaded,
   goTo,
   listedNames,
   listRows,
@@ -131,6 +132,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await expect(main.getByRole('link', { name: 'Correct details' })).toHaveAttribute('aria-current', 'page');
   await clickTo(shown.getByRole('link', { name: 'My Items' }), `/manageitems/myitems?q=${name}&sort=model&dir=desc`);
 
+  await expectLoaded(page);
   await page.getByRole('link', { name: `Edit ${second}` }).click();
   await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
   await openRowMenu(page, second);
