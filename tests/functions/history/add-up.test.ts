@@ -8,7 +8,7 @@ import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
+import { eventOf, eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
 const db = emptyProject('add-up');
@@ -31,8 +31,10 @@ async function eventsBy(
   const all = [];
   for (const [index, [quantity, said]] of versions.entries()) {
     const command = `owner-of-${id}-${index}`.padEnd(20, '0');
-    await db.doc(`commands/${command}`).set({ email: OWNER, ...said });
-    all.push(...(await eventsOf(db, id, stored(quantity, { command }))));
+    const made = db.doc(`commands/${command}`);
+    all.push(
+      await eventOf(db, id, stored(quantity, { command }), (batch) => batch.set(made, { email: OWNER, ...said })),
+    );
   }
   return all;
 }
@@ -40,10 +42,9 @@ async function eventsBy(
 /** The write of an Undo, whose change is named as `undoOf` says. */
 async function undoing(id: string, undoes: string, version: object | undefined): Promise<ProductEvent[]> {
   const command = `undo-${undoes}`;
-  await db
-    .doc(`commands/${command}`)
-    .set({ email: OWNER, undoes, ...(!version && { deletes: deletionId(id, CREATED) }) });
-  return eventsOf(db, id, version && { ...version, command });
+  const said = { email: OWNER, undoes, ...(!version && { deletes: deletionId(id, CREATED) }) };
+  const made = db.doc(`commands/${command}`);
+  return [await eventOf(db, id, version && { ...version, command }, (batch) => batch.set(made, said))];
 }
 const undoOf = (undoes: string, id: string) => `undo-${undoes}-${id}`;
 const CREATED = Timestamp.fromMillis(1_795_000_000_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 
@@ -12,21 +12,32 @@ export async function eventsOf(
   id: string,
   ...versions: (DocumentData | undefined)[]
 ): Promise<ProductEvent[]> {
-  const reference = db.doc(`products/${id}`);
   const events: ProductEvent[] = [];
-  let before = await reference.get();
-  for (const version of versions) {
-    const { writeTime } = await (version ? reference.set(version) : reference.delete());
-    const after = await reference.get();
-    events.push({
-      id: `an/event#${randomUUID()}`,
-      time: writeTime.toDate().toISOString(),
-      params: { id },
-      data: { before, after },
-    } as unknown as ProductEvent);
-    before = after;
-  }
+  for (const version of versions) events.push(await eventOf(db, id, version));
   return events;
+}
+
+/** The event of one version. `beside`: what the same commit writes, as the command of an app's change. */
+export async function eventOf(
+  db: Firestore,
+  id: string,
+  version: DocumentData | undefined,
+  beside?: (batch: WriteBatch) => void,
+): Promise<ProductEvent> {
+  const reference = db.doc(`products/${id}`);
+  const before = await reference.get();
+  const batch = db.batch();
+  if (version) batch.set(reference, version);
+  else batch.delete(reference);
+  beside?.(batch);
+  const [written] = await batch.commit();
+  const after = await reference.get();
+  return {
+    id: `an/event#${randomUUID()}`,
+    time: written?.writeTime.toDate().toISOString(),
+    params: { id },
+    data: { before, after },
+  } as unknown as ProductEvent;
 }
 
 /** Handles events in the order in which they come, so many at once. */
