@@ -128,16 +128,17 @@ async function run({ products, ids }: Model, owner: Owner, client: StockClient, 
   }
 }
 
-/** What is stored of an owner, read without the app's own code: the products, the totals that the triggers keep, the sum of all entries. */
-async function storedOf({ email }: Owner) {
-  const ofOwner = firestore.collection('products').where('email', '==', email);
-  const products = (await ofOwner.get()).docs.map((stored) => [
-    ...[stored.id, stored.get('quantity'), stored.get('description')],
-  ]);
+/** The products of an owner, read without the app's own code. */
+async function productsOf({ email }: Owner) {
+  const { docs } = await firestore.collection('products').where('email', '==', email).get();
+  return docs.map((stored) => [stored.id, stored.get('quantity'), stored.get('description')]).sort();
+}
+
+/** What the triggers keep: the totals, and the sum of all entries. */
+async function totalsOf({ email }: Owner) {
   const entries = await firestore.collectionGroup('history').where('email', '==', email).get();
   const totals = (await firestore.doc(`stock/${email}`).get()).data() ?? {};
   return {
-    stored: products.sort(),
     ...Object.fromEntries(['products', 'units', 'value', 'outOfStock'].map((name) => [name, totals[name] ?? 0])),
     inHistory: entries.docs.reduce((sum, entry) => sum + entry.get('delta'), 0),
   };
@@ -147,12 +148,13 @@ async function expectStock(owners: Owner[], { products }: Model): Promise<void> 
   for (const [who, owner] of owners.entries()) {
     const own = [...products].filter(([, product]) => product.owner === who);
     const stored = own.map(([id, { quantity, description }]) => [id, quantity, description]).sort();
+    expect(await productsOf(owner)).toEqual(stored);
     const units = own.reduce((sum, [, { quantity }]) => sum + quantity, 0);
     const outOfStock = own.filter(([, { quantity }]) => quantity === 0).length;
     // In cents.
     const value = 100 * units * input.price;
-    const expected = { stored, products: own.length, units, value, outOfStock, inHistory: units };
-    await expect.poll(() => storedOf(owner), { interval: 250 }).toEqual(expected);
+    const expected = { products: own.length, units, value, outOfStock, inHistory: units };
+    await expect.poll(() => totalsOf(owner), { interval: 250 }).toEqual(expected);
   }
 }
 
