@@ -46,9 +46,10 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
 /** How many documents of each kind there are, and whether there are totals and an account. */
 export async function findPerson(db: Firestore, auth: Auth, email: string): Promise<Record<string, number>> {
   const { account, stock, ownTeam, named, documents } = await storedOf(db, auth, email);
-  const found: Record<string, number> = {};
-  for (const [kind, query] of Object.entries({ ...documents, ...named }))
-    found[kind] = (await query.count().get()).data().count;
+  const counts = Object.entries({ ...documents, ...named }).map(
+    async ([kind, query]) => [kind, (await query.count().get()).data().count] as const,
+  );
+  const found = Object.fromEntries(await Promise.all(counts));
   const [totals, team] = [await stock.get(), await ownTeam.get()].map(({ exists }) => Number(exists));
   return { ...found, 'own teams': team ?? 0, totals: totals ?? 0, accounts: account ? 1 : 0 };
 }

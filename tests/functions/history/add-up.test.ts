@@ -8,7 +8,7 @@ import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventOf, eventsOf, handleAll, newInstance, shuffled } from './product-events.ts';
+import { eventOf, eventsOf, handleAll, shuffled } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
 const db = emptyProject('add-up');
@@ -134,16 +134,6 @@ test('given days that are no more of the last 30, the night takes them out of a 
     months: { [dayOf(new Date(), 'UTC').slice(0, 7)]: { in: 5 } },
   });
   expect((await car())?.latelyUntil).toBeUndefined();
-});
-
-test('given many changes in any order, twice and by two instances, each is added once', async () => {
-  const cars = Array.from({ length: 12 }, (_, index) => `car-${index}`);
-  const events: ProductEvent[] = [];
-  for (const id of cars) events.push(...(await eventsOf(db, id, stored(9), stored(4), stored(6, { reorderAt: 7 }))));
-  const other = await newInstance(db);
-  await Promise.all([handleAll(shuffled([...events, ...events]), 8, handle), handleAll(shuffled(events), 8, other)]);
-  expect(await stockDifferences(db)).toEqual([]);
-  expect(await day()).toMatchObject({ in: 12 * 11, out: 12 * 5 });
 });
 
 test('control: a mark that comes back counts twice, and the differences say so', async () => {

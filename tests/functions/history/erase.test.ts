@@ -46,14 +46,13 @@ async function stockOf(person: TestUser): Promise<string[]> {
   };
   const made = { teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
-  await expect.poll(() => stored(person)).toEqual(expected);
+  await expect.poll(() => stored(person), { interval: 500 }).toEqual(expected);
   return ids;
 }
 
 test('given a person among others, erase says what there is; with --apply nothing of the person is left, and others keep all', async () => {
   const [person, neighbour] = [await createUser(), await createUser()];
-  await stockOf(person);
-  const [remaining] = await stockOf(neighbour);
+  const [, [remaining]] = await Promise.all([stockOf(person), stockOf(neighbour)]);
   const before = await stored(neighbour);
   const found = `${person.email}: products 2, history entries 2, alerts 1, commands 1, pictures 1, keys of requests 1, months of totals 1, cars of totals 2, codes 1, entries by the person 2, totals 1, accounts 1.`;
 

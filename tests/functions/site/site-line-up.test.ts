@@ -315,7 +315,7 @@ test('a search asks by its rarest word, finds all its matches in any order, read
   expect(billed.reads).toBe(301);
 });
 
-describe('given a thousand requests of one address', () => {
+describe('given many requests of one address', () => {
   /** The statuses of the answers to so many requests, ten at once. */
   async function statusesOf(path: (index: number) => string, { address = '', count = 1_000 } = {}) {
     const statuses = new Set<number>();
@@ -331,7 +331,7 @@ describe('given a thousand requests of one address', () => {
   const search = (index: number) => `/models?q=car&max=${90_000 + index}`;
   test('for searches that nobody made before, 12,000 documents a minute are read and then the answer is 429; control: other addresses are served', async () => {
     const started = performance.now();
-    expect(await statusesOf(search, { address: '192.0.2.1' })).toEqual([200, 429]);
+    expect(await statusesOf(search, { address: '192.0.2.1', count: 60 })).toEqual([200, 429]);
     const minutes = Math.ceil((performance.now() - started) / 60_000);
     expect(billed.reads + billed.aggregates).toBeLessThanOrEqual(12_000 * minutes);
     billed.reads = 0;
