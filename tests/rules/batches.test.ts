@@ -9,22 +9,9 @@ import { type Result, reachedOf, type WrittenRow } from '../../web/src/stock/bat
 import { run } from '../../web/src/stock/batch/run.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import { buildProduct } from '../support/products.ts';
-import {
-  ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  type Person,
-  quantity,
-  refused,
-  seedProduct,
-  setUpRules,
-  share,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
+import { ID, quantity, seedProduct, share } from './stock.ts';
 
 const BATCH = 'owner-of-batch-00000';
 const LINE = linePath(OWNER, BATCH);

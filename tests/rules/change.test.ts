@@ -12,22 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { saveFields } from '../../web/src/data/product-writes.ts';
 import { keysOf } from '../support/products.ts';
-import {
-  admitted,
-  ID,
-  notOwner,
-  OTHER,
-  owner,
-  type Person,
-  PRODUCT,
-  product,
-  quantity,
-  refused,
-  seedProduct,
-  setUpRules,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { notOwner, OTHER, owner } from './persons.ts';
+import { ID, PRODUCT, product, quantity, seedProduct } from './stock.ts';
 
 setUpRules('change', () => seedProduct());
 

@@ -5,24 +5,9 @@ import { CODE_MAX, CODE_MIN, codeKinds, codePath, codeProblem, codesPath } from 
 import { teamPath } from '../../functions/src/contract/team.ts';
 import { addCode, removeCode } from '../../web/src/data/codes.ts';
 import { findCode } from '../../web/src/data/find-code.ts';
-import {
-  admitted,
-  other as colleague,
-  ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  offer,
-  owner,
-  refused,
-  seedProduct,
-  setUpRules,
-  share,
-  stored,
-  third,
-  unlimited,
-  without,
-} from './environment.ts';
+import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { other as colleague, notVerified, OTHER, OWNER, owner, third } from './persons.ts';
+import { ID, offer, seedProduct, share, without } from './stock.ts';
 
 const CODE = '1M8GDM9AXKP042788';
 const PATH = codePath(OWNER, CODE);

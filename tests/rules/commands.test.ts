@@ -4,28 +4,20 @@ import { type DocumentData, deleteField, increment, limit, serverTimestamp, Time
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
+import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
 import {
-  admitted,
   commit,
   FREE,
   FREE_ID,
   FREE_ID_OF_OTHER,
   ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  other,
-  owner,
   PRODUCT,
   product,
   quantity,
-  refused,
   seedProduct,
-  setUpRules,
-  stored,
-  unlimited,
   without,
-} from './environment.ts';
+} from './stock.ts';
 
 setUpRules('commands', () => seedProduct());
 

@@ -4,26 +4,9 @@ import { CAN_ADD_PATTERN, canAdd } from '@contract/who-may-add.ts';
 import { type DocumentData, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { RULES } from '../support/emulators.ts';
-import {
-  admitted,
-  FREE,
-  FREE_ID,
-  FREE_ID_OF_OTHER,
-  load,
-  notVerified,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  Person,
-  PRODUCT,
-  product,
-  refused,
-  seedProduct,
-  setUpRules,
-  stored,
-  without,
-} from './environment.ts';
+import { admitted, load, Person, refused, setUpRules, stored } from './environment.ts';
+import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
+import { FREE, FREE_ID, FREE_ID_OF_OTHER, PRODUCT, product, seedProduct, without } from './stock.ts';
 
 setUpRules('create', async () => {});
 

@@ -5,7 +5,9 @@ import { sortKey } from '@contract/list/search-words.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { Timestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { admitted, FREE, owner, PRODUCT, product, refused, seedProduct, setUpRules } from './environment.ts';
+import { admitted, refused, setUpRules } from './environment.ts';
+import { owner } from './persons.ts';
+import { FREE, PRODUCT, product, seedProduct } from './stock.ts';
 
 setUpRules('fields', () => seedProduct());
 

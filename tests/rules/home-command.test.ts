@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AUTH_HOST, clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
-import { linesOf, runCommand, runHere } from '../support/run-command.ts';
+import { linesOf, runHere } from '../support/run-command.ts';
 
 /** It exists in the emulator only. The command refuses `demo-` projects, which cannot be real ones. */
 const PROJECT = 'home-command';
@@ -39,7 +39,7 @@ const chosen = async () => (await firestore.doc('settings/home').get()).get('mod
 const home = (...args: string[]) => runHere('home', ['--project', PROJECT, ...args]);
 
 test('given no choice, shows the first six products, without what could control the terminal', async () => {
-  const { code, stdout, stderr } = await runCommand('home', ['--project', PROJECT]);
+  const { code, stdout, stderr } = await home();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n').slice(1)).toEqual([
     'The home page shows the first products:',

@@ -10,25 +10,9 @@ import { undoChange } from '../../web/src/data/undo.ts';
 import { type Result, reachedOf } from '../../web/src/stock/batch/row.ts';
 import { run } from '../../web/src/stock/batch/run.ts';
 import { buildProduct } from '../support/products.ts';
-import {
-  admitted,
-  ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  type Person,
-  quantity,
-  recorded,
-  refused,
-  seedProduct,
-  setUpRules,
-  share,
-  stored,
-  third,
-  without,
-} from './environment.ts';
+import { admitted, type Person, refused, setUpRules, stored } from './environment.ts';
+import { notVerified, OTHER, OWNER, other, owner, third } from './persons.ts';
+import { ID, quantity, recorded, seedProduct, share, without } from './stock.ts';
 
 const SECOND = 'owner-of-product-001';
 setUpRules('orders', () => Promise.all([ID, SECOND].map((id) => seedProduct({ quantity: 10 }, `products/${id}`))));

@@ -10,18 +10,8 @@ import { PHOTO_WIDTH } from '@contract/site/given-picture.ts';
 import { Bytes, deleteField, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { photoWrites } from '../../web/src/data/pictures.ts';
-import {
-  admitted,
-  notVerified,
-  OWNER,
-  other,
-  owner,
-  type Person,
-  refused,
-  setUpRules,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { notVerified, OWNER, other, owner } from './persons.ts';
 
 const ID = 'owner-of-picture-000';
 const NEXT = 'owner-of-picture-001';

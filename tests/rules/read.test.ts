@@ -16,22 +16,9 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { unsigned } from '../support/users.ts';
-import {
-  admitted,
-  ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  Person,
-  PRODUCT,
-  projectOf,
-  refused,
-  seedProduct,
-  setUpRules,
-  unlimited,
-} from './environment.ts';
+import { admitted, Person, projectOf, refused, setUpRules, unlimited } from './environment.ts';
+import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
+import { ID, PRODUCT, seedProduct } from './stock.ts';
 
 const MONTH = '2026-11';
 const entry = { kind: 'created', delta: 3, quantityAfter: 3, at: new Date() };

@@ -2,22 +2,9 @@ import { type DocumentData, limit, serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { STOCKTAKE_MAX, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
 import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/stocktakes.ts';
-import {
-  admitted,
-  other as colleague,
-  FREE_ID,
-  FREE_ID_OF_OTHER,
-  ID,
-  notVerified,
-  OTHER,
-  OWNER,
-  owner,
-  refused,
-  setUpRules,
-  share,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { other as colleague, notVerified, OTHER, OWNER, owner } from './persons.ts';
+import { FREE_ID, FREE_ID_OF_OTHER, ID, share } from './stock.ts';
 
 const path = `${stocktakesPath(OWNER)}/${FREE_ID}`;
 const stocktake = (changes: DocumentData = {}) => ({

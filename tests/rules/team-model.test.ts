@@ -4,21 +4,9 @@ import { mayChangeStock, type Role, teamPath } from '../../functions/src/contrac
 import { newCommand } from '../../web/src/data/commands.ts';
 import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/teams.ts';
 import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
-import {
-  change,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  Person,
-  quantity,
-  recorded,
-  seedProduct,
-  setUpRules,
-  team,
-  third,
-  unlimited,
-} from './environment.ts';
+import { Person, setUpRules, unlimited } from './environment.ts';
+import { OTHER, OWNER, other, owner, third } from './persons.ts';
+import { change, quantity, recorded, seedProduct, team } from './stock.ts';
 
 setUpRules('team-model', () => seedProduct());
 

@@ -6,29 +6,9 @@ import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
 import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
-import {
-  admitted,
-  change,
-  changed,
-  other as colleague,
-  commit,
-  FREE,
-  FREE_ID,
-  OTHER,
-  OWNER,
-  owner,
-  type Person,
-  PRODUCT,
-  quantity,
-  recorded,
-  refused,
-  seedProduct,
-  setUpRules,
-  share,
-  stored,
-  THIRD,
-  third,
-} from './environment.ts';
+import { admitted, type Person, refused, setUpRules, stored } from './environment.ts';
+import { other as colleague, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
+import { change, changed, commit, FREE, FREE_ID, PRODUCT, quantity, recorded, seedProduct, share } from './stock.ts';
 
 setUpRules('team-undo', () => seedProduct({ quantity: 10 }));
 beforeEach(() => share({ [OTHER]: 'deliver', [THIRD]: 'restock' }));

@@ -13,35 +13,24 @@ import {
   setRole,
   teamsQuery,
 } from '../../web/src/data/teams.ts';
+import { admitted, Person, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { other as colleague, notVerified, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
 import {
-  admitted,
   change,
-  other as colleague,
   commit,
   FREE,
   FREE_ID,
   FREE_ID_OF_OTHER,
   ID,
-  notVerified,
-  OTHER,
-  OWNER,
   offer,
-  owner,
-  Person,
   PRODUCT,
   product,
   quantity,
-  refused,
   seedProduct,
-  setUpRules,
   share,
-  stored,
-  THIRD,
   team,
-  third,
-  unlimited,
   without,
-} from './environment.ts';
+} from './stock.ts';
 
 setUpRules('team', () => seedProduct());
 

@@ -7,23 +7,9 @@ import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import { type Change, changeOf, undoChange, undoCommand } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
-import {
-  FREE,
-  FREE_ID,
-  ID,
-  OTHER,
-  OWNER,
-  other,
-  owner,
-  Person,
-  PRODUCT,
-  product,
-  quantity,
-  seedProduct,
-  setUpRules,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { Person, setUpRules, stored, unlimited } from './environment.ts';
+import { OTHER, OWNER, other, owner } from './persons.ts';
+import { FREE, FREE_ID, ID, PRODUCT, product, quantity, seedProduct } from './stock.ts';
 
 const BARRED = 'barred@example.com';
 

@@ -1,21 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES } from '../support/emulators.ts';
-import {
-  admitted,
-  FREE,
-  ID,
-  notVerified,
-  OWNER,
-  owner,
-  PRODUCT,
-  product,
-  refused,
-  seedProduct,
-  setUpRules,
-  stored,
-  unlimited,
-} from './environment.ts';
+import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
+import { notVerified, OWNER, owner } from './persons.ts';
+import { FREE, ID, PRODUCT, product, seedProduct } from './stock.ts';
 
 const paths = {
   'Nobody may write contents.': 'contents/night',

@@ -1,0 +1,72 @@
+import { changeId } from '@contract/history.ts';
+import { type DocumentData, serverTimestamp } from 'firebase/firestore';
+import { expect } from 'vitest';
+import { type Role, teamPath } from '../../functions/src/contract/team.ts';
+import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
+import { changeStock } from '../../web/src/data/product-writes.ts';
+import type { Change } from '../../web/src/data/undo.ts';
+import { buildProduct, keysOf } from '../support/products.ts';
+import { type Person, stored, unlimited } from './environment.ts';
+import { OWNER } from './persons.ts';
+
+export const ID = 'owner-of-product-000';
+export const PRODUCT = `products/${ID}`;
+export const FREE_ID = 'owner-of-unused-0000';
+export const FREE = `products/${FREE_ID}`;
+export const FREE_ID_OF_OTHER = 'other-pe-unused-0000';
+
+/** A product as the app stores it, with three pieces, an external picture and a price with cents. */
+export const product = (overrides: DocumentData = {}): DocumentData => {
+  const valid = buildProduct({ email: OWNER, img: 'https://pictures.example/aria.jpg', price: 54_900.5, quantity: 3 });
+  const fields = { ...valid, ...overrides };
+  return { createdAt: serverTimestamp(), ...keysOf(fields), ...fields };
+};
+export const seedProduct = (overrides: DocumentData = {}, path = PRODUCT) => unlimited.set(path, product(overrides));
+export const quantity = async (path = PRODUCT): Promise<number> => (await stored(path))?.quantity;
+
+export function without(data: DocumentData, field: string): DocumentData {
+  const { [field]: _left, ...rest } = data;
+  return rest;
+}
+
+/** A team that all its members have accepted. */
+export const team = (members: Record<string, unknown>, overrides: DocumentData = {}): DocumentData => ({
+  email: OWNER,
+  members,
+  invited: [],
+  accepted: Object.keys(members),
+  ...overrides,
+});
+/** A team of which nobody has accepted yet. */
+export const offer = (members: Record<string, unknown>, overrides: DocumentData = {}): DocumentData =>
+  team(members, { invited: Object.keys(members), accepted: [], ...overrides });
+export const share = (members: Record<string, Role>) => unlimited.set(teamPath(OWNER), team(members));
+
+/** One commit: a product's update with the id of a command, and the command. */
+export function commit(by: Person, data: DocumentData, command: Command = newCommand(by), path = PRODUCT) {
+  return by.commit((writes) => {
+    writes.update(by.ref(path), { command: command.id, ...data });
+    putCommand(command, writes, by.db);
+  });
+}
+
+/** As the app changes the owner's stock. */
+export const change = (by: Person, delta: number, command = newCommand(by), id = ID) =>
+  changeStock(command, { product: id, owner: OWNER, delta }, by.db);
+
+/** A change that is written, with the entry of the history that the trigger writes of it. */
+export async function changed(who: Person, delta: number, id = ID): Promise<Change & { entry: string }> {
+  const command = newCommand(who);
+  expect(await change(who, delta, command, id)).toBe('done');
+  return recorded(who.email, { command: command.id, delta, product: id });
+}
+
+/** Writes the entry of a change, as the trigger does, and returns the change. */
+export async function recorded(
+  by: string,
+  { command, delta, product = ID, at = new Date() }: { command: string; delta: number; product?: string; at?: Date },
+) {
+  const entry = `event-${command}`;
+  await unlimited.set(`products/${product}/history/${entry}`, { by, command, delta, at });
+  return { id: changeId(command, product), product, email: OWNER, by, at, delta, entry };
+}
