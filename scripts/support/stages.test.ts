@@ -1,74 +1,39 @@
 import { expect, test } from 'vitest';
 import { FAILED, readCounts } from './stages.ts';
 
-const vitestReport = (passed: number, failed: number, notLoaded = 0) =>
-  JSON.stringify({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    testResults: [
-      { status: 'passed', assertionResults: [{}] },
-      ...Array.from({ length: notLoaded }, () => ({ status: 'failed', assertionResults: [] })),
-    ],
-  });
-const playwrightReport = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 2 }, errors: [{}] });
+const ofVitest = (passed: number, failed: number, ...testResults: object[]) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+});
+const notLoaded = { status: 'failed', assertionResults: [] };
+const failure = { status: 'failed', fullName: 'totals are right', failureMessages: ['AssertionError: 1\n at'] };
+const late = { error: { message: '\u001b[31mError: late\u001b[39m\nat' } };
+const spec = { title: 'closes', ok: false, tests: [{ results: [late] }] };
 
 test.each([
-  ['vitest in which all have passed', vitestReport(3, 0), 0, { passed: 3, failed: 0 }],
-  ['vitest in which two files could not be loaded', vitestReport(3, 1, 2), 1, { passed: 3, failed: 3 }],
+  ['vitest, all passed', ofVitest(3, 0), 0, { passed: 3, failed: 0 }],
+  ['vitest, two files not loaded', ofVitest(3, 1, notLoaded, notLoaded), 1, { passed: 3, failed: 3 }],
   [
-    'Playwright with second tries that passed and an error outside of tests',
-    playwrightReport,
-    1,
-    { passed: 5, failed: 2 },
-  ],
-  [
-    'vitest that names what failed',
-    JSON.stringify({
-      numPassedTests: 1,
-      numFailedTests: 1,
-      testResults: [
-        {
-          status: 'failed',
-          assertionResults: [
-            { status: 'passed' },
-            { status: 'failed', fullName: 'totals are right', failureMessages: ['AssertionError: 1\n at'] },
-          ],
-        },
-      ],
-    }),
+    'vitest, one failed',
+    ofVitest(1, 1, { status: 'failed', assertionResults: [{ status: 'passed' }, failure] }),
     1,
     { passed: 1, failed: 1, failures: ['totals are right: AssertionError: 1'] },
   ],
   [
-    'Playwright that names what failed',
-    JSON.stringify({
-      stats: { expected: 0, unexpected: 1, flaky: 0 },
-      suites: [
-        {
-          suites: [
-            {
-              specs: [
-                { title: 'opens', ok: true, tests: [] },
-                {
-                  title: 'closes',
-                  ok: false,
-                  tests: [{ results: [{ error: { message: '\u001b[31mError: late\u001b[39m\nat' } }] }],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    }),
+    'Playwright, one failed, second tries that passed, and an error outside of tests',
+    { stats: { expected: 3, unexpected: 1, flaky: 2 }, errors: [{}], suites: [{ suites: [{ specs: [spec] }] }] },
     1,
-    { passed: 0, failed: 1, failures: ['closes: Error: late'] },
+    { passed: 5, failed: 2, failures: ['closes: Error: late'] },
   ],
-  ['a runner that fails after tests that all passed', vitestReport(3, 0), 1, { passed: 3, failed: 1 }],
-  ['a runner that was killed', vitestReport(3, 0), undefined, { passed: 3, failed: 1 }],
-  ['a runner that wrote none', undefined, 1, FAILED],
-  ['a runner that wrote half of it', '{', 0, FAILED],
-  ['a run without tests', vitestReport(0, 0), 0, FAILED],
-  ['a run without numbers', '{"testResults":[]}', 0, FAILED],
+  ['a runner that fails after tests that all passed', ofVitest(3, 0), 1, { passed: 3, failed: 1 }],
+  ['a runner that was killed', ofVitest(3, 0), undefined, { passed: 3, failed: 1 }],
+  ['a run without tests', ofVitest(0, 0), 0, FAILED],
+  ['a run without numbers', { testResults: [] }, 0, FAILED],
 ])('given the report of %s, the counts are right', (_, report, exitCode, counts) => {
-  expect(readCounts(report, exitCode)).toEqual(counts);
+  expect(readCounts(JSON.stringify(report), exitCode)).toEqual(counts);
+});
+
+test.each([undefined, '{'])('given the report %j, the run counts as failed', (report) => {
+  expect(readCounts(report, 0)).toEqual(FAILED);
 });
