@@ -111,17 +111,6 @@ test('given an event that ended after its entry, the same event sets the totals 
   expect((await db.doc(stockPath(OWNER)).get()).updateTime).toEqual(updateTime);
 });
 
-test('given a delivery that is taken back, the day has the delivery and not its Undo', async () => {
-  const [delivery, undo] = ['owner-of-delivery-01', 'owner-of-undo-000001'];
-  await db.doc(`commands/${delivery}`).set({ email: OWNER });
-  await db.doc(`commands/${undo}`).set({ email: OWNER, undoes: delivery });
-  const versions = [stored(5), stored(2, { command: delivery }), stored(5, { command: undo })];
-  await handleAll(await eventsOf(db, 'aria', ...versions), 1, handle);
-  expect(await day()).toMatchObject({ in: 5, out: 3, corrected: 3, value: 145 });
-  expect(await stock()).toMatchObject({ units: 5, value: 145 });
-  expect(await stockDifferences(db)).toEqual([]);
-});
-
 test('given an owner whose products and entries are deleted, no event brings the totals back', async () => {
   const [created, delivered] = (await eventsOf(db, 'aria', stored(5), stored(4))) as [ProductEvent, ProductEvent];
   await handle(created);

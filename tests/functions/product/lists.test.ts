@@ -173,7 +173,8 @@ describe('given one instance', () => {
   });
 });
 
-describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', async (at) => {
+describe('GET /myproduct through the site', async () => {
+  const at = SITE_API;
   const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
   const mine = (query: string, { token } = owner) => call<Product[]>('GET', `/myproduct${query}`, { at, token });
   const of = (email: string) => `?email=${encodeURIComponent(email)}`;

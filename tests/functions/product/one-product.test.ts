@@ -4,7 +4,7 @@ import type { ProblemDetails } from '@contract/problem.ts';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
 import { app, call, fieldsOf, read } from '../../support/call.ts';
-import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
+import { SITE_API } from '../../support/emulators.ts';
 import { storedProduct, storeProduct } from '../../support/product-store.ts';
 import { keysOf } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
@@ -33,7 +33,8 @@ const corrected = {
   description: 'Quieter.',
 };
 
-describe.each([FUNCTION_API, SITE_API])('%s/product/{id}', (at) => {
+describe('/product/{id} through the site', () => {
+  const at = SITE_API;
   test('GET answers 200 with the product, its version as ETag and no-store, and 304 until it changes', async () => {
     const [mine, neighbour] = [await store(), await store({ name: 'Vega' })];
     const { status, headers, body } = await send('GET', mine._id, { at });

@@ -39,8 +39,8 @@ const carOf = (html: string) => structuredData(html).find((entry) => String(entr
 /** What a person reads: without scripts, style sheets and tags. */
 const words = (html: string) => html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
 
-describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
-  test('shows all of the car, and nothing of its owner', async () => {
+describe('given a car, its page', () => {
+  test.each([SITE, FUNCTION_SITE])('at %s shows all of the car, and nothing of its owner', async (at) => {
     const { _id } = await storeProduct(OWNER, {
       name: 'Aurora & Söhne',
       supplier: 'Nordlicht',
@@ -82,7 +82,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     [4, '4 available', 'InStock'],
   ])('with %i pieces says "%s" to people, and %s to search engines', async (quantity, availability, schema) => {
     const { _id, name } = await storeProduct(OWNER, { quantity, price: 41_000 });
-    const { text } = await ask(`/models/${_id}`, { at });
+    const { text } = await ask(`/models/${_id}`);
     const [top = ''] = /<article.*?<\/article>/s.exec(text) ?? [];
     expect(words(top)).toContain(availability);
     expect(carOf(text)).toMatchObject({
@@ -108,7 +108,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     ] as const)
       versions.push(await storeProduct(OWNER, { name: `${first} ${version}`.trim(), quantity }));
     const [soldOut] = versions;
-    const { text } = await ask(`/models/${soldOut?._id}`, { at });
+    const { text } = await ask(`/models/${soldOut?._id}`);
     const [top = '', rest = ''] = text.split('</article>');
     expect(words(top)).toMatch(/In stock now:\s+\S+ Sport\s+\S+ Tour\s/);
     expect(words(top)).toContain('Ask about the next delivery');
@@ -117,7 +117,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(further).toHaveLength(3);
     expect(further.slice(0, 2)).toEqual([`${first} Sport`, `${first} Tour`]);
     expect(further[2]).not.toContain(first);
-    const { text: ofTour } = await ask(`/models/${versions[3]?._id}`, { at });
+    const { text: ofTour } = await ask(`/models/${versions[3]?._id}`);
     expect(words(ofTour)).not.toContain('In stock now');
     expect(words(ofTour)).toContain('Ask about this car');
   });
@@ -129,7 +129,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
       ['?utm_source=%22%3E%3Cscript%3E&colour=copper', '/cars/sedan-copper.webp'],
       ['', '/cars/sedan-glacier.webp'],
     ]) {
-      const { status, text } = await ask(`/models/${_id}${query}`, { at });
+      const { status, text } = await ask(`/models/${_id}${query}`);
       expect(status).toBe(200);
       expect(text).toMatch(new RegExp(`<img[^>]* fetchPriority="high"[^>]* src="${picture}"`, 'i'));
       expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
@@ -146,7 +146,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
       [encodeURIComponent(name), `/models/${_id}`],
       ['A%2Fb%20%26', '/models?q=A%2Fb+%26'],
     ]) {
-      const { status, headers } = await ask(`/models/named/${path}`, { at });
+      const { status, headers } = await ask(`/models/named/${path}`);
       expect([status, headers.get('Location')]).toEqual([302, right]);
     }
   });
@@ -157,8 +157,8 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     for (const version of ['Alpine', 'Sport', 'Tour']) await storeProduct(OWNER, { name: `${name} ${version}` });
     const { _id } = await storeProduct(OWNER, { name });
     const path = `/models/${_id}`;
-    const conditional = (condition: string) => ask(path, { at, headers: { 'If-None-Match': condition } });
-    const whole = await ask(path, { at });
+    const conditional = (condition: string) => ask(path, { headers: { 'If-None-Match': condition } });
+    const whole = await ask(path);
     expect(whole.headers.get('Content-Encoding')).toBe('gzip');
     // That of a compressed page is weak.
     const tagOf = ({ headers }: typeof whole) => headers.get('ETag')?.replace('W/', '') ?? '';
@@ -167,14 +167,14 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     // One after the other: the emulator starts a process for each of several at once.
     for (const condition of [tag, `W/${tag}`, `"another", W/${tag}`, '*', '"another"'])
       answers.push(await conditional(condition));
-    answers.push(await ask(path, { at, method: 'HEAD' }));
+    answers.push(await ask(path, { method: 'HEAD' }));
     expect(answers.map((answer) => [answer.status, answer.text === '', tagOf(answer) === tag])).toEqual([
       ...Array(4).fill([304, true, true]),
       [200, false, true],
       [200, true, true],
     ]);
     expect(tag).toMatch(/^"[0-9a-f]{40}"$/);
-    for (const answer of [await ask(path, { at }), await conditional('*')])
+    for (const answer of [await ask(path), await conditional('*')])
       expect(cacheOf(answer)).toBe(`${SHARED}, stale-while-revalidate=86400`);
 
     await firestore.doc(`products/${_id}`).update({ quantity: 2 });
