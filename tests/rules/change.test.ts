@@ -82,12 +82,6 @@ describe('The owner may deliver: quantity - 1, as long as it is above 0.', () =>
     await refused(deliver());
     expect(await quantity()).toBe(0);
   });
-
-  test('given 60 deliveries at once on a stock of 3, exactly 3 succeed', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => deliver()));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await quantity()).toBe(0);
-  });
 });
 
 test('The owner may delete.', async () => {

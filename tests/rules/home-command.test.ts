@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUTH_HOST, clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
 import { linesOf, runHere } from '../support/run-command.ts';
 
@@ -85,12 +85,6 @@ test.each([
 ])('given %s, fails with one sentence', async (_, args, sentence) => {
   const ended = await runHere('home', args);
   expect([ended.code, ...linesOf(ended)]).toEqual([1, expect.stringMatching(sentence)]);
-});
-
-test('given a flag that npm took, fails with one sentence', async () => {
-  vi.stubEnv('npm_config_project', PROJECT);
-  const ended = await runHere('home', [id(1)]).finally(() => vi.unstubAllEnvs());
-  expect([ended.code, ...linesOf(ended)]).toEqual([1, expect.stringMatching(/^npm took --project for itself/)]);
 });
 
 test('given no project, asks the running emulators', async () => {

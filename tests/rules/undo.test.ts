@@ -92,7 +92,7 @@ test.each(kinds)(
   },
 );
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 test.each(kinds)('given $given that two tabs undo at the same time, one has undone it', async ({ write, after }) => {
   const tabs = [owner.inTab(), owner.inTab()];
