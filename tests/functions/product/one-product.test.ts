@@ -172,15 +172,11 @@ describe('PATCH', () => {
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 0 });
   });
 
-  test('refuses any other quantity than one less: 409, and 400 to what is none', async () => {
+  test('refuses any other quantity than one less: 409', async () => {
     const mine = await store();
     for (const quantity of [5, 6, 3, 0, 1_000_000]) {
       const body = { ...problem('quantity-changed'), current: mine };
       expect(await patch(mine._id, { ...mine, quantity })).toMatchObject({ status: 409, body });
-    }
-    for (const quantity of [-2, 1.5, '4', null, 1_000_001]) {
-      const answer = await patch(mine._id, { ...mine, quantity });
-      expect([answer.status, fieldsOf(answer)]).toEqual([400, ['quantity']]);
     }
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });
