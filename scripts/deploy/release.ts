@@ -1,17 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import { Failure } from '../support/cli.ts';
 import { ROOT } from '../support/project.ts';
 import { DEPLOY_CONFIG } from './deploy-config.ts';
 
 export async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
-  const [status] = await once(child, 'close').catch(() => []);
-  if (status !== 0)
+  const { exitCode } = await execa(program, args, { cwd: ROOT, env, stdio: 'inherit', reject: false });
+  if (exitCode !== 0)
     throw new Failure(`${basename(program)} ${args.slice(0, 3).join(' ')} failed: see the lines above.`);
 }
 
@@ -91,11 +88,8 @@ async function waitForIndexes({ project, firebase, env, every = 10_000 }: Option
 
 /** By index; empty when firebase-tools gives no answer. It prints `[CREATING] (products) -- (email,ASCENDING) (price,DESCENDING) -- …`. */
 async function statesOf(firebase: string, args: string[], env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
-  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' } };
-  const { stdout } = await promisify(execFile)(firebase, args, options).catch((error) => {
-    console.log(String(error.stdout || error.message).trim());
-    return { stdout: '' };
-  });
-  const printed = stdout.matchAll(/^\[(\w+)\] \((\S+)\) -- ((?:\(\S+\) )+)/gm);
+  const asked = await execa(firebase, args, { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, reject: false });
+  if (asked.failed) console.log(asked.stdout || asked.shortMessage);
+  const printed = asked.failed ? [] : asked.stdout.matchAll(/^\[(\w+)\] \((\S+)\) -- ((?:\(\S+\) )+)/gm);
   return new Map([...printed].map(([, state = '', group, fields = '']) => [`(${group}) ${fields.trim()}`, state]));
 }
