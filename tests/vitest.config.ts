@@ -99,7 +99,8 @@ export default defineConfig({
           },
         },
       },
-      againstEmulators('rules', { fileParallelism: true, maxWorkers: 2 }),
+      // The SDKs take longer to load than a file takes to run.
+      againstEmulators('rules', { fileParallelism: true, maxWorkers: 2, isolate: false }),
       againstEmulators('functions', { ...withFunctions, ...sideBySide }),
       againstEmulators('walk', withFunctions),
       againstEmulators('proof', { ...withFunctions, ...sideBySide, maxWorkers: 2 }),

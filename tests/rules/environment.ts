@@ -61,7 +61,8 @@ export class Person extends Client {
   readonly uid: string;
   readonly email: string;
   private readonly token: Token | null;
-  private client: Firestore | undefined;
+  /** Files that run one after the other in one process share the persons, and have an environment each. */
+  private readonly clients = new WeakMap<RulesTestEnvironment, Firestore>();
 
   constructor(uid: string, email: string, token: Token | null = { email, email_verified: true }) {
     super();
@@ -73,8 +74,9 @@ export class Person extends Client {
   get db(): Firestore {
     const context = () =>
       this.token ? environment.authenticatedContext(this.uid, this.token) : environment.unauthenticatedContext();
-    this.client ??= context().firestore() as unknown as Firestore;
-    return this.client;
+    const client = this.clients.get(environment) ?? (context().firestore() as unknown as Firestore);
+    this.clients.set(environment, client);
+    return client;
   }
 
   /** The same person in another tab. */
