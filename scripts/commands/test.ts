@@ -1,7 +1,8 @@
 import { resolveBrowser } from '../support/browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from '../support/build.ts';
 import { Failure, parseCommandLine, runCommand, textOf } from '../support/cli.ts';
-import { startEmulators } from '../support/emulators.ts';
+import { checkPorts, startEmulators } from '../support/emulators.ts';
+import { EMULATOR_PORTS } from '../support/project.ts';
 import { type Counts, FAILED, STAGES, type Stage } from '../support/stages.ts';
 
 const heading = (title: string) => `\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`;
@@ -62,6 +63,7 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
 
 /** Returns whether the run was interrupted. */
 async function withEmulators(run: () => Promise<void>): Promise<boolean> {
+  await checkPorts(EMULATOR_PORTS);
   await build(FUNCTIONS);
   await build(SITE_FOR_EMULATORS);
   const emulators = await startEmulators();

@@ -16,7 +16,7 @@ test('given a port in use, the sentence has its number and who needs it; once it
   const ports = [{ port, user: 'the Auth emulator' }];
   await expect(checkPorts(ports)).rejects.toThrow(
     new Failure(
-      `Port ${port}, which the Auth emulator needs, is in use by another program.\nStop that program and run the command again.`,
+      `Port ${port}, which the Auth emulator needs, is in use by another program.\nStop it, perhaps npm start in another terminal, and run the command again.`,
     ),
   );
   await new Promise((closed) => server.close(closed));

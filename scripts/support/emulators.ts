@@ -7,7 +7,7 @@ import { emulatorConfig } from '../deploy/hosting-config.ts';
 import { seed } from '../seed/seed.ts';
 import { Failure, interruption, step } from './cli.ts';
 import { type FirestoreEmulator, resolveFirestoreEmulator } from './firestore-emulator.ts';
-import { BIN, CACHE, DATA, EMULATOR_PORTS, ensureFolder, type Port, PROJECT, ROOT } from './project.ts';
+import { BIN, CACHE, DATA, ensureFolder, type Port, PROJECT, ROOT } from './project.ts';
 
 const DEADLINE = 240_000;
 /** firebase-tools writes this file last, so an export that has it is whole. */
@@ -50,12 +50,14 @@ export async function checkPorts(ports: Port[]): Promise<void> {
   for (const { port, user } of ports) {
     if (!(await isFree(port))) lines.push(`Port ${port}, which ${user} needs, is in use by another program.`);
   }
-  if (lines.length > 0) throw new Failure(`${lines.join('\n')}\nStop that program and run the command again.`);
+  if (lines.length > 0)
+    throw new Failure(
+      `${lines.join('\n')}\nStop it, perhaps npm start in another terminal, and run the command again.`,
+    );
 }
 
 /** They lead a process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before. */
 export async function startEmulators({ keepData = false, verbose = false }: Options = {}): Promise<Emulators> {
-  await checkPorts(EMULATOR_PORTS);
   const firestore = await resolveFirestoreEmulator({ lastResort: keepData });
   console.log(`Firestore emulator: ${firestore.description}`);
   const hasData = keepData && existsSync(join(DATA, METADATA));
