@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { tidySpecification } from '@contract/specification';
-import { parsePrice, parseQuantity } from './numbers';
+import { type Parsed, parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
 export type Typed<Name extends ProductFieldName> = Record<Name, string>;
@@ -19,13 +19,14 @@ interface Schema<Values> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-type Read = { value: number | string; problem?: undefined } | { value?: undefined; problem: string };
-
 const whole = (text: string) => ({ value: text });
 const line = (text: string) => ({ value: text.trim().replace(/\s+/g, ' ') });
 
 /** Spaces around a line, more than one between its words, and empty lines of a specification are not part of the value. */
-const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: string, label: string) => Read> = {
+const readers: Record<
+  (typeof PRODUCT_FIELDS)[ProductFieldName]['kind'],
+  (text: string, label: string) => Parsed<number | string>
+> = {
   email: whole,
   line,
   picture: line,
@@ -36,7 +37,7 @@ const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: 
 };
 
 /** The value that a text stands for: a number, or the text without what is not part of the value. */
-export function readTyped(name: ProductFieldName, text: string): Read {
+export function readTyped(name: ProductFieldName, text: string): Parsed<number | string> {
   const { kind, label } = PRODUCT_FIELDS[name];
   return readers[kind](text, label);
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { digits } from '../text/digits';
 
-export type Parsed = { value: number; problem?: undefined } | { value?: undefined; problem: string };
+export type Parsed<Value = number> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
 
 /** The mark before the decimals. The other one then stands between thousands, as spaces and apostrophes always do. */
 export type DecimalMark = '.' | ',';

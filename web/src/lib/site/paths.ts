@@ -2,8 +2,8 @@
 import { brand } from '../../brand.ts';
 
 /**
- * The table of routes. Router, guard, prerendering, sitemap and the links of the pages (`paths`, below) are derived from
- * it: a new page is an entry here, a file in `pages/` and a name in a menu of `app/`.
+ * A page of the table below. Router, guard, prerendering, sitemap and the links of the pages (`paths`) are derived from it: a new page is
+ * a line there, a file in `pages/` and a name in a menu of `app/`.
  */
 export interface RouteEntry {
   /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */
@@ -20,125 +20,62 @@ export interface RouteEntry {
   canonical?: string;
 }
 
-const homeText = `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`;
-
-/** A page that search engines never see: it is described as the others of the stock area. */
-const stockPage = <const Id extends string, const Path extends string>(id: Id, path: Path, title: string) =>
-  ({ id, path, title, description: `The ${brand.name} stock area.`, access: 'stock' }) as const;
-
-export const routes = [
-  { id: 'home', path: '/', title: 'Home', description: homeText, access: 'public' },
-  { id: 'home', path: '/home', title: 'Home', description: homeText, access: 'public', canonical: '/' },
-  {
-    id: 'about',
-    path: '/about',
-    title: 'About',
-    description: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
-    access: 'public',
-  },
-  {
-    id: 'blogs',
-    path: '/blogs',
-    title: 'Blogs',
-    description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
-    access: 'public',
-  },
-  {
-    id: 'terms',
-    path: '/terms',
-    title: 'Terms',
-    description: `The terms under which ${brand.name} offers this website, dated 2022.04.27.`,
-    access: 'public',
-  },
-  {
-    id: 'privacy',
-    path: '/privacy',
-    title: 'Privacy',
-    description: `What ${brand.name} knows about you, why, and for how long: the privacy notice dated 2022.04.12.`,
-    access: 'public',
-  },
-  {
-    id: 'digital-service',
-    path: '/digitalService',
-    title: 'Digital Services',
-    description: `The ${brand.name} digital key, shared with up to three people, and the services that keep a car up to date.`,
-    access: 'public',
-  },
-  {
-    id: 'concept-car',
-    path: '/conceptCar',
-    title: 'Concept Cars',
-    description: `Apogee and the concept cars in which ${brand.name} tries tomorrow's ideas before they reach the road.`,
-    access: 'public',
-  },
-  {
-    id: 'motor-show',
-    path: '/motorShow',
-    title: 'Motor Shows',
-    description: `Where to meet ${brand.name}: our stands, the cars we bring and what you can try there.`,
-    access: 'public',
-  },
-  {
-    id: 'contact',
-    path: '/contact',
-    title: 'Contact',
-    description: `Write to ${brand.name}, call us or visit the works in Turin.`,
-    access: 'public',
-  },
-  {
-    id: 'models',
-    path: '/models',
-    title: 'Models',
-    description: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
-    access: 'public',
-    renderedBy: 'function',
-  },
-  {
-    id: 'compare',
-    path: '/compare',
-    title: 'Compare',
-    description: `Up to three ${brand.name} cars side by side: price, availability and every line of their specification.`,
-    access: 'public',
-  },
-  {
-    id: 'model',
-    path: '/models/:id',
-    title: 'Model',
-    description: `A car of ${brand.name}: its picture, price, availability and specification.`,
-    access: 'public',
-    renderedBy: 'function',
-  },
-  {
-    id: 'login',
-    path: '/login',
-    title: 'Login',
-    description: `Sign in to the ${brand.name} stock area.`,
-    access: 'account',
-  },
-  {
-    id: 'register',
-    path: '/register',
-    title: 'Register',
-    description: `Create an account for the ${brand.name} stock area.`,
-    access: 'account',
-  },
-  stockPage('all-items', '/manageitems', 'All Items'),
-  stockPage('my-items', '/manageitems/myitems', 'My Items'),
-  stockPage('add-item', '/manageitems/additems', 'Add Item'),
-  stockPage('overview', '/manageitems/overview', 'Overview'),
-  stockPage('orders', '/manageitems/orders', 'Orders'),
-  stockPage('scan', '/manageitems/scan', 'Scan'),
-  stockPage('labels', '/manageitems/labels', 'Labels'),
-  stockPage('stocktake', '/manageitems/stocktake/:id', 'Stocktake'),
-  stockPage('activity', '/manageitems/activity', 'Activity'),
-  stockPage('team', '/manageitems/team', 'Team'),
-  stockPage('import-items', '/manageitems/import', 'Import'),
-  stockPage('restock', '/manageitems/updateitem/:id', 'Restock'),
-  stockPage('details', '/manageitems/details/:id', 'Correct details'),
-  stockPage('delivery', '/manageitems/delivery/:id', 'Delivery'),
+const table = [
+  { id: 'home', path: '/', title: 'Home', access: 'public' },
+  { id: 'home', path: '/home', title: 'Home', access: 'public', canonical: '/' },
+  { id: 'about', path: '/about', title: 'About', access: 'public' },
+  { id: 'blogs', path: '/blogs', title: 'Blogs', access: 'public' },
+  { id: 'terms', path: '/terms', title: 'Terms', access: 'public' },
+  { id: 'privacy', path: '/privacy', title: 'Privacy', access: 'public' },
+  { id: 'digital-service', path: '/digitalService', title: 'Digital Services', access: 'public' },
+  { id: 'concept-car', path: '/conceptCar', title: 'Concept Cars', access: 'public' },
+  { id: 'motor-show', path: '/motorShow', title: 'Motor Shows', access: 'public' },
+  { id: 'contact', path: '/contact', title: 'Contact', access: 'public' },
+  { id: 'models', path: '/models', title: 'Models', access: 'public', renderedBy: 'function' },
+  { id: 'compare', path: '/compare', title: 'Compare', access: 'public' },
+  { id: 'model', path: '/models/:id', title: 'Model', access: 'public', renderedBy: 'function' },
+  { id: 'login', path: '/login', title: 'Login', access: 'account' },
+  { id: 'register', path: '/register', title: 'Register', access: 'account' },
+  { id: 'all-items', path: '/manageitems', title: 'All Items', access: 'stock' },
+  { id: 'my-items', path: '/manageitems/myitems', title: 'My Items', access: 'stock' },
+  { id: 'add-item', path: '/manageitems/additems', title: 'Add Item', access: 'stock' },
+  { id: 'overview', path: '/manageitems/overview', title: 'Overview', access: 'stock' },
+  { id: 'orders', path: '/manageitems/orders', title: 'Orders', access: 'stock' },
+  { id: 'scan', path: '/manageitems/scan', title: 'Scan', access: 'stock' },
+  { id: 'labels', path: '/manageitems/labels', title: 'Labels', access: 'stock' },
+  { id: 'stocktake', path: '/manageitems/stocktake/:id', title: 'Stocktake', access: 'stock' },
+  { id: 'activity', path: '/manageitems/activity', title: 'Activity', access: 'stock' },
+  { id: 'team', path: '/manageitems/team', title: 'Team', access: 'stock' },
+  { id: 'import-items', path: '/manageitems/import', title: 'Import', access: 'stock' },
+  { id: 'restock', path: '/manageitems/updateitem/:id', title: 'Restock', access: 'stock' },
+  { id: 'details', path: '/manageitems/details/:id', title: 'Correct details', access: 'stock' },
+  { id: 'delivery', path: '/manageitems/delivery/:id', title: 'Delivery', access: 'stock' },
   // What the code on a label says: the shorter the address, the larger its modules.
-  stockPage('label', '/d/:id', 'Delivery'),
-] as const satisfies readonly RouteEntry[];
+  { id: 'label', path: '/d/:id', title: 'Delivery', access: 'stock' },
+] as const satisfies readonly Omit<RouteEntry, 'description'>[];
+
+/** For search engines and link previews, which see no page of the stock area. */
+const descriptions: Partial<Record<string, string>> = {
+  home: `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`,
+  about: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
+  blogs: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
+  terms: `The terms under which ${brand.name} offers this website, dated 2022.04.27.`,
+  privacy: `What ${brand.name} knows about you, why, and for how long: the privacy notice dated 2022.04.12.`,
+  'digital-service': `The ${brand.name} digital key, shared with up to three people, and the services that keep a car up to date.`,
+  'concept-car': `Apogee and the concept cars in which ${brand.name} tries tomorrow's ideas before they reach the road.`,
+  'motor-show': `Where to meet ${brand.name}: our stands, the cars we bring and what you can try there.`,
+  contact: `Write to ${brand.name}, call us or visit the works in Turin.`,
+  models: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
+  compare: `Up to three ${brand.name} cars side by side: price, availability and every line of their specification.`,
+  model: `A car of ${brand.name}: its picture, price, availability and specification.`,
+  login: `Sign in to the ${brand.name} stock area.`,
+  register: `Create an account for the ${brand.name} stock area.`,
+};
+
+export const routes = table.map((route) => ({
+  ...route,
+  description: descriptions[route.id] ?? `The ${brand.name} stock area.`,
+}));
 
 type Route = (typeof routes)[number];
 export type RoutePath = Route['path'];
