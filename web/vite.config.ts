@@ -70,14 +70,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'storefront',
-                test: /web\/src\/(storefront(?!\/(data|contact))|ui\/page\/(facts|pairs))/,
+                test: /web\/src\/(storefront(?!\/(data|contact))|ui\/page\/facts)/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },
               // What several pages share would otherwise be thirty files of one kilobyte. Few public pages read numbers.
               {
                 name: 'site',
-                test: /(web\/src\/(ui\/(?!page\/(sections|pictures|facts|pairs))(feedback|form|media|page)|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team|list\/(list-query|search-keys|derived-fields|specification-words))[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
+                test: /(web\/src\/(ui\/(?!page\/(sections|pictures|facts))(feedback|form|media|page)|lib(?!\/(product\/numbers|groups|list\/previous-pages)))|src\/contract(?!\/(code|history|ids|order|stock-month|stocktake|team|list\/(list-query|search-keys|derived-fields|specification-words))[.]))\/|web\/src\/(brand|theme\/\w+)[.]ts/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

@@ -12,8 +12,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
-import { Facts } from '@/ui/page/facts';
-import { Pairs } from '@/ui/page/pairs';
+import { FactList, TitledPairs } from '@/ui/page/facts';
 import { ConflictNote } from '../conflict-note';
 import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
@@ -85,7 +84,9 @@ export function ProductField({
         />
       )}
       {name === 'supplier' && <KnownSuppliers />}
-      {kind === 'specification' && <Pairs items={parseSpecification(value)} title="Preview of the specification" />}
+      {kind === 'specification' && (
+        <TitledPairs items={parseSpecification(value)} title="Preview of the specification" />
+      )}
       {conflict && (
         <ConflictNote {...conflict} label={PRODUCT_FIELDS[name].label} stored={storedText(name, conflict)} />
       )}
@@ -160,7 +161,7 @@ function PreviewCard({ texts }: { texts: Texts }) {
       <p>
         <bdi>{preview(description.trim()) || 'Description'}</bdi>
       </p>
-      <Facts
+      <FactList
         className=""
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },

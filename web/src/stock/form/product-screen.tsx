@@ -16,7 +16,7 @@ import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Icon } from '@/ui/media/icon';
-import { Pairs } from '@/ui/page/pairs';
+import { TitledPairs } from '@/ui/page/facts';
 import { useCameFrom } from '../came-from';
 import { MenuButton, viewsOf } from '../menu-button';
 import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
@@ -262,7 +262,7 @@ export const Facts = ({ product }: { product: Product }) => (
     <Box component="p" sx={{ maxWidth: 'var(--width-text)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <bdi>{product.description}</bdi>
     </Box>
-    <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
+    <TitledPairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
   </Box>
 );
 

@@ -12,7 +12,7 @@ import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
-import { Pairs } from '@/ui/page/pairs';
+import { TitledPairs } from '@/ui/page/facts';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
 import { LeaveGuard, useTyped } from '../leave-guard';
@@ -209,6 +209,6 @@ export const FixedDetails = ({ product }: { product: Product }) => (
         ))}
       </Box>
     </Box>
-    <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
+    <TitledPairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
   </Stack>
 );

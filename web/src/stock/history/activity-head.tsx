@@ -12,7 +12,7 @@ import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { Facts } from '@/ui/page/facts';
+import { FactList } from '@/ui/page/facts';
 import { Choice, TextInput } from '../inputs';
 import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
@@ -54,7 +54,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
         '& dd': { whiteSpace: 'nowrap' },
       }}
     >
-      <Facts
+      <FactList
         className=""
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
@@ -63,7 +63,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
           { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => digits(outOfStock)) },
         ]}
       />
-      <Facts
+      <FactList
         className=""
         items={[
           { label: `In ${when}`, value: figure(pieces, (of) => digits(of.in)) },

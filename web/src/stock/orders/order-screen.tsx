@@ -19,7 +19,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
-import { Facts } from '@/ui/page/facts';
+import { FactList } from '@/ui/page/facts';
 import { CommandButton } from '../command-button';
 import { useExport } from '../export/export-items';
 import { TextInput } from '../inputs';
@@ -70,7 +70,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
   return (
     <Stack spacing={2}>
       <Box sx={{ '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 } }}>
-        <Facts
+        <FactList
           className=""
           items={[
             { label: 'Supplier', value: <bdi>{order.supplier}</bdi> },

@@ -20,7 +20,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
-import { Facts } from '@/ui/page/facts';
+import { FactList } from '@/ui/page/facts';
 import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '../screen';
 import { dayTitle, relativeTime, useNow } from '../time';
 import { FORMER_COLLEAGUE } from '../why';
@@ -109,7 +109,7 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
   return (
     <Stack spacing={2}>
       <Box sx={facts}>
-        <Facts
+        <FactList
           className=""
           items={[
             { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
@@ -122,7 +122,7 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
       </Box>
       <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
-        <Facts
+        <FactList
           className=""
           items={[
             { label: 'In', value: <span>{digits(sums.in)}</span> },

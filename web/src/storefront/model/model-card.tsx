@@ -11,7 +11,7 @@ import { digits } from '@/lib/text/digits';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
 import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
-import { Facts } from '@/ui/page/facts';
+import { FactList } from '@/ui/page/facts';
 import { CompareToggle } from '../compare/compare-choice';
 import { pictureText } from '../stage/colours';
 import { useLineUp } from '../storefront-context';
@@ -65,7 +65,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
           <bdi>{preview(description)}</bdi>
         </p>
       </div>
-      <Facts
+      <FactList
         className={styles.facts}
         items={[
           { label: 'Price', value: <PriceLine car={model} /> },

@@ -11,7 +11,7 @@ import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { Skeleton, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { Photo } from '@/ui/media/picture';
-import { PairList } from '@/ui/page/pairs';
+import { PairList } from '@/ui/page/facts';
 import { Figures, PageSection } from '@/ui/page/sections';
 import { CompareLink, CompareToggle } from '../compare/compare-choice';
 import { Availability, colourName, useColour } from '../stage/colours';

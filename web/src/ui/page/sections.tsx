@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useId } from 'react';
 import { Photo } from '../media/picture';
-import { PairList } from './pairs';
+import { PairList } from './facts';
 import styles from './sections.module.css';
 
 interface PageHeroProps {
