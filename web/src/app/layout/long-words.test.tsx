@@ -2,7 +2,7 @@ import { lineUp } from '@contract/list/line-up';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { loading } from '@/lib/query-result';
-import { NoCars } from '@/storefront/line-up/models-page';
+import { NoCars } from '@/pages/public/models';
 import { StorefrontContext } from '@/storefront/storefront-context';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
