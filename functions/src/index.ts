@@ -42,11 +42,11 @@ export const api = onRequest(
 export const site = onRequest(
   { ...web, memory: '1GiB' },
   answeringBy(async () => {
-    const [{ createSite }, { builtFolder, loadRenderer }] = await Promise.all([
+    const [{ createSite }, { loadRenderer }] = await Promise.all([
       import('./site/create-site.js'),
       import('./site/renderer.js'),
     ]);
-    return createSite(await loadRenderer(builtFolder(process.env)));
+    return createSite(await loadRenderer(process.env));
   }),
 );
 

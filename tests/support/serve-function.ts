@@ -20,8 +20,8 @@ const programs: Record<string, () => Promise<RequestListener>> = {
   },
   async site() {
     const { createSite } = await import('../../functions/src/site/create-site.ts');
-    const { builtFolder, loadRenderer } = await import('../../functions/src/site/renderer.ts');
-    return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), options).fetch);
+    const { loadRenderer } = await import('../../functions/src/site/renderer.ts');
+    return getRequestListener(createSite(await loadRenderer(process.env), options).fetch);
   },
 };
 

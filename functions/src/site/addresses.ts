@@ -1,13 +1,18 @@
+import type { Context } from 'hono';
 import { COLOURS } from '../contract/site/pictures.js';
 
 /** What those who share a link add to it, so that visits are counted: campaigns, and the clicks of advertisements and letters. */
 const COUNTS = /^(utm|mtm|pk|gad|hsa|mc)_|clk?id$|^(gbraid|wbraid|igsh|igshid|li_fat_id|srsltid|_gl|_hsenc|_hsmi)$/;
 
-/** A query in two parts: what the page is asked for, and what counts the visit. */
-export function partsOf(query: URLSearchParams): { asked: URLSearchParams; counts: URLSearchParams } {
+/**
+ * The address as it was sent: `context.req.path` is decoded, and a browser would hydrate another page. Its query has two parts: what the
+ * page is asked for, and what counts the visit.
+ */
+export function addressOf(context: Context) {
+  const { pathname, search, searchParams } = new URL(context.req.url);
   const [asked, counts] = [new URLSearchParams(), new URLSearchParams()];
-  for (const [name, value] of query) (COUNTS.test(name) ? counts : asked).append(name, value);
-  return { asked, counts };
+  for (const [name, value] of searchParams) (COUNTS.test(name) ? counts : asked).append(name, value);
+  return { pathname, search, asked, counts };
 }
 
 /** The query of the one address that a car has in a colour. */

@@ -11,7 +11,7 @@ import type { Env } from '../http/env.js';
 import { answerWithin, identify } from '../http/lifecycle.js';
 import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate-limit.js';
-import { modelQuery, partsOf, plainPath } from './addresses.js';
+import { addressOf, modelQuery, plainPath } from './addresses.js';
 import { keptFor } from './kept.js';
 import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
@@ -54,9 +54,9 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
 
   const notFound = async (context: Context<Env>) => {
     // At its own address the function can be asked for any path, also for one that cannot be decoded.
-    const path = pathOf(context);
-    const isOwn = path.startsWith('/models/') && !/%(?![0-9a-f]{2})|%[89a-f]/i.test(path);
-    return context.html(await render.notFoundPage(isOwn ? path : '/404'), 404, SHARED);
+    const { pathname } = addressOf(context);
+    const isOwn = pathname.startsWith('/models/') && !/%(?![0-9a-f]{2})|%[89a-f]/i.test(pathname);
+    return context.html(await render.notFoundPage(isOwn ? pathname : '/404'), 404, SHARED);
   };
 
   // Registered before the cars' own route, which it cannot hide: no id contains a dot.
@@ -67,15 +67,15 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   site.get('/models/sitemap.xml', withoutQuery, sitemap);
 
   site.get('/models', async (context) => {
-    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    const { pathname, search, asked, counts } = addressOf(context);
     const { state, damaged } = readListState(asked, lineUp);
     const query = lineUpQuery(state);
     // The decoded values are compared, because a proxy may encode the same query differently.
-    if (!damaged && `${asked}` !== query) return leadTo(context, query, counts);
+    if (!damaged && `${asked}` !== query) return leadTo(context, query);
     const read = () => readLineUp(state, context.get('weigh'));
     // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
     const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
-    return context.html(await render.modelsPage(page, addressOf(context)), 200, damaged ? {} : keeping(counts));
+    return context.html(await render.modelsPage(page, pathname + search), 200, damaged ? {} : keeping(counts));
   });
 
   // Pages that are files know a car by its name alone.
@@ -85,18 +85,18 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
       await context.get('weigh')(NAMED_READS);
       return readIdOf(name);
     });
-    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    const { asked, counts } = addressOf(context);
     context.header('Cache-Control', keeping(counts)['Cache-Control']);
     // Another car may have the name later.
-    if (id === undefined) return leadTo(context, `${new URLSearchParams({ q: name })}`, counts, '/models', 302);
-    return leadTo(context, modelQuery(asked), counts, `/models/${id}`, 302);
+    if (id === undefined) return leadTo(context, `${new URLSearchParams({ q: name })}`, '/models', 302);
+    return leadTo(context, modelQuery(asked), `/models/${id}`, 302);
   });
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
-    const { asked, counts } = partsOf(new URL(context.req.url).searchParams);
+    const { search, asked, counts } = addressOf(context);
     const query = modelQuery(asked);
-    if (`${asked}` !== query) return leadTo(context, query, counts);
+    if (`${asked}` !== query) return leadTo(context, query);
     const read = async () => {
       await context.get('weigh')(MODEL_READS);
       return readModel(id);
@@ -105,7 +105,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
     if (!PRODUCT_ID_PATTERN.test(id)) return notFound(context);
     const page = await (counts.size > 0 ? models(id, read) : read());
     if (!page) return notFound(context);
-    return context.html(await render.modelPage(page, new URL(context.req.url).search), 200, keeping(counts));
+    return context.html(await render.modelPage(page, search), 200, keeping(counts));
   });
 
   site.all('*', async (context) =>
@@ -122,8 +122,9 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
     if (status === 429) return context.text(message, 429, extras.headers);
     const answered = status === 503 ? 503 : 500;
     const headers = answered === 503 ? { 'Retry-After': '10', ...extras.headers } : {};
+    const { pathname, search } = addressOf(context);
     try {
-      return context.html(await render.unavailablePage(addressOf(context)), answered, headers);
+      return context.html(await render.unavailablePage(pathname + search), answered, headers);
     } catch (renderingError) {
       reportUnexpected(renderingError, context);
       return context.text('This page cannot be shown right now.', 500);
@@ -131,9 +132,6 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   });
   return site;
 }
-
-/** The path as it was sent. `context.req.path` is decoded, and a browser would hydrate another page. */
-const pathOf = (context: Context<Env>): string => new URL(context.req.url).pathname;
 
 /** The headers of every page of the site. What says nothing about caching is not cached. */
 const withHeaders = (headers: Record<string, string>) =>
@@ -144,15 +142,10 @@ const withHeaders = (headers: Record<string, string>) =>
     }
   });
 
-function addressOf(context: Context<Env>): string {
-  const { pathname, search } = new URL(context.req.url);
-  return pathname + search;
-}
-
 /** A page has one path: other ways to write it, and other letter cases, lead there before anything is read. */
 const onePath = ({ inRightCase }: Renderer) =>
   createMiddleware<Env>(async (context, next) => {
-    const { pathname, search } = new URL(context.req.url);
+    const { pathname, search } = addressOf(context);
     const plain = plainPath(pathname);
     const right = inRightCase(plain) ?? plain;
     if (right !== pathname) return context.redirect(right + search, 301);
@@ -161,18 +154,15 @@ const onePath = ({ inRightCase }: Renderer) =>
 
 /** What is no page has no query, either. */
 const withoutQuery = createMiddleware<Env>(async (context, next) => {
-  if (new URL(context.req.url).search !== '') return leadTo(context, '', new URLSearchParams());
+  const { pathname, search } = addressOf(context);
+  if (search !== '') return context.redirect(pathname, 301);
   await next();
 });
 
 /** To a page, or else the same one, with this query and with what counts the visit. */
-function leadTo(
-  context: Context<Env>,
-  query: string,
-  counts: URLSearchParams,
-  path = pathOf(context),
-  status: 301 | 302 = 301,
-): Response {
+function leadTo(context: Context<Env>, query: string, to?: string, status: 301 | 302 = 301): Response {
+  const { pathname, counts } = addressOf(context);
+  const path = to ?? pathname;
   const search = [query, `${counts}`].filter(Boolean).join('&');
   return context.redirect(search === '' ? path : `${path}?${search}`, status);
 }

@@ -6,10 +6,8 @@ import type { Renderer, ServerBundle } from '../contract/site/server-page.js';
 const FOLDER = join(import.meta.dirname, '../../site');
 
 /** The build for the emulators loads other scripts than the build that is deployed. */
-export const builtFolder = (env: NodeJS.ProcessEnv): string =>
-  join(FOLDER, env.FUNCTIONS_EMULATOR === 'true' ? 'emulator' : 'production');
-
-export async function loadRenderer(folder: string): Promise<Renderer> {
+export async function loadRenderer({ FUNCTIONS_EMULATOR }: NodeJS.ProcessEnv): Promise<Renderer> {
+  const folder = join(FOLDER, FUNCTIONS_EMULATOR === 'true' ? 'emulator' : 'production');
   const [{ rendererOf }, pages] = await Promise.all([
     import(pathToFileURL(join(folder, 'server.js')).href) as Promise<ServerBundle>,
     readFile(join(folder, 'pages.json'), 'utf8'),

@@ -44,8 +44,8 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   const command = await commandOf(change, db);
   // The same commit has written the product and its command, so that of a deletion says exactly when it was.
   const at = event.data?.after.updateTime ?? command?.createTime ?? (await deletedAt(event, db));
-  const { planned, ...made } = madeBy(command);
-  const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
+  const { planned, ...info } = infoOf(command);
+  const entry = entryOf(change, dayOf(at.toDate(), timeZone), info);
   if (!entry) return;
   const takenBack = await takenBackBy(db, entry, timeZone);
   const about = { id: entryId(event.id), worth: valueIn(change.after), takenBack };
@@ -85,7 +85,7 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   return data?.before.exists ? onSideOfBase(db, data.before, at) : at;
 }
 
-type Made = Partial<
+type CommandInfo = Partial<
   Pick<HistoryEntry, 'by' | 'command' | 'order' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch
 >;
 
@@ -106,7 +106,7 @@ async function commandOf({ product, before, after }: ProductChange, db: Firestor
 }
 
 /** What the entry says about its command. */
-function madeBy(command: DocumentSnapshot | undefined): Made {
+function infoOf(command: DocumentSnapshot | undefined): CommandInfo {
   if (!command) return {};
   const { email: by, order, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
   const about = Object.entries({ by, order, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
@@ -131,7 +131,7 @@ async function takenBackBy(
   for (let undos = 1; change !== undefined && delta !== 0 && undos <= UNDOS; undos += 1) {
     const made = await makerOf(db, change, { product, email });
     if (!made) return undefined;
-    const { undoes: earlier, reason, by } = madeBy(made);
+    const { undoes: earlier, reason, by } = infoOf(made);
     if (earlier === undefined) {
       if (reason === 'counted') return undefined;
       const sign = undos % 2 === 1 ? -1 : 1;
@@ -174,7 +174,7 @@ async function makerOf(db: Firestore, change: string, { product, email }: { prod
 export function entryOf(
   { product, before, after }: ProductChange,
   day: string,
-  made: Omit<Made, 'planned'> = {},
+  info: Omit<CommandInfo, 'planned'> = {},
 ): HistoryEntry | undefined {
   // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
   // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
@@ -184,7 +184,7 @@ export function entryOf(
   const delta = quantityAfter - (before?.quantity ?? 0);
   const changes = changesOf(before, after);
   if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
-  const moved = made.undoes === undefined && made.reason !== 'counted' ? delta : 0;
+  const moved = info.undoes === undefined && info.reason !== 'counted' ? delta : 0;
   const low = lowIn(after) - lowIn(before);
   return {
     kind: kindOf(before, after, delta),
@@ -201,8 +201,8 @@ export function entryOf(
     out: Math.max(-moved, 0),
     ...(low !== 0 && { low }),
     ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
-    listed: made.batch === undefined,
-    ...made,
+    listed: info.batch === undefined,
+    ...info,
   };
 }
 

@@ -276,13 +276,13 @@ export async function setTotalsOf(
   since: Timestamp,
 ): Promise<void> {
   const { kind, email, delta, value, low, batch, undoesBatch } = entry;
-  const isOther = kind === 'created' || kind === 'deleted';
-  const isCounted = isOther || delta !== 0 || value !== 0 || low !== undefined;
+  const isCreateOrDelete = kind === 'created' || kind === 'deleted';
+  const isCounted = isCreateOrDelete || delta !== 0 || value !== 0 || low !== undefined;
   const [stock] = await Promise.all([
     isCounted ? setStock(db, email, timeZone, { since }) : undefined,
     isCounted ? addUp(db, email) : undefined,
     batch && setLine(db, { email, batch, first: firstOfLine(entry), fields: { recordedAt: since } }, since),
     undoesBatch && setLine(db, { email, batch: undoesBatch }, since),
   ]);
-  if (isOther) await setProductCount(db, stock);
+  if (isCreateOrDelete) await setProductCount(db, stock);
 }

@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Query, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../../functions/src/site/create-site.ts';
-import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
+import { loadRenderer } from '../../../functions/src/site/renderer.ts';
 import { bulkWrite } from '../../e2e/support/bulk-write.ts';
 import { firestore as shared } from '../../support/admin.ts';
 import { countReads } from '../../support/count-reads.ts';
@@ -46,7 +46,7 @@ async function storeCars(count: number, change: (index: number) => Changes = () 
   });
 }
 
-const render = await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' }));
+const render = await loadRenderer({ FUNCTIONS_EMULATOR: 'true' });
 // A busy machine may take longer for a search than a function has.
 const site = createSite(render, { keeps: true, deadline: 60_000 });
 

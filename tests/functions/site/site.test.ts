@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../../functions/src/site/create-site.ts';
-import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
+import { loadRenderer } from '../../../functions/src/site/renderer.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
@@ -16,7 +16,7 @@ const UNKNOWN = 'no-such-car';
 const SHARED = 'public, max-age=0, s-maxage=60';
 
 /** The function in this process. */
-const render = await loadRenderer(builtFolder(process.env));
+const render = await loadRenderer(process.env);
 type Site = ReturnType<typeof createSite>;
 
 interface Sent {
