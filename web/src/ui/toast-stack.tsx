@@ -4,21 +4,22 @@ import { useMedia } from '@/lib/browser/hooks';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { Icon } from '@/ui/media/icon';
-import { changeEach, notify, type ShownToast, toasts as shownToasts, type Toast } from './notify';
+import { changeEach, notify, type ShownToast, type Toast, toasts } from './notify';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5_000;
 const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
 
-const closeToast = (id: number): void => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
+const closeToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** The toasts in notistack's stack, in the lower left corner. Where there is little room, one takes the place of another. */
-export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
-  const most = useMedia(SMALL_WINDOW) ? 1 : 3;
+export function ToastStack() {
+  const shown = toasts.useValue();
+  const room = useMedia(SMALL_WINDOW) ? 1 : 3;
   useEffect(() => {
-    for (const { id } of toasts.slice(0, -most)) closeToast(id);
-    for (const { id } of toasts.slice(-most)) enqueueSnackbar({ key: id, persist: true, preventDuplicate: true });
-  }, [toasts, most]);
+    for (const { id } of shown.slice(0, -room)) closeToast(id);
+    for (const { id } of shown.slice(-room)) enqueueSnackbar({ key: id, persist: true, preventDuplicate: true });
+  }, [shown, room]);
   return (
     <SnackbarProvider
       maxSnack={3}
@@ -32,7 +33,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
 
 /** The message as it is now: a press that joins it changes it in place. */
 function ToastById({ id, ref = null }: Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElement> }) {
-  const toast = shownToasts.useValue().find((shown) => shown.id === id);
+  const toast = toasts.useValue().find((shown) => shown.id === id);
   const isClosed = toast === undefined;
   useEffect(() => {
     if (isClosed) closeSnackbar(id);

@@ -58,7 +58,7 @@ export function Component() {
   return (
     <>
       <StageHero
-        layout="beside"
+        isBeside
         title="Digital Services"
         lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
         src="/pictures/key.webp"
@@ -87,7 +87,7 @@ export function Component() {
 
       <HalfPicture
         id="share"
-        look="faded"
+        isFaded
         title="One key, and three people you trust"
         src="/cars/estate-cabin.webp"
         alt="The cabin of a Parallel at dusk, with nobody in it yet"

@@ -40,7 +40,6 @@ export function Component() {
   return (
     <>
       <StageHero
-        layout="behind"
         className={styles.hero}
         eyebrow="2022 red dots Awards"
         title="GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN"

@@ -76,7 +76,7 @@ export function Component() {
       </PageSection>
 
       <HalfPicture
-        look="faded"
+        isFaded
         title="Ask us for the next dates"
         src="/cars/coupe-night.webp"
         alt="An Azimut in Crimson after closing time, under two strips of light"

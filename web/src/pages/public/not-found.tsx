@@ -7,7 +7,6 @@ export function Component() {
   return (
     <StageHero
       className={styles.page}
-      layout="behind"
       eyebrow="404"
       title="Page not Found"
       lead="The road ends here. The page may have moved, or there is a slip in the address."

@@ -45,7 +45,7 @@ export function Stage({ model, choice, children }: StageProps) {
           <li
             key={id}
             id={`view-${id}`}
-            className={`${styles.slide} ${styles[id]}`}
+            className={`${styles.slide} ${styles[id] ?? ''}`}
             aria-hidden={(hydrated && index !== current) || undefined}
           >
             <ViewTransition name={index === 0 ? `car-${model._id}` : 'auto'} share="car" default="none">

@@ -8,15 +8,15 @@ interface StageHeroProps {
   lead: string;
   src: string;
   alt: string;
-  /** `beside`: the picture fills the right half. `behind`: the text is on a wide picture whose left part is dark. */
-  layout: 'beside' | 'behind';
+  /** The picture fills the right half. Otherwise the text is on a wide picture whose left part is dark. */
+  isBeside?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function StageHero({ title, eyebrow, lead, src, alt, layout, className, children }: StageHeroProps) {
+export function StageHero({ title, eyebrow, lead, src, alt, isBeside, className = '', children }: StageHeroProps) {
   return (
-    <header className={`stage-dark ${styles.hero} ${styles[layout]} ${className ?? ''}`}>
+    <header className={`stage-dark ${styles.hero} ${isBeside ? '' : styles.behind} ${className}`}>
       <Photo className="unprinted" src={src} alt={alt} loading="eager" fetchPriority="high" />
       <div className={styles.words}>
         <div className={styles.copy}>
@@ -34,16 +34,16 @@ interface HalfPictureProps {
   title: string;
   src: string;
   alt: string;
-  /** `faded`: the picture, as high as it is, has the section's dark ground at its edges. */
-  look?: 'left' | 'faded';
+  /** The picture, as high as it is, has the section's dark ground at its edges. */
+  isFaded?: boolean;
   id?: string;
   children: ReactNode;
 }
 
-export function HalfPicture({ title, src, alt, look = 'left', id, children }: HalfPictureProps) {
+export function HalfPicture({ title, src, alt, isFaded, id, children }: HalfPictureProps) {
   const titleId = useId();
   return (
-    <section id={id} className={`stage-dark ${styles.half} ${styles[look]}`} aria-labelledby={titleId}>
+    <section id={id} className={`stage-dark ${styles.half} ${isFaded ? styles.faded : ''}`} aria-labelledby={titleId}>
       <Photo src={src} alt={alt} />
       <div>
         <h2 id={titleId}>{title}</h2>
