@@ -173,15 +173,6 @@ test.each([
   expect(searchedWords(search)).toEqual(words);
 });
 
-test('of equally rare words, Firestore is asked for the longest, the first of several', () => {
-  expect(askedKey('of lumen gv60 solis')).toBe('lumen');
-  expect(askedKey('LUM')).toBe('lum');
-  const long = 'Donaudampfschifffahrtsgesellschaft';
-  expect(askedKey(long)).toBe('donaudampfschifffahr');
-  expect(matcherOf(long)(product(long))).toBe(true);
-  expect(matcherOf(long)(product('Donaudampfschifffahrtskapitän'))).toBe(false);
-});
-
 test('names are sorted without case and accents, and numbers by value; a key is no longer than a name, and well-formed', () => {
   const names = ['Ärger', 'B', 'GV60', 'GV200', 'Item 2', 'Item 10', 'Łódź', 'Øresund', 'zeta'];
   expect(names.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(names);

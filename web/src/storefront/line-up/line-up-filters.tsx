@@ -5,7 +5,7 @@ import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from 
 import { isAsked, NEEDS, type Need, type Needs, searchWith } from '@contract/list/needs';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useHydrated } from '@/lib/browser/hooks';
+import { inPlace, useHydrated } from '@/lib/browser/hooks';
 import { useSlashKey } from '@/lib/browser/slash-key';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
@@ -188,12 +188,8 @@ function NeedChips({ state, go }: Pick<LineUpFiltersProps, 'state' | 'go'>) {
               <li key={need.says}>
                 <Link
                   to={{ search: lineUpQuery(withNeed(state, need, group)) }}
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                    // What was typed a moment ago is in the newest state, and not yet in the link.
-                    event.preventDefault();
-                    go((now) => withNeed(now, need, group));
-                  }}
+                  // What was typed a moment ago is in the newest state, and not yet in the link.
+                  onClick={inPlace(() => go((now) => withNeed(now, need, group)))}
                   className={styles.chip}
                   aria-label={need.name}
                   aria-current={isAsked(state.search, need) || undefined}

@@ -1,6 +1,6 @@
 import type { Model } from '@contract/site/server-page';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
-import { useHydrated } from '@/lib/browser/hooks';
+import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
+import { inPlace, useHydrated } from '@/lib/browser/hooks';
 import { Icon } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { type ColourChoice, Colours, type Pictured, type StageView, stageViews } from './colours';
@@ -83,13 +83,6 @@ export function Stage({ model, choice, children }: StageProps) {
     </StageFrame>
   );
 }
-
-/** A link that the browser follows by itself before the app has started, and in another tab when it is asked to. */
-const inPlace = (act: (event: MouseEvent) => void) => (event: MouseEvent) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  act(event);
-};
 
 interface ViewsProps {
   views: readonly StageView[];
