@@ -1,6 +1,5 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../contract/problem.js';
 import type { Product } from '../contract/product.js';
 import { failedWith } from '../grpc.js';
@@ -33,7 +32,6 @@ export const busy = (detail = 'Please try again in a moment.') =>
 
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof HTTPException && error.status === 400) return invalid('body', 'The body is not valid JSON.');
   if (failedWith(error, 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'ABORTED', 'UNAVAILABLE')) return busy();
   return new Problem('internal', 'The request could not be completed. The request id helps to find out why.');
 }

@@ -18,8 +18,8 @@ export async function readHome(): Promise<HomeData> {
 }
 
 /** So many contents at most, in their order. */
-export async function readContents(most: number): Promise<Content[]> {
-  const { docs } = await (await firestore()).collection('contents').orderBy('order').limit(most).get();
+export async function readContents(maxDocuments: number): Promise<Content[]> {
+  const { docs } = await (await firestore()).collection('contents').orderBy('order').limit(maxDocuments).get();
   return docs.map((stored) => {
     const { img, name, description, navigate } = stored.data();
     return { _id: stored.id, img, name, description, navigate };

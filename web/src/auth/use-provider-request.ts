@@ -44,9 +44,9 @@ export function useProviderRequest(): ProviderRequest {
         ({ providerMessages }) => providerMessages(),
         () => ({}),
       );
-      const why = providerError(refusal, messages);
-      setError(why);
-      onRefused?.(why);
+      const reason = providerError(refusal, messages);
+      setError(reason);
+      onRefused?.(reason);
       return false;
     } finally {
       running.current = false;

@@ -53,8 +53,8 @@ const chosen = (database: Firestore, ids: string[]): Subscribe<Model[]> =>
     (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
   );
 
-export const inLineUp = (database: Firestore, most: number) =>
-  query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
+export const inLineUp = (database: Firestore, maxDocuments: number) =>
+  query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(maxDocuments));
 
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
 export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
