@@ -6,7 +6,7 @@ import type { BuiltPages } from '../../functions/src/contract/site/server-page.t
 import { emulatorConfig, pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
-import type { RouteEntry } from '../src/lib/site/paths.ts';
+import { notFound, type RouteEntry, routeOf, routes } from '../src/lib/site/paths.ts';
 import { offlinePage, stockWithoutScript } from './message-page.ts';
 
 interface ManifestChunk {
@@ -77,7 +77,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const server: typeof import('../src/app/server.tsx') = await import(
     pathToFileURL(resolve(serverDir, 'server.js')).href
   );
-  const { renderDocument, headTags, sitemap, routes, notFound } = server;
+  const { renderDocument, headTags, sitemap } = server;
   const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 
@@ -114,8 +114,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.
-  const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };
-  const shellHead = headTags({ ...shell, access: 'account' });
+  const shellHead = headTags({ ...routeOf('/manageitems'), title: 'Stock' });
   await write(
     'app.html',
     template

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { preview } from '@/lib/product/text';
-import { inRightCase, notFound, paths, routes } from '@/lib/site/paths';
+import { inRightCase, notFound, paths } from '@/lib/site/paths';
 import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/storefront/snapshot';
 import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from './document/head-tags';
 import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
@@ -74,4 +74,4 @@ export function rendererOf({ templates, headers }: BuiltPages): Renderer {
   };
 }
 
-export { headTags, notFound, routes, sitemap };
+export { headTags, sitemap };

@@ -24,7 +24,6 @@ import { Picture } from '@/ui/media/picture';
 import { PageHero } from '@/ui/page/sections';
 import styles from './parts/compare.module.css';
 
-const NOT_UP_TO_DATE = 'Prices and stock are not up to date.';
 const UNAVAILABLE = 'These cars cannot be shown right now.';
 
 const names = new Intl.ListFormat('en-GB');
@@ -99,9 +98,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           </p>
         </div>
       )}
-      <PricesNote result={result} failure={cars.some(({ answered }) => answered) ? NOT_UP_TO_DATE : UNAVAILABLE}>
-        {NOT_UP_TO_DATE}
-      </PricesNote>
+      <PricesNote result={result} failure={cars.some(({ answered }) => answered) ? undefined : UNAVAILABLE} />
       <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
         <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} isWaiting={isWaiting} />
         {ids.length < COMPARE_MAX && (

@@ -24,7 +24,6 @@ import { Component as NotFound } from './not-found';
 import styles from './parts/model.module.css';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
-const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 /** So many versions in stock stand beside a car that is sold out. */
 const VERSIONS_OFFERED = 2;
 
@@ -135,10 +134,9 @@ function ModelPage({ id }: { id: string }) {
           {!gone && (
             <PricesNote
               result={result}
-              failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
-            >
-              {NOT_UP_TO_DATE}
-            </PricesNote>
+              stale="Price and stock are not up to date."
+              failure={whole ? undefined : 'This car cannot be shown in full right now.'}
+            />
           )}
         </div>
         {whole && <Details model={model} entries={entries} />}

@@ -113,7 +113,7 @@ export function ModelCards() {
           <CardSkeletons count={HOME_MODELS} />
         </ul>
       )}
-      <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>
+      <PricesNote result={result} />
     </div>
   );
 }
@@ -141,20 +141,22 @@ const STALE_DELAY = 2_000;
 
 interface PricesNoteProps {
   result: QueryResult<unknown>;
-  /** The sentence for prices that are not up to date. */
-  children: string;
-  /** The sentence for prices that could not be read. */
-  failure?: string;
+  /** What is said of prices that are not up to date. */
+  stale?: string;
+  /** What is said of prices that could not be read; by default the same. */
+  failure?: string | undefined;
 }
 
-export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
+const STALE = 'Prices and stock are not up to date.';
+
+export function PricesNote({ result, stale = STALE, failure = stale }: PricesNoteProps) {
   const isStale = result.status === 'success' && result.fromCache;
   const isLong = useTakesLong(isStale, STALE_DELAY);
   if (result.status !== 'error' && !isLong) return null;
   return (
     <p className={styles.note} role="status">
       <span>
-        {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
+        {result.status === 'error' ? failure : `${stale} They change by themselves when the connection is back.`}
       </span>
       {result.status === 'error' && (
         <Button size="small" look="plain" onClick={result.retry}>
