@@ -7,6 +7,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { changeIdOf, type HistoryEntry, type StockDay, stockPath, stockValue } from '../contract/history.js';
+import { pickStored } from '../contract/product-fields.js';
 import {
   carsPath,
   dayAfter,
@@ -37,17 +38,17 @@ export interface AboutEntry {
   takenBack?: TakenBack | undefined;
 }
 
+const ADDED_UP = ['day', 'product', 'name', 'by', 'reason', 'delta', 'quantityAfter', 'value', 'in', 'out'] as const;
+
 /** What of an entry is added up. */
-export const partsOf = (entry: HistoryEntry, { id, worth, takenBack }: AboutEntry) => {
-  const { day, product, name, by, reason, delta, quantityAfter, value, in: moreIn, out, undoes } = entry;
-  return {
-    ...{ day, product, name, by, delta, quantityAfter, value, in: moreIn, out, worth, isNew: true },
-    change: changeIdOf({ ...entry, id }),
-    isUndo: undoes !== undefined,
-    ...(reason && { reason }),
-    ...(takenBack && { takenBack }),
-  };
-};
+export const partsOf = (entry: HistoryEntry, { id, worth, takenBack }: AboutEntry) => ({
+  ...pickStored(entry, ADDED_UP),
+  worth,
+  isNew: true,
+  change: changeIdOf({ ...entry, id }),
+  isUndo: entry.undoes !== undefined,
+  ...(takenBack && { takenBack }),
+});
 type Parts = ReturnType<typeof partsOf> & { at: Timestamp };
 
 interface Turn {
@@ -171,11 +172,9 @@ type Car = Omit<StockCar, 'still' | 'since' | 'outs' | 'latelyUntil'> & {
   latelyUntil?: string | FieldValue;
 };
 
-const carIn = (stored: DocumentSnapshot): Car => ({
-  ...{ name: '', quantity: 0, worth: 0, outs: {}, months: {}, moved: {}, days: {}, movedLately: 0 },
-  at: Timestamp.fromMillis(0),
-  ...stored.data(),
-});
+const NO_CAR = { name: '', quantity: 0, worth: 0, outs: {}, months: {}, moved: {}, days: {}, movedLately: 0 };
+
+const carIn = (stored: DocumentSnapshot): Car => ({ ...NO_CAR, at: Timestamp.fromMillis(0), ...stored.data() });
 
 /** A car after one more entry. Its numbers are those of its newest entry, in whatever order the entries come. */
 function carAfter(car: Car, entry: Parts): Car {
@@ -220,10 +219,8 @@ function standing(car: Car, began: Timestamp | undefined, otherwise: Timestamp):
   const since = latest(began, ...outs.slice(OUTS).map(([, { at }]) => at));
   const kept = outs.slice(0, OUTS);
   const still = latest(since, ...kept.map(([, { at, pieces }]) => (pieces > 0 ? at : undefined))) ?? otherwise;
-  return {
-    ...{ ...car, ...(since && { since }) },
-    ...{ outs: Object.fromEntries(kept), still: car.quantity > 0 ? still : FieldValue.delete() },
-  };
+  const stands = { outs: Object.fromEntries(kept), still: car.quantity > 0 ? still : FieldValue.delete() };
+  return { ...car, ...(since && { since }), ...stands };
 }
 
 /** Of the days those of the last 30, and what moved in them. */

@@ -206,8 +206,7 @@ export function entryOf(
   };
 }
 
-const valueIn = (data: DocumentData | undefined): number =>
-  data ? stockValue({ price: data.price, quantity: data.quantity }) : 0;
+const valueIn = (data: DocumentData | undefined): number => (data ? stockValue(data as Product) : 0);
 
 const lowIn = (data: DocumentData | undefined): number =>
   Number(data !== undefined && stockLevel(data as Product) === 'low');

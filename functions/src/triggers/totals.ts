@@ -165,11 +165,11 @@ export async function baseOf(
   const base: Counts = { products: 0, units: 0, value: 0, outOfStock: 0, low: 0 };
   for (;;) {
     for (const product of page.docs) {
-      const { price, quantity, reorderAt } = product.data() as Product;
-      const level = stockLevel({ quantity, ...(reorderAt !== undefined && { reorderAt }) });
+      const stored = product.data() as Product;
+      const level = stockLevel(stored);
       base.products += 1;
-      base.units += quantity;
-      base.value += stockValue({ price, quantity });
+      base.units += stored.quantity;
+      base.value += stockValue(stored);
       if (level === 'out') base.outOfStock += 1;
       if (level === 'low') base.low += 1;
     }
