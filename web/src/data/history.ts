@@ -32,9 +32,9 @@ import type { Person } from '@/lib/session/use-person';
 import { useAsking } from './asking';
 import { commandReference } from './commands';
 import { firestore } from './firestore';
-import { useLive } from './live';
+import { useLive, useSnapshot } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { awaited, combined, mapped, type Subscribe, subscribe } from './subscribe';
+import { afterLoading, all, mapped, type Subscribe, subscribe } from './subscribe';
 import { type Change, undoCommand } from './undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
@@ -87,10 +87,7 @@ const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
 /** The newest entries of a product, live, and the earlier ones that were asked for. */
 export function useTimeline(product: string) {
   const database = useFirestore();
-  const newest = useLive(
-    `history of ${product}`,
-    mapped(subscribe(timelineQuery(database, product)), ({ docs }) => docs),
-  );
+  const newest = useSnapshot(`history of ${product}`, timelineQuery(database, product), ({ docs }) => docs);
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
   const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
   // This render, too, shows what has just come: without an entry it would pass for an empty history.
@@ -181,7 +178,7 @@ export interface ActivityPage {
 function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
   const pathOf = ({ product, id }: NonNullable<ActivityState['after']>) =>
     product === undefined ? linePath(email, id) : `products/${product}/history/${id}`;
-  return awaited(
+  return afterLoading(
     async () => state.after && cursorAt(doc(database, pathOf(state.after))),
     (after) =>
       mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
@@ -283,12 +280,12 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
 export function useUndone(changes: readonly Change[], person: Person): ReadonlySet<string | false> | undefined {
   const database = useFirestore();
   const undone = changes.map((change) => {
-    const command = awaited(
+    const command = afterLoading(
       () => undoCommand(change, person),
       (found) => subscribe(commandReference(database, found)),
     );
     return mapped(command, (stored) => stored.exists() && change.id);
   });
-  const ids = mapped(combined(undone), (found) => new Set(found));
+  const ids = mapped(all(undone), (found) => new Set(found));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

@@ -24,7 +24,7 @@ import { readableError } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
-import { mapped, type Subscribe, subscribe, useLive } from './live';
+import { type Subscribe, useLive, useSnapshot } from './live';
 import { type ReadOptions, readInParts } from './product-list';
 
 /** What is shown of a car's document. */
@@ -63,37 +63,25 @@ export const standingQuery = (database: Firestore, email: string): Query =>
 export type Months = Readonly<Record<string, StockMonth>>;
 
 export const useMonths = (email: string, from: string): QueryResult<Months> =>
-  useLive(
-    `months of ${email} from ${from}`,
-    mapped(subscribe(monthsQuery(useFirestore(), email, from)), ({ docs }) =>
-      Object.fromEntries(docs.map((stored) => [stored.id, stored.data() as StockMonth])),
-    ),
+  useSnapshot(`months of ${email} from ${from}`, monthsQuery(useFirestore(), email, from), ({ docs }) =>
+    Object.fromEntries(docs.map((stored) => [stored.id, stored.data() as StockMonth])),
   );
 
 /** `least`: no car that is not among them has moved more pieces. */
 export const useMovers = (email: string, month: string | undefined): QueryResult<{ cars: Car[]; least: number }> =>
-  useLive(
-    `movers of ${email} in ${month}`,
-    mapped(subscribe(moversQuery(useFirestore(), email, month)), ({ docs }) => {
-      const cars = docs.map(toCar);
-      const isAll = docs.length < (month ? SHOWN : READ_LATELY);
-      return { cars, least: isAll || month ? 0 : (cars.at(-1)?.movedLately ?? 0) };
-    }),
-  );
+  useSnapshot(`movers of ${email} in ${month}`, moversQuery(useFirestore(), email, month), ({ docs }) => {
+    const cars = docs.map(toCar);
+    const isAll = docs.length < (month ? SHOWN : READ_LATELY);
+    return { cars, least: isAll || month ? 0 : (cars.at(-1)?.movedLately ?? 0) };
+  });
 
 export const useStanding = (email: string): QueryResult<Car[]> =>
-  useLive(
-    `standing of ${email}`,
-    mapped(subscribe(standingQuery(useFirestore(), email)), ({ docs }) => docs.map(toCar)),
-  );
+  useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email), ({ docs }) => docs.map(toCar));
 
-export const useLatest = (email: string): QueryResult<Listed[]> =>
-  useLive(
-    `latest of ${email}`,
-    mapped(subscribe(activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN)), ({ docs }) =>
-      docs.map((stored): Listed => toEntry(stored)),
-    ),
-  );
+export function useLatest(email: string): QueryResult<Listed[]> {
+  const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN);
+  return useSnapshot(`latest of ${email}`, newest, ({ docs }) => docs.map((stored): Listed => toEntry(stored)));
+}
 
 /** Cars of which no piece has gone out for so many days, and what they are worth, in cents. */
 export interface Standing {

@@ -12,7 +12,7 @@ export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */
   timeZone: string | undefined;
   /** There are products, and they have not been counted yet. */
-  isUncounted: boolean;
+  needsCount: boolean;
   /** When the products were last read; what each change after that counts is added. */
   baseAt: Date | undefined;
   /** When it was counted last. */
@@ -26,10 +26,10 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
   const count = switchTo(subscribe(doc(database, stockPath(email))), {
     keyOf: (stock) => `${stock.exists()}`,
     to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
-    join: (stock, isUncounted) => ({
+    join: (stock, needsCount) => ({
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
       timeZone: stock.get('timeZone') as string | undefined,
-      isUncounted,
+      needsCount,
       baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
       countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
     }),

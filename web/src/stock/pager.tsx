@@ -68,7 +68,7 @@ const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
 );
 
 /** A link from an empty page to a page with rows. */
-export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+export const NextStepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button component={Link} to={{ search: to }}>
     {children}
   </Button>

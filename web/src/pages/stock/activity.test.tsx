@@ -43,7 +43,7 @@ vi.mock(import('@/data/stock-count'), async (original) => ({
       outOfStock: 0,
       low: 0,
       timeZone: 'UTC',
-      isUncounted: false,
+      needsCount: false,
       baseAt: new Date('2026-11-22T03:00:00Z'),
       countedAt: 1,
     }),

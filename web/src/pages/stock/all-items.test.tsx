@@ -20,7 +20,7 @@ const data = vi.hoisted(() => ({
   products: [] as Product[],
   all: [] as Product[],
   own: 1,
-  isUncounted: false,
+  needsCount: false,
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
@@ -48,11 +48,11 @@ vi.mock(import('@/data/products'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () => success({ ...EMPTY, products: data.own, isUncounted: data.isUncounted }),
+  useStockCount: () => success({ ...EMPTY, products: data.own, needsCount: data.needsCount }),
 }));
 
 beforeEach(() => {
-  Object.assign(data, { teams: new Map(), own: 1, isUncounted: false });
+  Object.assign(data, { teams: new Map(), own: 1, needsCount: false });
   data.products = [{ ...PRODUCT, email: OWNER }];
 });
 
@@ -73,7 +73,7 @@ test('given a person without cars, three ways to begin stand above everybody’s
 
 test.each([
   ['a car', { own: 1 }],
-  ['a car that is not counted yet', { own: 0, isUncounted: true }],
+  ['a car that is not counted yet', { own: 0, needsCount: true }],
   ['a team', { own: 0, teams: new Map([[OWNER, 'deliver']]) }],
 ])('control: a person with %s sees the list alone', async (_what, changes) => {
   Object.assign(data, changes);

@@ -74,7 +74,7 @@ export function Component() {
 function Beginning() {
   const { data: stock } = useStockCount(usePerson().email);
   const { data: teams } = useTeams();
-  if (!stock || stock.isUncounted || stock.products > 0 || !teams || teams.size > 0) return null;
+  if (!stock || stock.needsCount || stock.products > 0 || !teams || teams.size > 0) return null;
   return (
     <WaysToBegin title="Begin with your own cars">
       <p>You own no products yet. There are three ways to begin; everybody’s cars are listed below.</p>

@@ -161,7 +161,6 @@ function PreviewCard({ texts }: { texts: Texts }) {
         <bdi>{preview(description.trim()) || 'Description'}</bdi>
       </p>
       <Facts
-        className=""
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },
           { label: 'Stock', value: pieces === undefined ? '–' : digits(pieces) },

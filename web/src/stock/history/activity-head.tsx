@@ -36,7 +36,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
   const figure = <T,>(result: QueryResult<T>, text: (data: T) => string): ReactNode => {
     if (result.status === 'loading') return <Skeleton animation={false} width="3rem" />;
     if (result.status === 'error') return 'unknown';
-    return stock.data?.isUncounted ? 'being counted' : text(result.data);
+    return stock.data?.needsCount ? 'being counted' : text(result.data);
   };
   return (
     <Stack
@@ -55,7 +55,6 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
       }}
     >
       <Facts
-        className=""
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
           { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
@@ -64,7 +63,6 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
         ]}
       />
       <Facts
-        className=""
         items={[
           { label: `In ${when}`, value: figure(pieces, (of) => digits(of.in)) },
           { label: `Out ${when}`, value: figure(pieces, (of) => digits(of.out)) },

@@ -25,7 +25,7 @@ import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { Choice } from '../inputs';
-import { Pager, WayOn } from '../pager';
+import { NextStepLink, Pager } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
 import { ListFilters, viewText } from './list-filters';
 
@@ -165,7 +165,9 @@ interface NoProductsProps {
 /** Why a page has no products, and the way on. */
 function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoProductsProps) {
   const sought = state.search.trim();
-  const wayToAll = <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>;
+  const wayToAll = (
+    <NextStepLink to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</NextStepLink>
+  );
   if (hasNoTeam)
     return (
       <EmptyState title="You are in nobody’s team">
@@ -182,7 +184,7 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoPro
   if (state.page > 1)
     return (
       <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further product matches'}>
-        <WayOn to={addressQuery(changeList(state, {}), list)}>Back to the first page</WayOn>
+        <NextStepLink to={addressQuery(changeList(state, {}), list)}>Back to the first page</NextStepLink>
       </EmptyState>
     );
   if (!isNarrowed(state, list)) return children;

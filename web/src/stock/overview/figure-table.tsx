@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Boundary } from '@/ui/feedback/boundary';
+import { RowsTable } from '../rows-table';
 
 interface FigureTableProps {
   label: string;
@@ -28,32 +24,14 @@ const look = {
 } as const;
 
 export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
-  <Table size="small" sx={look} aria-label={label}>
-    <TableHead>
-      <TableRow>
-        {headings.map((heading, index) => (
-          <TableCell key={heading} align={index > 0 ? 'right' : 'left'}>
-            {heading}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {rows.map(([name, ...figures], row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and the table is replaced as a whole
-        <TableRow key={row}>
-          <TableCell component="th" scope="row">
-            {name}
-          </TableCell>
-          {figures.map((figure, column) => (
-            <TableCell key={headings[column + 1]} align="right">
-              {figure}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <RowsTable
+    label={label}
+    sx={look}
+    rows={rows}
+    // Two rows may be named alike, and the table is replaced as a whole.
+    keyOf={(_, index) => index}
+    columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
+  />
 );
 
 interface SectionProps {

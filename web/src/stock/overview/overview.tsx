@@ -73,7 +73,7 @@ export function Overview({ stock, months, period, today, wordsOf }: OverviewProp
   if (stock.status === 'error') return <ErrorState message={stock.error} onRetry={stock.retry} />;
   if (months.status === 'error') return <ErrorState message={months.error} onRetry={months.retry} />;
   if (!lastStock || !lastMonths) return <LoadingRows of="the overview" count={8} height={56} />;
-  if (lastStock.products === 0 && !lastStock.isUncounted && Object.keys(lastMonths).length === 0)
+  if (lastStock.products === 0 && !lastStock.needsCount && Object.keys(lastMonths).length === 0)
     return (
       <WaysToBegin title="There is nothing to show yet">
         <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
@@ -100,7 +100,7 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
   const people = peopleOf(months, days);
   const isTeam = people.some((person) => person.email !== email);
   const figure = (text: string, to?: string): ReactNode => {
-    const value = stock.isUncounted ? 'being counted' : text;
+    const value = stock.needsCount ? 'being counted' : text;
     return to ? <Link to={to}>{value}</Link> : <span>{value}</span>;
   };
   const cents = (value: number) => money(value / 100);
@@ -110,7 +110,6 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
     <Stack spacing={2}>
       <Box sx={facts}>
         <Facts
-          className=""
           items={[
             { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
             { label: 'Pieces', value: figure(digits(stock.units)) },
@@ -123,7 +122,6 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
       <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
         <Facts
-          className=""
           items={[
             { label: 'In', value: <span>{digits(sums.in)}</span> },
             { label: 'Out', value: <span>{digits(sums.out)}</span> },

@@ -17,7 +17,6 @@ import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
-import { LARGE, LARGE_FIELD } from './large';
 import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
 import { productOf, type Scan, type Scans } from './use-scans';
 
@@ -73,9 +72,10 @@ export function Count({ scans }: { scans: Scans }) {
   const made = state.step === 'plan' && state.read.of === of ? state.read : undefined;
   const rows = made?.rows ?? [];
   const differing = rows.filter(({ change }) => change);
+  const asInStock = made && differing.length === 0 ? 'All is as in stock.' : undefined;
   return (
     <Stack component="section" spacing={1.5} aria-label="Count">
-      <Typography component="h2" variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
+      <Typography variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
       <Box component="ul">
         {groups.map(({ product, scans: after, text, problem }) => (
           <Box
@@ -95,7 +95,7 @@ export function Count({ scans }: { scans: Scans }) {
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => setTyped(new Map(typed).set(product._id, { text: target.value, after }))}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
-              sx={{ width: '7rem', ...LARGE_FIELD }}
+              sx={{ width: '7rem' }}
             />
           </Box>
         ))}
@@ -118,23 +118,11 @@ export function Count({ scans }: { scans: Scans }) {
       <CommandButton
         variant="contained"
         color="primary"
-        sx={LARGE}
         isBusy={command.isBusy || state.step === 'reading'}
-        isBlocked={command.isBlocked || isWrong || isWaiting || (made !== undefined && differing.length === 0)}
-        reason={
-          command.reason ??
-          (isWaiting
-            ? 'Some scans are not looked up yet.'
-            : made && differing.length === 0
-              ? 'All is as in stock.'
-              : undefined)
-        }
+        isBlocked={command.isBlocked || isWrong || isWaiting || asInStock !== undefined}
+        reason={command.reason ?? (isWaiting ? 'Some scans are not looked up yet.' : asInStock)}
         onClick={() => (made ? write(made, made.rows, ended) : void plan())}
-        beside={
-          <Button sx={LARGE} onClick={() => clear(groups.map(({ product }) => product._id))}>
-            Discard the count
-          </Button>
-        }
+        beside={<Button onClick={() => clear(groups.map(({ product }) => product._id))}>Discard the count</Button>}
       >
         {made ? `Set to: ${counted(differing.length, 'car')}` : 'Compare with the stock'}
       </CommandButton>

@@ -14,7 +14,6 @@ import { notify } from '@/ui/notify';
 import { kindFor, kindWords, vinDoubt } from '../codes/code-texts';
 import { Choice, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
-import { LARGE, LARGE_FIELD } from './large';
 
 const FOUND_MAX = 10;
 const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));
@@ -76,17 +75,16 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
           value={search}
           problem={problem}
           onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 10rem', ...LARGE_FIELD }}
+          sx={{ flex: '1 1 10rem' }}
         />
         {!isVin && (
           <Choice
             label="Kind"
             choices={choices}
             select={{ value: kind, onChange: ({ target }) => setKind(target.value as CodeKind) }}
-            sx={LARGE_FIELD}
           />
         )}
-        <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>
+        <Button type="submit" sx={{ mt: 2.75 }}>
           Find
         </Button>
       </Box>
@@ -96,7 +94,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
       {found?.map((product) => (
         <Button
           key={product._id}
-          sx={{ ...LARGE, justifyContent: 'flex-start' }}
+          sx={{ justifyContent: 'flex-start' }}
           aria-label={`Give it to ${product.name}`}
           aria-disabled={command.isBusy || command.isBlocked}
           onClick={() => give(product)}

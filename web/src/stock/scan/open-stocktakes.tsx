@@ -13,9 +13,7 @@ export function OpenStocktakes() {
   if (!stocktakes || stocktakes.length === 0) return null;
   return (
     <section aria-label="Stocktakes on paper">
-      <Typography component="h2" variant="h2">
-        Stocktakes on paper
-      </Typography>
+      <Typography variant="h2">Stocktakes on paper</Typography>
       <ul>
         {stocktakes.map(({ id, at, products, counted }) => (
           <li key={id}>

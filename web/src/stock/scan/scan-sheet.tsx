@@ -16,14 +16,13 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { TextInput } from '../inputs';
 import { StockBadge } from '../stock-badge';
 import { GiveCode } from './give-code';
-import { LARGE, LARGE_FIELD } from './large';
 import { productOf, type Scan, type Scans } from './use-scans';
 
 /** What the newest scan has found, and what can be done with it. The next scan takes its place. */
 export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
   const product = productOf(scan);
-  const code = scan.found && 'unknown' in scan.found ? scan.found.unknown : undefined;
-  const gone = scan.found && 'gone' in scan.found ? scan.found.code : undefined;
+  /** A code that no car has, or one that was deleted. */
+  const code = scan.found && ('unknown' in scan.found ? scan.found.unknown : 'gone' in scan.found && scan.found.code);
   return (
     <Paper component="section" variant="outlined" aria-label="Scanned" sx={{ p: 2, borderWidth: 2 }}>
       {product ? (
@@ -34,11 +33,11 @@ export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
             <bdi>{scan.text}</bdi>
           </Typography>
           <Typography>{scan.state === 'waiting' ? 'Looking it up …' : scan.reason}</Typography>
-          {(code ?? gone) !== undefined && (
+          {code && (
             <GiveCode
               key={scan.key}
-              code={(code ?? gone) as string}
-              isTaken={gone !== undefined}
+              code={code}
+              isTaken={scan.found !== undefined && 'gone' in scan.found}
               onGiven={() => scans.repeat(scan.key)}
             />
           )}
@@ -82,7 +81,6 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           <Button
             variant="contained"
             color="primary"
-            sx={LARGE}
             aria-disabled={quantity <= 0}
             onClick={() => quantity > 0 && scans.move(scan.key, -1)}
           >
@@ -90,11 +88,11 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           </Button>
         )}
         {mayChangeStock(access, 1) && (
-          <Button sx={LARGE} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
             Add pieces
           </Button>
         )}
-        <Button component={Link} to={paths.restock(product._id)} sx={LARGE}>
+        <Button component={Link} to={paths.restock(product._id)}>
           Open
         </Button>
       </Box>
@@ -129,9 +127,9 @@ function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
         htmlInput={{ inputMode: 'numeric' }}
-        sx={{ flex: 1, ...LARGE_FIELD }}
+        sx={{ flex: 1 }}
       />
-      <Button type="submit" variant="contained" color="primary" sx={{ ...LARGE, mt: 2.75 }}>
+      <Button type="submit" variant="contained" color="primary" sx={{ mt: 2.75 }}>
         Add
       </Button>
     </Box>

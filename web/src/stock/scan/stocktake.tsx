@@ -1,5 +1,4 @@
 import type { Product } from '@contract/product-fields';
-import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
@@ -22,6 +20,7 @@ import { notify } from '@/ui/notify';
 import type { Row } from '../batch/row';
 import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
+import { type PrintColumn, PrintSheet } from '../print-sheet';
 import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
 import { runNext } from '../use-command';
 import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
@@ -150,7 +149,7 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
       </Box>
       {made && (
         <section aria-label="Differences">
-          <Typography component="h2" variant="h2">
+          <Typography variant="h2">
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
@@ -181,7 +180,7 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
       >
         {!made ? 'Show differences' : differing.length > 0 ? `Set to: ${countedText(differing.length, 'car')}` : 'End'}
       </CommandButton>
-      {createPortal(<Paper lines={lines} isExpected={isExpected} />, document.body)}
+      <PrintSheet title="Stocktake" columns={paperColumns(isExpected)} rows={lines} keyOf={({ id: line }) => line} />
     </Stack>
   );
 }
@@ -217,7 +216,7 @@ const tableLook = {
 } as const;
 
 /** The field of the next car, or the button after the last one. */
-function goOn({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter') return;
   const fields = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
   const next = fields[fields.indexOf(currentTarget) + 1];
@@ -272,7 +271,7 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
           autoComplete="off"
           value={text ?? stored}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={goOn}
+          onKeyDown={moveToNextRow}
           onBlur={writeDown}
         />
         {problem !== undefined && !isBlank && (
@@ -285,43 +284,12 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
   );
 });
 
-const paperLook = {
-  fontSize: '0.875rem',
-  '& table': { width: '100%', mt: 2, borderCollapse: 'collapse' },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& :is(th, td)': { p: '0.4rem 0.5rem', border: '1px solid #777', fontWeight: 400, textAlign: 'left' },
-  '& .blank': { width: '18%' },
-} as const;
-
-/** The sheet in the place of the page. The expected number would be written down unseen: it stands there only where asked for. */
-const Paper = ({ lines, isExpected }: { lines: readonly Line[]; isExpected: boolean }) => (
-  <Box className="printed" sx={paperLook}>
-    <Global styles={{ '@media print': { '#root': { display: 'none' } } }} />
-    <h1>Stocktake</h1>
-    <table>
-      <thead>
-        <tr>
-          <th>No.</th>
-          <th>Stock number</th>
-          <th>Model</th>
-          <th>Supplier</th>
-          {isExpected && <th>Expected</th>}
-          <th className="blank">Counted</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, id, code, product }) => (
-          <tr key={id}>
-            <td>{number}</td>
-            <td>{code}</td>
-            <td>{product?.name}</td>
-            <td>{product?.supplier}</td>
-            {isExpected && <td>{digits(product?.quantity ?? 0)}</td>}
-            <td className="blank" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Box>
-);
+/** The expected number would be written down unseen: it stands on the sheet only where asked for. */
+const paperColumns = (isExpected: boolean): PrintColumn<Line>[] => [
+  { title: 'No.', of: ({ number }) => number },
+  { title: 'Stock number', of: ({ code }) => code },
+  { title: 'Model', of: ({ product }) => product?.name },
+  { title: 'Supplier', of: ({ product }) => product?.supplier },
+  ...(isExpected ? [{ title: 'Expected', of: ({ product }: Line) => digits(product?.quantity ?? 0) }] : []),
+  { title: 'Counted', className: 'blank' },
+];

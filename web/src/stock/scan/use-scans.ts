@@ -1,6 +1,6 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
 import { type Command, newCommand } from '@/data/commands';
 import { findCode } from '@/data/find-code';
@@ -160,13 +160,12 @@ export function useScans() {
     }
     isAtWork.current = false;
   };
-  const goOn = useRef(work);
-  goOn.current = work;
+  const workOn = useEffectEvent(work);
   const waits = scans.some(({ state, pieces }) => state === 'waiting' || pieces.some((one) => one.state === 'waiting'));
   useEffect(() => {
     if (!waits) return;
-    void goOn.current();
-    const timer = setInterval(() => void goOn.current(), AGAIN);
+    void workOn();
+    const timer = setInterval(() => void workOn(), AGAIN);
     return () => clearInterval(timer);
   }, [waits]);
   useEffect(() => {

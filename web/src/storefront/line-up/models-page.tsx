@@ -152,7 +152,7 @@ export function NoCars({ state, page }: { state: ListState; page: Pick<ModelsPag
   if (state.page > 1)
     return (
       <EmptyState title={state.search.trim() === '' ? 'Nothing on this page any more' : 'No further car matches'}>
-        <WayOn to={lineUpQuery(changeList(state, {}))}>Back to the first page</WayOn>
+        <NextStepLink to={lineUpQuery(changeList(state, {}))}>Back to the first page</NextStepLink>
       </EmptyState>
     );
   if (!isNarrowed(state, lineUp))
@@ -166,7 +166,7 @@ export function NoCars({ state, page }: { state: ListState; page: Pick<ModelsPag
       {page.isCut && <p>{cutText('cars')}</p>}
       {isImpossible(state) && <p>{PRICES_CROSSED}</p>}
       <TakenAway state={state} loosened={page.loosened} />
-      <WayOn to="">Show all cars</WayOn>
+      <NextStepLink to="">Show all cars</NextStepLink>
     </EmptyState>
   );
 }
@@ -192,13 +192,13 @@ function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage
     <ul className={styles.ways}>
       {ways.map(({ query, found, isCut, filter }) => (
         <li key={query}>
-          <WayOn to={query}>
+          <NextStepLink to={query}>
             {/* One item of the button's row. */}
             <span>
               Without “<bdi>{filterText(state, filter)}</bdi>”:{' '}
               <span>{`${digits(found)}${isCut ? '+' : ''} ${plural(found, 'car')}`}</span>
             </span>
-          </WayOn>
+          </NextStepLink>
         </li>
       ))}
     </ul>
@@ -215,7 +215,7 @@ const filterText = ({ stock, rangeMin = 0, priceMin = 0, priceMax = 0 }: ListSta
   })[by];
 
 /** The cars that come stand where the link was, and have the focus. */
-const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+const NextStepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <ButtonLink to={{ search: to }} size="small" preventScrollReset onClick={focusCars}>
     {children}
   </ButtonLink>

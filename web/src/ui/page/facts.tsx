@@ -4,10 +4,10 @@ import { PairList } from './pairs';
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  className: string | undefined;
+  className?: string | undefined;
 }
 
-export const Facts = ({ items, className }: FactsProps) => (
+export const Facts = ({ items, className = '' }: FactsProps) => (
   <PairList items={items} className={`${styles.facts} ${className}`} tone="quiet" />
 );
 
