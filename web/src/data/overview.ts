@@ -20,11 +20,10 @@ import {
   where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
-import { readableError } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
-import { type Subscribe, useLive, useSnapshot } from './live';
+import { never, readOnce, useLive, useSnapshot } from './live';
 import { type ReadOptions, readInParts } from './product-list';
 
 /** What is shown of a car's document. */
@@ -101,42 +100,30 @@ const standingBetween = (database: Firestore, email: string, after: Date | undef
     limit(PRODUCTS_PER_OWNER_MAX),
   );
 
-/**
- * What stands, at the end of a day: asked as sums of three ranges, each a read for 1,000 cars. `version`: of the stock; each further one asks
- * anew.
- */
-export function useStandingSums(email: string, today: string | undefined, version: unknown): QueryResult<Standing[]> {
+/** What stands, at the end of a day: asked as sums of three ranges, each a read for 1,000 cars. */
+async function readStandingSums(database: Firestore, email: string, today: string): Promise<Standing[]> {
+  const ends = STANDING_DAYS.map((days) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000));
+  const sums = await Promise.all(
+    ends.map(async (until, index) => {
+      const asked = standingBetween(database, email, ends[index + 1], until);
+      return (await getAggregateFromServer(asked, { cars: count(), worth: sum('worth') })).data();
+    }),
+  );
+  return STANDING_DAYS.map((days, index) => {
+    const longer = sums.slice(index);
+    return {
+      days,
+      cars: longer.reduce((all, { cars }) => all + cars, 0),
+      worth: longer.reduce((all, { worth }) => all + worth, 0),
+    };
+  });
+}
+
+/** `version`: of the stock; each further one asks anew. `undefined`: it is not counted yet. */
+export function useStandingSums(email: string, today: string, version: number | undefined): QueryResult<Standing[]> {
   const database = useFirestore();
-  const source: Subscribe<Standing[]> = (next) => {
-    let isEnded = false;
-    const ask = async () => {
-      try {
-        const ends = STANDING_DAYS.map((days) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000));
-        const sums = await Promise.all(
-          ends.map(async (until, index) => {
-            const asked = standingBetween(database, email, ends[index + 1], until);
-            return (await getAggregateFromServer(asked, { cars: count(), worth: sum('worth') })).data();
-          }),
-        );
-        const from = (index: number) => sums.slice(index);
-        const data = STANDING_DAYS.map((days, index) => ({
-          days,
-          cars: from(index).reduce((all, { cars }) => all + cars, 0),
-          worth: from(index).reduce((all, { worth }) => all + worth, 0),
-        }));
-        if (!isEnded) next({ status: 'success', data, fromCache: false });
-      } catch (error) {
-        if (!isEnded) next({ status: 'error', error: readableError(error), retry: () => void ask() });
-      }
-    };
-    void ask();
-    return () => {
-      isEnded = true;
-    };
-  };
-  const nothing: Subscribe<Standing[]> = () => () => undefined;
-  const isKnown = today !== undefined && version !== undefined;
-  return useLive(`standing sums of ${email} on ${today}, ${version}`, isKnown ? source : nothing);
+  const sums = readOnce(() => readStandingSums(database, email, today));
+  return useLive(`standing sums of ${email} on ${today}, ${version}`, version === undefined ? never : sums);
 }
 
 /** All cars of a person's, also those that were deleted: a read for each. */

@@ -221,7 +221,7 @@ export async function readInParts(
 export async function readAll(
   state: ListState,
   owner: ListOwner,
-  options: ReadOptions,
+  options?: Partial<ReadOptions>,
   first?: number,
 ): Promise<Product[]> {
   const database = await firestore();

@@ -27,7 +27,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { useAsking } from './asking';
 import { firestore } from './firestore';
-import { all, mapped, type Subscribe, subscribe, useLive, useSnapshot } from './live';
+import { all, mapped, never, type Subscribe, subscribe, useLive, useSnapshot } from './live';
 import { toStored } from './product-list';
 import { useTeams } from './teams';
 
@@ -74,7 +74,7 @@ export function useAlerts(email: string): QueryResult<string[]> {
   const { owners, status } = useAlertOwners(email);
   const alerts = mapped(subscribe(alertsQuery(useFirestore(), owners)), ({ docs }) => docs.map(({ id }) => id));
   const isKnown = status !== 'loading';
-  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : () => () => undefined);
+  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : never);
 }
 
 /** The person alone where the teams cannot be read. */

@@ -4,9 +4,7 @@ import { collection, type DocumentSnapshot, doc, limit, query, type Timestamp, w
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useLive } from './live';
-import { constant, mapped, subscribe, switchTo } from './subscribe';
-
-const nothing = () => () => undefined;
+import { constant, mapped, never, subscribe, switchTo } from './subscribe';
 
 export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */
@@ -42,7 +40,7 @@ export function useStockDay(email: string, day: string | undefined): QueryResult
   const database = useFirestore();
   const month = useLive(
     `month of ${email} with ${day}`,
-    day === undefined ? nothing : subscribe(doc(database, monthPath(email, monthOf(day)))),
+    day === undefined ? never : subscribe(doc(database, monthPath(email, monthOf(day)))),
   );
   return mapResult(month, (stored) => {
     const of = (stored.data() as StockMonth | undefined)?.days[day?.slice(8) ?? ''];

@@ -75,12 +75,32 @@ const isEmpty = (snapshot: DocumentSnapshot | QuerySnapshot) =>
   'docs' in snapshot ? snapshot.empty : !snapshot.exists();
 const isWholeDocument = (snapshot: DocumentSnapshot | QuerySnapshot) => !('docs' in snapshot) && snapshot.exists();
 
+/** Has no answer, as while it is not known yet what to ask for. */
+export const never: Subscribe<never> = () => () => undefined;
+
 /** Data that is known and does not change, as a subscription. */
 export const constant =
   <T>(data: T): Subscribe<T> =>
   (next) => {
     next({ status: 'success', data, fromCache: false });
     return () => undefined;
+  };
+
+/** What is read once, and again by Retry. */
+export const readOnce =
+  <T>(read: () => Promise<T>): Subscribe<T> =>
+  (next) => {
+    let isEnded = false;
+    const answer = (result: QueryResult<T>) => isEnded || next(result);
+    const ask = () =>
+      void read().then(
+        (data) => answer({ status: 'success', data, fromCache: false }),
+        (error) => answer({ status: 'error', error: readableError(error), retry: ask }),
+      );
+    ask();
+    return () => {
+      isEnded = true;
+    };
   };
 
 /** The same subscription with its data mapped. */

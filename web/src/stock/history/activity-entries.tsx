@@ -20,13 +20,14 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { UndoBatch } from '../batch/undo-batch';
+import { lineWords } from '../entry-words';
 import { undone } from '../notify-change';
 import { MoreRows, Pager } from '../pager';
 import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
 import { dayTitle, ownDay, useNow } from '../time';
 import { changeActivity, writeActivity } from './activity-address';
-import { lineWords, unrecordedIn, withUndo } from './entry';
+import { unrecordedIn, withUndo } from './entry';
 import { EntryRow, EntryTime, entryList, FrozenEntries, WhoAndWhy } from './entry-row';
 
 export interface Shown {

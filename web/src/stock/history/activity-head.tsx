@@ -13,12 +13,12 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
+import { kindWords } from '../entry-words';
 import { Choice, TextInput } from '../inputs';
 import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { CarSearch } from './car-search';
-import { kindWords } from './entry';
 
 interface TotalsProps {
   stock: QueryResult<CountedStock>;

@@ -3,8 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { SHOWN } from '@/data/overview';
+import type { QueryResult } from '@/lib/query-result';
 import { Boundary } from '@/ui/feedback/boundary';
 import { RowsTable } from '../rows-table';
+import { ErrorState, LoadingRows } from '../screen';
 
 interface FigureTableProps {
   label: string;
@@ -41,7 +44,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, breakInside: 'avoid' }}>
@@ -60,6 +63,42 @@ export function Section({ title, action, children }: SectionProps) {
     </Box>
   );
 }
+
+interface FigureSectionProps extends Omit<FigureTableProps, 'label' | 'rows'>, Partial<SectionProps> {
+  title: string;
+  /** By which the rows are read. */
+  result?: QueryResult<unknown>;
+  rows: FigureTableProps['rows'] | undefined;
+  /** Said in place of the table where it has no rows. */
+  none?: string;
+  before?: ReactNode;
+}
+
+/** A title and its figures, as far as they are read. */
+export const FigureSection = ({
+  title,
+  action,
+  result,
+  rows,
+  none,
+  headings,
+  before,
+  children,
+}: FigureSectionProps) => (
+  <Section title={title} action={action}>
+    {before}
+    {result?.status === 'error' ? (
+      <ErrorState message={result.error} onRetry={result.retry} />
+    ) : !rows ? (
+      <LoadingRows of="the figures" count={SHOWN} height={33} />
+    ) : rows.length === 0 ? (
+      <p className="quiet">{none}</p>
+    ) : (
+      <FigureTable label={title} headings={headings} rows={rows} />
+    )}
+    {children}
+  </Section>
+);
 
 /** A chart with its table: screen readers read the table alone, and anyone can show it, to read exactly or to copy. */
 export function ChartSection({

@@ -39,8 +39,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
     event.preventDefault();
     setProblem(undefined);
     try {
-      const options = { signal: new AbortController().signal, onProgress: () => undefined };
-      setFound(await readAll(changeList(ownList.first, { search }), email, options, FOUND_MAX));
+      setFound(await readAll(changeList(ownList.first, { search }), email, {}, FOUND_MAX));
     } catch (error) {
       setProblem(readableError(error));
     }

@@ -5,8 +5,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useReadOnce } from '@/data/asking';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
 import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
@@ -21,7 +22,7 @@ import type { Row } from '../batch/row';
 import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { type PrintColumn, PrintSheet } from '../print-sheet';
-import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
 import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
 
@@ -33,11 +34,8 @@ interface Line {
   code: string;
 }
 
-async function readLines(owner: string, ids: readonly string[], signal: AbortSignal): Promise<Line[]> {
-  const [products, codes] = await Promise.all([
-    readProducts(ids, { signal, onProgress: () => undefined }),
-    readCodes(owner, ids),
-  ]);
+async function readLines(owner: string, ids: readonly string[]): Promise<Line[]> {
+  const [products, codes] = await Promise.all([readProducts(ids), readCodes(owner, ids)]);
   const byId = new Map(products.map((product) => [product._id, product]));
   const numbers = new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
   return ids.map((id, at) => ({ number: at + 1, id, product: byId.get(id), code: numbers.get(id) ?? '' }));
@@ -45,38 +43,33 @@ async function readLines(owner: string, ids: readonly string[], signal: AbortSig
 
 /** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
 export function Stocktake({ id }: { id: string }) {
-  const { email } = usePerson();
-  const result = useStocktake(email, id);
-  const { data: stocktake } = result;
-  const [lines, setLines] = useState<readonly Line[]>();
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const ids = stocktake?.products.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
-  useEffect(() => {
-    if (ids === undefined) return;
-    const reading = new AbortController();
-    setProblem(undefined);
-    readLines(email, ids.split(','), reading.signal).then(setLines, (error) => {
-      if (!reading.signal.aborted) setProblem(readableError(error));
-    });
-    return () => reading.abort();
-  }, [email, ids, attempt]);
-  if (stocktake === null && !lines)
-    return (
-      <EmptyState title="There is no such stocktake">
-        <p>It may have been ended, here or on another device.</p>
-      </EmptyState>
-    );
+  const result = useStocktake(usePerson().email, id);
+  // While it is ended it stays.
+  const stocktake = useLast(result.data);
   if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!stocktake || !lines) return <LoadingRows of="the stocktake" count={5} height={56} />;
-  return (
-    <>
-      <StaleNote result={result} />
-      <Entering stocktake={stocktake} lines={lines} />
-    </>
+  if (stocktake)
+    return (
+      <>
+        <StaleNote result={result} />
+        <Lines stocktake={stocktake} />
+      </>
+    );
+  return result.data === null ? (
+    <EmptyState title="There is no such stocktake">
+      <p>It may have been ended, here or on another device.</p>
+    </EmptyState>
+  ) : (
+    <Loading />
   );
+}
+
+const Loading = () => <LoadingRows of="the stocktake" count={5} height={56} />;
+
+function Lines({ stocktake }: { stocktake: OpenStocktake }) {
+  const { email } = usePerson();
+  const result = useReadOnce(`lines of ${stocktake.id}`, () => readLines(email, stocktake.products));
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  return result.data ? <Entering stocktake={stocktake} lines={result.data} /> : <Loading />;
 }
 
 interface Plan {

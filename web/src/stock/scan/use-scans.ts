@@ -17,8 +17,7 @@ import { signal } from './signal';
 /** The car of a scan. `gone`: a car that was deleted has the code, or the label. */
 type Found = { product: Product } | { gone: true; code?: string } | { unknown: string };
 
-const readOne = async (id: string): Promise<Product | undefined> =>
-  (await readProducts([id], { signal: new AbortController().signal, onProgress: () => undefined }))[0];
+const readOne = async (id: string): Promise<Product | undefined> => (await readProducts([id]))[0];
 
 /** One read for the code and one for its car; where the person has no such code, one for each owner who shares a stock. */
 async function lookUp(
