@@ -55,7 +55,14 @@ export function notifyChange({ person, product, command, message, quantity, key,
   const change: Change = { id: changeId(command.id, _id), product: _id, email, ...what };
   const toastOf = (delta: number, from: number | undefined): ChangeToast => ({
     message: message(delta),
-    detail: <ChangeDetail name={name} from={from} to={quantity} />,
+    detail: (
+      <>
+        <bdi>{name}</bdi>
+        {from !== undefined && quantity !== undefined && from !== quantity && (
+          <span>{` · ${digits(from)} to ${digits(quantity)}`}</span>
+        )}
+      </>
+    ),
     delta,
     from,
     times,
@@ -68,14 +75,6 @@ export function notifyChange({ person, product, command, message, quantity, key,
   });
   notify(toastOf(what.delta, quantity === undefined ? undefined : quantity - what.delta));
 }
-
-/** The car, and its quantity before and after. */
-const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefined; to: number | undefined }) => (
-  <>
-    <bdi>{name}</bdi>
-    {from !== undefined && to !== undefined && from !== to && <span>{` · ${digits(from)} to ${digits(to)}`}</span>}
-  </>
-);
 
 /**
  * The changes that this tab has taken back, the last one at the end: a form that is open on the product knows that it was no other person,

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, buildLine as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildLine as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
@@ -35,18 +35,7 @@ vi.mock(import('@/data/codes'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () =>
-    success({
-      products: 2,
-      units: 9,
-      value: 10,
-      outOfStock: 0,
-      low: 0,
-      timeZone: 'UTC',
-      needsCount: false,
-      baseAt: new Date('2026-11-22T03:00:00Z'),
-      countedAt: 1,
-    }),
+  useStockCount: () => success(buildStock()),
   useStockDay: () => success({ in: 0, out: 0 }),
 }));
 vi.mock(import('@/data/history'), async (original) => ({

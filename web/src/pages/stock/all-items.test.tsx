@@ -3,18 +3,12 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { success } from '@/testing/history';
+import { buildStock, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
 
 const OWNER = 'owner@x.example';
-const EMPTY = {
-  ...{ products: 0, units: 0, value: 0, outOfStock: 0, low: 0 },
-  timeZone: undefined,
-  baseAt: undefined,
-  countedAt: undefined,
-};
 const data = vi.hoisted(() => ({
   teams: new Map<string, Role>(),
   products: [] as Product[],
@@ -48,7 +42,7 @@ vi.mock(import('@/data/products'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () => success({ ...EMPTY, products: data.own, needsCount: data.needsCount }),
+  useStockCount: () => success(buildStock({ products: data.own, needsCount: data.needsCount })),
 }));
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
 import type { Change, UndoOutcome } from '@/data/undo';
-import { buildEntry, success } from '@/testing/history';
+import { buildEntry, buildStock, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { undone } from '../notify-change';
@@ -30,18 +30,7 @@ vi.mock(import('@/data/history'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () =>
-    success({
-      products: 2,
-      units: 1_000_000,
-      value: 10_050,
-      outOfStock: 0,
-      low: 0,
-      timeZone: 'Pacific/Auckland',
-      needsCount: data.needsCount,
-      baseAt: new Date('2026-11-22T03:00:00Z'),
-      countedAt: 1,
-    }),
+  useStockCount: () => success(buildStock({ timeZone: 'Pacific/Auckland', needsCount: data.needsCount })),
   useStockDay: (_email, day) => {
     if (day) data.days.push(day);
     return success({ in: 3, out: 1 });

@@ -101,11 +101,7 @@ export const FigureSection = ({
 );
 
 /** A chart with its table: screen readers read the table alone, and anyone can show it, to read exactly or to copy. */
-export function ChartSection({
-  title,
-  table,
-  children,
-}: Pick<SectionProps, 'title' | 'children'> & { table: ReactNode }) {
+export function ChartSection({ title, children, ...table }: Omit<FigureTableProps & SectionProps, 'label'>) {
   const [isTable, setIsTable] = useState(false);
   return (
     <Section
@@ -135,7 +131,7 @@ export function ChartSection({
         {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': title })}
         sx={isTable ? { maxHeight: 320, overflow: 'auto' } : {}}
       >
-        {table}
+        <FigureTable label={title} {...table} />
       </Box>
     </Section>
   );

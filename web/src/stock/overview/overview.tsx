@@ -131,25 +131,15 @@ function Figures({ stock, months, period, today }: FiguresProps) {
       <Box sx={look}>
         <ChartSection
           title="Pieces in and out a day"
-          table={
-            <FigureTable
-              label="Pieces in and out a day"
-              headings={['Day', 'In', 'Out', 'Corrections']}
-              rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
-            />
-          }
+          headings={['Day', 'In', 'Out', 'Corrections']}
+          rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
         >
           <PiecesChart days={days} />
         </ChartSection>
         <ChartSection
           title="Value at the end of a day"
-          table={
-            <FigureTable
-              label="Value at the end of a day"
-              headings={['Day', 'Value', 'Change']}
-              rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
-            />
-          }
+          headings={['Day', 'Value', 'Change']}
+          rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
         >
           <ValueChart days={days} />
         </ChartSection>
