@@ -18,13 +18,11 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import type { Row } from '../batch/row';
-import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { type PrintColumn, PrintSheet } from '../print-sheet';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
-import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
+import { differenceOf, useSetTo } from './set-to';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
@@ -72,44 +70,26 @@ function Lines({ stocktake }: { stocktake: OpenStocktake }) {
   return result.data ? <Entering stocktake={stocktake} lines={result.data} /> : <Loading />;
 }
 
-interface Plan {
-  /** What was entered then. */
-  of: string;
-  rows: readonly Row[];
-}
-
 function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: readonly Line[] }) {
   const { id, counted } = stocktake;
-  const person = usePerson();
+  const { email } = usePerson();
   const navigate = useNavigate();
   const [isExpected, setExpected] = useState(false);
-  const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
-  const entered = lines.filter((line) => counted[line.id] !== undefined);
-  const of = JSON.stringify(entered.map((line) => [line.id, counted[line.id]]));
-  const made = state.step === 'plan' && state.read.of === of ? state.read : undefined;
-  const differing = made?.rows.filter(({ change }) => change) ?? [];
-
-  const compare = () =>
-    read(async (options) => {
-      const counts = entered.map((line) => ({
-        _id: line.id,
-        name: line.product?.name ?? line.id,
-        counted: counted[line.id] ?? 0,
-      }));
-      const stored = await readProducts(
-        counts.map(({ _id }) => _id),
-        options,
-      );
-      return { of, rows: rowsOf(counts, stored) };
-    });
+  const counts = lines.flatMap(({ id: _id, product }) => {
+    const pieces = counted[_id];
+    return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces }];
+  });
   const end = async () => {
-    await endStocktake(person.email, id);
-    void navigate(paths.scan);
+    try {
+      await endStocktake(email, id);
+      void navigate(paths.scan);
+    } catch (error) {
+      notify({ message: readableError(error), variant: 'error' });
+    }
   };
-  const ended = (rows: readonly Row[]) => {
-    // What was not written stays, to be compared again.
-    if (saySet(rows, person).length === rows.length) void end();
-  };
+  const setTo = useSetTo(counts, { onEnd: (settled) => settled.length === counts.length && void end() });
+  const { compared, differing } = setTo;
+  const notEntered = lines.length - counts.length;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -122,7 +102,7 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
         />
       </Box>
       <Typography role="status">
-        {`${digits(entered.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+        {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
       </Typography>
       <Box component="table" sx={tableLook}>
         <caption className="visually-hidden">What was counted</caption>
@@ -140,13 +120,13 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
           ))}
         </tbody>
       </Box>
-      {made && (
+      {compared && (
         <section aria-label="Differences">
           <Typography variant="h2">
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
-            {made.rows
+            {compared.rows
               .filter(({ change, skipped }) => change || skipped !== 'As in stock')
               .map((row) => (
                 <li key={row.key}>
@@ -155,30 +135,30 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
                 </li>
               ))}
           </Box>
-          {lines.length > entered.length && (
-            <Typography>{`Not entered, and left as they are: ${countedText(lines.length - entered.length, 'car')}.`}</Typography>
+          {notEntered > 0 && (
+            <Typography>{`Not entered, and left as they are: ${countedText(notEntered, 'car')}.`}</Typography>
           )}
         </section>
       )}
       <CommandButton
         variant="contained"
         color="primary"
-        isBusy={command.isBusy || state.step === 'reading'}
-        isBlocked={command.isBlocked || entered.length === 0}
-        reason={command.reason ?? (state.step === 'unread' ? state.problem : undefined)}
-        onClick={() =>
-          !made ? void compare() : differing.length > 0 ? write(made, made.rows, ended) : void end().catch(sayProblem)
-        }
-        beside={<Button onClick={() => void end().catch(sayProblem)}>End without writing</Button>}
+        isBusy={setTo.isBusy}
+        isBlocked={setTo.isBlocked || counts.length === 0}
+        reason={setTo.reason ?? setTo.problem}
+        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
+        beside={<Button onClick={end}>End without writing</Button>}
       >
-        {!made ? 'Show differences' : differing.length > 0 ? `Set to: ${countedText(differing.length, 'car')}` : 'End'}
+        {!compared
+          ? 'Show differences'
+          : differing.length > 0
+            ? `Set to: ${countedText(differing.length, 'car')}`
+            : 'End'}
       </CommandButton>
       <PrintSheet title="Stocktake" columns={paperColumns(isExpected)} rows={lines} keyOf={({ id: line }) => line} />
     </Stack>
   );
 }
-
-const sayProblem = (error: unknown) => notify({ message: readableError(error), variant: 'error' });
 
 const tableLook = {
   width: '100%',
