@@ -22,8 +22,7 @@ import type { Selected } from '../use-selection';
 import { useFrozenProducts } from './frozen-products';
 import { OrderField, OrderToolbar } from './order';
 import { OwnActions, useRowDeletion } from './own-actions';
-import type { Grouping } from './product-row';
-import { ProductTable } from './product-table';
+import { type Grouping, ProductTable } from './product-table';
 import { StockActions } from './row-actions';
 import { usePiecesPopover } from './stepper';
 
