@@ -89,32 +89,29 @@ function Deliver({ product }: { product: Product }) {
   const isEmpty = quantity < PIECES_PER_DELIVERY;
   const empty = isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined;
   const said = why.why && `Reason: ${preview(whyText(why.why), 30)}`;
-  const form = (
-    <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
-      <Global styles={page} />
-      <CommandButton
-        type="submit"
-        size="large"
-        isBusy={isSent}
-        isBlocked={pieces.isBlocked}
-        reason={reason ?? empty ?? said}
-        beside={
-          <TextInput
-            {...input}
-            placeholder="Pieces"
-            hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
-            htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
-          />
-        }
-      >
-        {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
-      </CommandButton>
-      <LeaveGuard isBusy={isBusy} />
-    </Box>
-  );
   return (
     <>
-      {form}
+      <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
+        <Global styles={page} />
+        <CommandButton
+          type="submit"
+          size="large"
+          isBusy={isSent}
+          isBlocked={pieces.isBlocked}
+          reason={reason ?? empty ?? said}
+          beside={
+            <TextInput
+              {...input}
+              placeholder="Pieces"
+              hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
+              htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
+            />
+          }
+        >
+          {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
+        </CommandButton>
+        <LeaveGuard isBusy={isBusy} />
+      </Box>
       {/* Outside the form: Enter in the note delivers nothing. */}
       <WhyFields form={why} />
     </>

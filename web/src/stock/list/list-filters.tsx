@@ -159,6 +159,8 @@ interface ListFiltersProps {
 export function ListFilters({ list, state, go, isShared = false, children }: ListFiltersProps) {
   const { form, submit, searchField, searchProblem, priceProblem, hasProblem } = useFilterForm(list, state, go);
   const isWide = useMedia(media.wide);
+  const search = useSlashKey();
+  const { onInput, ...searchInput } = searchField;
   const active = countFilters(state, list);
   const prices = priceFields.map(({ name, label }) => (
     <TextInput
@@ -200,7 +202,27 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
     <Box component="search" aria-label="Filter products" sx={toolbar}>
       <Global styles={belowToolbar} />
       <form {...form} noValidate>
-        <SearchField {...searchField} error={searchProblem} />
+        <TextInput
+          {...searchInput}
+          type="search"
+          className="search"
+          placeholder="Model or supplier"
+          problem={searchProblem}
+          inputRef={search}
+          htmlInput={{
+            'aria-label': 'Search',
+            'aria-keyshortcuts': '/',
+            spellCheck: false,
+            onInput,
+            // The next code of a hand scanner takes the place of this one.
+            onKeyDown: ({ key }) => key === 'Enter' && search.current?.select(),
+          }}
+          endAdornment={
+            <span aria-hidden="true" className="keyed">
+              /
+            </span>
+          }
+        />
         {isWide ? (
           fields
         ) : (
@@ -272,45 +294,6 @@ export function viewText(state: ListState): string {
 function priceText({ priceMin, priceMax }: ListState): string {
   if (priceMin === undefined) return priceMax === undefined ? 'Price' : `Price to ${money(priceMax)}`;
   return priceMax === undefined ? `Price from ${money(priceMin)}` : `${money(priceMin)} to ${money(priceMax)}`;
-}
-
-interface SearchFieldProps {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
-  onBlur: () => void;
-}
-
-/** The key `/` leads to it. Enter selects its text, so that the next code of a hand scanner takes its place. */
-function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchFieldProps) {
-  const field = useSlashKey();
-  return (
-    <TextInput
-      type="search"
-      name={name}
-      defaultValue={defaultValue}
-      placeholder="Model or supplier"
-      problem={error}
-      inputRef={field}
-      className="search"
-      onBlur={onBlur}
-      htmlInput={{
-        'aria-label': 'Search',
-        'aria-keyshortcuts': '/',
-        spellCheck: false,
-        onInput,
-        onKeyDown: ({ key }) => {
-          if (key === 'Enter') field.current?.select();
-        },
-      }}
-      endAdornment={
-        <span aria-hidden="true" className="keyed">
-          /
-        </span>
-      }
-    />
-  );
 }
 
 /**

@@ -75,11 +75,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
       <div aria-busy={isBusy}>
         <div role="status">
           {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
-          {page && products.length === 0 && !isBusy && (
-            <NoProducts list={list} state={state} page={page}>
-              {empty}
-            </NoProducts>
-          )}
+          {page && products.length === 0 && !isBusy && <NoProducts {...{ list, state, page, empty }} />}
           {products.length > 0 && page?.isCut && !isBusy && <p className="quiet unprinted">{cutText('products')}</p>}
           {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
         </div>
@@ -96,7 +92,15 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
             first={addressQuery(changeList(state, {}), list)}
             next={page.next && addressQuery(page.next, list)}
           >
-            <RowsPerPage state={state} go={go} />
+            <Choice
+              label="Rows"
+              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
+              choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              select={{
+                value: state.size,
+                onChange: ({ target }) => go((now) => changeList(now, { size: Number(target.value) })),
+              }}
+            />
           </Pager>
         )}
       </div>
@@ -132,28 +136,10 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
   return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
 }
 
-const RowsPerPage = ({ state, go }: { state: ListState; go: Go<ListState> }) => (
-  <Choice
-    label="Rows"
-    sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
-    choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-    select={{
-      value: state.size,
-      onChange: ({ target }) => go((now) => changeList(now, { size: Number(target.value) })),
-    }}
-  />
-);
-
-interface NoProductsProps {
-  list: ListKind;
-  state: ListState;
-  page: Pick<ProductPage, 'isCut' | 'hasNoTeam'>;
-  /** Shown when the list has no products, whatever the filters. */
-  children: ReactNode;
-}
+type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & { state: ListState; page: ProductPage };
 
 /** Why a page has no products, and the way on. */
-function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoProductsProps) {
+function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProductsProps) {
   const sought = state.search.trim();
   const wayToAll = (
     <NextStepLink to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</NextStepLink>
@@ -177,7 +163,7 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoPro
         <NextStepLink to={addressQuery(changeList(state, {}), list)}>Back to the first page</NextStepLink>
       </EmptyState>
     );
-  if (!isNarrowed(state, list)) return children;
+  if (!isNarrowed(state, list)) return empty;
   if (isCut)
     return (
       <EmptyState title="Not found so far">

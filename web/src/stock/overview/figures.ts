@@ -76,13 +76,8 @@ export function sumsOf(days: readonly Movement[]): Movement {
   return sums;
 }
 
-export interface Named {
-  name: string;
-  pieces: number;
-}
-
 /** Why pieces went out, the most first. */
-export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] {
+export function reasonsOf(months: Months, days: readonly DayFigures[]) {
   const went = (reason: (typeof reasons)[number] | 'none') =>
     sumOf(days.map(({ day }) => dayOf(months, day).reasons?.[reason] ?? 0));
   return [...reasons, 'none' as const]
@@ -91,16 +86,9 @@ export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] 
     .toSorted((a, b) => b.pieces - a.pieces);
 }
 
-export interface PersonFigures {
-  email: string;
-  changes: number;
-  in: number;
-  out: number;
-}
-
 /** Who has changed the stock, and how much. */
-export function peopleOf(months: Months, days: readonly DayFigures[]): PersonFigures[] {
-  const people = new Map<string, PersonFigures>();
+export function peopleOf(months: Months, days: readonly DayFigures[]) {
+  const people = new Map<string, { email: string } & Record<'changes' | 'in' | 'out', number>>();
   for (const { day } of days)
     for (const [email, of] of Object.entries(dayOf(months, day).people ?? {})) {
       const sum = people.get(email) ?? { email: email === FORMER ? '' : email, changes: 0, in: 0, out: 0 };

@@ -65,33 +65,19 @@ interface OverviewProps {
 }
 
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
-export function Overview({ stock, months, period, today }: OverviewProps) {
-  const lastStock = useLast(stock.data);
-  const lastMonths = useLast<Months>(months.data);
-  if (stock.status === 'error') return <ErrorState message={stock.error} onRetry={stock.retry} />;
-  if (months.status === 'error') return <ErrorState message={months.error} onRetry={months.retry} />;
-  if (!lastStock || !lastMonths) return <LoadingRows of="the overview" count={8} height={56} />;
-  if (lastStock.products === 0 && !lastStock.needsCount && Object.keys(lastMonths).length === 0)
+export function Overview({ period, today, ...read }: OverviewProps) {
+  const { email } = usePerson();
+  const stock = useLast(read.stock.data);
+  const months = useLast<Months>(read.months.data);
+  for (const result of [read.stock, read.months])
+    if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (!stock || !months) return <LoadingRows of="the overview" count={8} height={56} />;
+  if (stock.products === 0 && !stock.needsCount && Object.keys(months).length === 0)
     return (
       <WaysToBegin title="There is nothing to show yet">
         <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
       </WaysToBegin>
     );
-  return (
-    <>
-      <StaleNote result={months.fromCache ? months : stock} />
-      <Figures stock={lastStock} months={lastMonths} {...{ period, today }} />
-    </>
-  );
-}
-
-interface FiguresProps extends Omit<OverviewProps, 'stock' | 'months'> {
-  stock: CountedStock;
-  months: Months;
-}
-
-function Figures({ stock, months, period, today }: FiguresProps) {
-  const { email } = usePerson();
   const days = daysOf(months, period, stock.value);
   const sums = sumsOf(days);
   const reasons = reasonsOf(months, days);
@@ -105,73 +91,76 @@ function Figures({ stock, months, period, today }: FiguresProps) {
   const dayRows = (of: (day: (typeof days)[number]) => string[]) =>
     days.map((day) => [dayTitle(day.day, 'medium'), ...of(day)]).toReversed();
   return (
-    <Stack spacing={2}>
-      <Box sx={facts}>
-        <Facts
-          items={[
-            { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
-            { label: 'Pieces', value: figure(digits(stock.units)) },
-            { label: 'Value', value: figure(cents(stock.value)) },
-            { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
-            { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
-          ]}
-        />
-      </Box>
-      <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
-        <Facts
-          items={[
-            { label: 'In', value: <span>{digits(sums.in)}</span> },
-            { label: 'Out', value: <span>{digits(sums.out)}</span> },
-            { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
-            { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
-          ]}
-        />
-      </Box>
-      <Box sx={look}>
-        <ChartSection
-          title="Pieces in and out a day"
-          headings={['Day', 'In', 'Out', 'Corrections']}
-          rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
-        >
-          <PiecesChart days={days} />
-        </ChartSection>
-        <ChartSection
-          title="Value at the end of a day"
-          headings={['Day', 'Value', 'Change']}
-          rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
-        >
-          <ValueChart days={days} />
-        </ChartSection>
-        <Movers period={period} />
-        <StandingCars today={today} version={stock.countedAt} />
-        <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
-          <FigureSection
-            title="Why pieces went out"
-            none="Nothing went out."
-            headings={['Reason', 'Pieces', 'Share']}
-            rows={reasons.map(({ name, pieces }) => [
-              name,
-              digits(pieces),
-              `${Math.round((100 * pieces) / sums.out)} %`,
-            ])}
+    <>
+      <StaleNote result={read.months.fromCache ? read.months : read.stock} />
+      <Stack spacing={2}>
+        <Box sx={facts}>
+          <Facts
+            items={[
+              { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
+              { label: 'Pieces', value: figure(digits(stock.units)) },
+              { label: 'Value', value: figure(cents(stock.value)) },
+              { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
+              { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+            ]}
           />
-          {isTeam && (
+        </Box>
+        <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
+          <Facts
+            items={[
+              { label: 'In', value: <span>{digits(sums.in)}</span> },
+              { label: 'Out', value: <span>{digits(sums.out)}</span> },
+              { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
+              { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
+            ]}
+          />
+        </Box>
+        <Box sx={look}>
+          <ChartSection
+            title="Pieces in and out a day"
+            headings={['Day', 'In', 'Out', 'Corrections']}
+            rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
+          >
+            <PiecesChart days={days} />
+          </ChartSection>
+          <ChartSection
+            title="Value at the end of a day"
+            headings={['Day', 'Value', 'Change']}
+            rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
+          >
+            <ValueChart days={days} />
+          </ChartSection>
+          <Movers period={period} />
+          <StandingCars today={today} version={stock.countedAt} />
+          <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
             <FigureSection
-              title="Who did how much"
-              headings={['Person', 'Changes', 'In', 'Out']}
-              rows={people.map((person) => [
-                <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
-                digits(person.changes),
-                digits(person.in),
-                digits(person.out),
+              title="Why pieces went out"
+              none="Nothing went out."
+              headings={['Reason', 'Pieces', 'Share']}
+              rows={reasons.map(({ name, pieces }) => [
+                name,
+                digits(pieces),
+                `${Math.round((100 * pieces) / sums.out)} %`,
               ])}
             />
-          )}
-        </Stack>
-        <Latest />
-      </Box>
-    </Stack>
+            {isTeam && (
+              <FigureSection
+                title="Who did how much"
+                headings={['Person', 'Changes', 'In', 'Out']}
+                rows={people.map((person) => [
+                  <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
+                  digits(person.changes),
+                  digits(person.in),
+                  digits(person.out),
+                ])}
+              />
+            )}
+          </Stack>
+          <Latest />
+        </Box>
+      </Stack>
+    </>
   );
 }
 
