@@ -53,6 +53,10 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
+/** Choices by their values: `{ sold: 'Sold' }`. */
+export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 interface ChoiceProps extends Pick<FormControlProps, 'className' | 'sx'> {
   label: string;
   choices: readonly { value: string; label: string }[];

@@ -1,4 +1,3 @@
-import { historyKinds, reasons } from '@contract/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,7 +13,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { Facts } from '@/ui/page/facts';
 import { kindWords } from '../entry-words';
-import { Choice, TextInput } from '../inputs';
+import { Choice, choicesOf, TextInput } from '../inputs';
 import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
@@ -83,9 +82,8 @@ interface FiltersProps {
   productName: string | undefined;
 }
 
-const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))];
-
-const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
+const kinds = choicesOf({ '': 'All', ...kindWords });
+const reasons = choicesOf({ '': 'All', ...reasonWords });
 
 export function Filters({ state, go, today, productName, named }: FiltersProps) {
   const { email } = usePerson();
@@ -116,7 +114,7 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
     >
       {state.product === undefined && <CarSearch onChoose={(product) => change({ product })} />}
       {choice('kind', 'Kind', kinds)}
-      {choice('reason', 'Reason', reasonChoices)}
+      {choice('reason', 'Reason', reasons)}
       {(others.size > 0 || state.by !== undefined) &&
         choice('by', 'Person', [
           { value: '', label: 'Everyone' },

@@ -1,4 +1,4 @@
-import { type Role, roles, TEAM_MAX } from '@contract/team';
+import { type Role, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { inviteMember, type Member } from '@/data/teams';
@@ -7,11 +7,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
-import { Choice, TextInput } from '../inputs';
+import { Choice, choicesOf, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
 import { roleTexts, TEAM } from './team-change';
 
-export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[role] }));
+export const roleChoices = choicesOf(roleTexts);
 
 /** Shares the owner's stock with one colleague more. */
 export function InviteForm({ members }: { members: readonly Member[] }) {
