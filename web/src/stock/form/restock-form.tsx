@@ -14,7 +14,7 @@ import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Pairs } from '@/ui/page/pairs';
 import { CommandButton } from '../command-button';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { LeaveGuard, useTyped } from '../leave-guard';
 import { usePiecesForm } from '../use-pieces-form';
 import { useWhy, WhyFields, type WhyForm } from '../why';
@@ -95,12 +95,10 @@ function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
   const { quantity, value, then, isBusy, isSent, input } = pieces;
   const effect = value === undefined ? '' : `${digits(quantity)} to ${digits(then)}`;
   return (
-    <Stack
-      component="form"
+    <Form
       direction="row"
       spacing={1}
       onSubmit={pieces.submit}
-      noValidate
       aria-label={`Add pieces to ${product.name}`}
       className="unprinted"
     >
@@ -123,7 +121,7 @@ function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
           {value === undefined ? 'Add' : `Add ${digits(value)}`}
         </CommandButton>
       </Box>
-    </Stack>
+    </Form>
   );
 }
 

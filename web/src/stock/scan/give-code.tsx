@@ -1,18 +1,17 @@
 import { type CodeKind, kindOf } from '@contract/code';
 import { changeList, ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product-fields';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addCode, removeCode } from '@/data/codes';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { kindFor, kindWords, vinDoubt } from '../codes/code-texts';
-import { Choice, TextInput } from '../inputs';
+import { Choice, Form, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
 
 const FOUND_MAX = 10;
@@ -35,8 +34,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
   const command = useCommand(`code ${code}`);
   const isVin = kindFor(code, 'stock') === 'vin';
 
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async () => {
     setProblem(undefined);
     try {
       setFound(await readAll(changeList(ownList.first, { search }), email, {}, FOUND_MAX));
@@ -63,12 +61,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
         Give it to a car
       </Typography>
       {vinDoubt(code) && <Typography variant="body2">{vinDoubt(code)}</Typography>}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={find}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
-      >
+      <Form direction="row" onSubmit={find} sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <TextInput
           label="Model or supplier"
           value={search}
@@ -86,7 +79,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
         <Button type="submit" sx={{ mt: 2.75 }}>
           Find
         </Button>
-      </Box>
+      </Form>
       <Typography role="status" className="optional">
         {command.reason ?? (found?.length === 0 && 'No car of yours matches.')}
       </Typography>

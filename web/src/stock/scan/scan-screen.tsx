@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
 import { Notice } from '../screen';
 import { Camera } from './camera';
@@ -38,8 +38,7 @@ export function ScanScreen() {
   useScannerKeys(scan);
   const open = scans.scans.filter(isOpen);
   const [newest] = scans.scans;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typed.trim() === '') return;
     scan(typed);
     setTyped('');
@@ -64,13 +63,7 @@ export function ScanScreen() {
           ))}
         </Box>
       </Box>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        aria-label="Type a code"
-        sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
-      >
+      <Form direction="row" spacing={1} onSubmit={submit} aria-label="Type a code" sx={{ alignItems: 'start' }}>
         <TextInput
           label="Code"
           hint={mode === 'deliver' ? 'Each scan delivers one piece at once.' : 'Scan, or type and press Enter.'}
@@ -82,7 +75,7 @@ export function ScanScreen() {
         <Button type="submit" sx={{ mt: 2.75 }}>
           Look up
         </Button>
-      </Box>
+      </Form>
       <Camera onScan={scan} />
       {(!online || scans.isCutOff) && (
         <Notice isUrgent>{`${OFFLINE} Scans are kept on this screen until then, and marked.`}</Notice>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProduct } from '@/data/products';
 import { useAccess } from '@/data/teams';
@@ -13,7 +13,7 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { StockBadge } from '../stock-badge';
 import { GiveCode } from './give-code';
 import { productOf, type Scan, type Scans } from './use-scans';
@@ -111,14 +111,13 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
 function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
   const [text, setText] = useState('1');
   const [problem, setProblem] = useState<string>();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     const { value, problem: wrong } = parseQuantity(text, 'Pieces to add', 1);
     setProblem(wrong);
     if (value !== undefined) onAdd(value);
   };
   return (
-    <Box component="form" noValidate onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+    <Form direction="row" spacing={1} onSubmit={add} sx={{ alignItems: 'start' }}>
       <TextInput
         label="Pieces to add"
         autoFocus
@@ -132,6 +131,6 @@ function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
       <Button type="submit" variant="contained" color="primary" sx={{ mt: 2.75 }}>
         Add
       </Button>
-    </Box>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
-import { Choice, choicesOf, TextInput } from '../inputs';
+import { Choice, choicesOf, Form, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
 import { roleTexts, TEAM } from './team-change';
 
@@ -46,12 +46,11 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
   );
   const { ref, ...email } = register('email', { validate });
   return (
-    <Box
-      component="form"
+    <Form
+      direction="row"
       onSubmit={invite}
-      noValidate
       aria-label="Invite a colleague"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
+      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
     >
       <TextInput
         {...email}
@@ -68,6 +67,6 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
           Invite
         </CommandButton>
       </Box>
-    </Box>
+    </Form>
   );
 }
