@@ -30,13 +30,8 @@ const fieldLook = {
   },
 } as const;
 
-interface OrderFieldProps {
-  product: Product;
-  toOrder: ToOrder;
-}
-
 /** How many pieces are to be ordered: the suggested number, until another one is typed. */
-export function OrderField({ product, toOrder }: OrderFieldProps) {
+export function OrderField({ product, toOrder }: { product: Product; toOrder: ToOrder }) {
   const { text, suggested, pieces, problem } = toOrder.of(product);
   return (
     <>
@@ -64,13 +59,8 @@ export function OrderField({ product, toOrder }: OrderFieldProps) {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-interface OrderToolbarProps {
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
 /** Above what needs a restock. Printed, it says of which day the order is. */
-export function OrderToolbar({ isEmpty, children }: OrderToolbarProps) {
+export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
     const note = () => flushSync(() => setPrinted(new Date()));
