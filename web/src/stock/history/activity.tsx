@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ActivityState, type Entry, isLine, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
@@ -47,7 +46,7 @@ export function Activity() {
         useFlexGap
         sx={{ flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="body2" color="textSecondary">
+        <p className="quiet">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
           {!takesLong && stock.data?.baseAt && (
             <span>{` The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}</span>
@@ -55,7 +54,7 @@ export function Activity() {
           {unrecorded > 0 && (
             <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
           )}
-        </Typography>
+        </p>
         <ExportButton
           label={isNarrowed(state) ? 'Export matches' : 'Export'}
           nouns={['entry', 'entries']}

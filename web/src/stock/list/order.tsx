@@ -2,7 +2,6 @@ import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
@@ -73,12 +72,8 @@ export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children
       useFlexGap
       sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {TO_ORDER_RULE}
-      </Typography>
-      <Typography variant="body2" className="printed">
-        {dates.format(printed)}
-      </Typography>
+      <p className="quiet">{TO_ORDER_RULE}</p>
+      <p className="printed">{dates.format(printed)}</p>
       {!isEmpty && (
         <Stack direction="row" spacing={1} className="unprinted">
           {children}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SHOWN } from '@/data/overview';
 import type { QueryResult } from '@/lib/query-result';
 import { Boundary } from '@/ui/feedback/boundary';
 import { RowsTable } from '../rows-table';
 import { ErrorState, LoadingRows } from '../screen';
+import { Section, type SectionProps } from '../section';
 
 interface FigureTableProps {
   label: string;
@@ -37,32 +36,12 @@ export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
   />
 );
 
-interface SectionProps {
-  title: string;
-  /** At the end of the title's line. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Section({ title, action, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, breakInside: 'avoid' }}>
-      <Stack
-        direction="row"
-        spacing={1}
-        className="head"
-        sx={{ minHeight: { xs: 44, md: 36 }, alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Typography variant="h2" id={id} sx={{ fontSize: '1rem' }}>
-          {title}
-        </Typography>
-        {action}
-      </Stack>
-      {children}
-    </Box>
-  );
-}
+const ofFigures = {
+  minWidth: 0,
+  breakInside: 'avoid',
+  '& > div:first-of-type': { minHeight: { xs: 44, md: 36 }, '@media print': { minHeight: 20 } },
+  '& h2': { fontSize: '1rem', '@media print': { fontSize: '0.75rem' } },
+} as const;
 
 interface FigureSectionProps extends Omit<FigureTableProps, 'label' | 'rows'>, Partial<SectionProps> {
   title: string;
@@ -85,7 +64,7 @@ export const FigureSection = ({
   before,
   children,
 }: FigureSectionProps) => (
-  <Section title={title} action={action}>
+  <Section title={title} action={action} sx={ofFigures}>
     {before}
     {result?.status === 'error' ? (
       <ErrorState message={result.error} onRetry={result.retry} />
@@ -106,6 +85,7 @@ export function ChartSection({ title, children, ...table }: Omit<FigureTableProp
   return (
     <Section
       title={title}
+      sx={ofFigures}
       action={
         <Button
           variant="text"

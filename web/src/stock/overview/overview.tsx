@@ -40,8 +40,6 @@ const look = {
   '@media (forced-colors: active)': { '--chart-in': 'Highlight', '--chart-out': 'CanvasText' },
   '@media print': {
     gap: 1,
-    '& h2': { fontSize: '0.75rem' },
-    '& section > .head': { minHeight: 20 },
     '& a': { fontSize: 'inherit' },
     '--chart-in': '#000',
     '--chart-out': '#999',

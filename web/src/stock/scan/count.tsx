@@ -64,9 +64,7 @@ export function Count({ scans }: { scans: Scans }) {
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <bdi>{product.name}</bdi>
-              <Typography variant="body2" color="textSecondary">
-                {differenceOf(compared?.rows.find(({ key }) => key === product._id))}
-              </Typography>
+              <p className="quiet">{differenceOf(compared?.rows.find(({ key }) => key === product._id))}</p>
             </Box>
             <TextInput
               value={text}

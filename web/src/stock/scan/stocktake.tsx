@@ -232,9 +232,9 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
-        <Typography variant="body2" color="textSecondary">
+        <p className="quiet">
           <bdi>{line.product?.supplier}</bdi>
-        </Typography>
+        </p>
       </th>
       <td>
         <input
@@ -247,11 +247,7 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
           onKeyDown={moveToNextRow}
           onBlur={writeDown}
         />
-        {problem !== undefined && !isBlank && (
-          <Typography variant="body2" role="alert">
-            {problem}
-          </Typography>
-        )}
+        {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
       </td>
     </tr>
   );
