@@ -15,6 +15,7 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => (
   <Stack
     component="form"
     noValidate
+    useFlexGap
     {...rest}
     onSubmit={(event: FormEvent) => {
       event.preventDefault();

@@ -109,7 +109,7 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'flex-end',
-        '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+        '& > form, & > .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
       }}
     >
       {state.product === undefined && <CarSearch onChoose={(product) => change({ product })} />}

@@ -45,10 +45,7 @@ export function CarSearch({ onChoose }: { onChoose: (product: string) => void })
       : 'No car of yours has these words, nor one of the last 100 that were deleted.';
   };
   return (
-    <Form
-      sx={{ flex: '1 1 9.5rem', minWidth: 0 }}
-      onSubmit={() => text.trim() !== '' && count === undefined && press()}
-    >
+    <Form onSubmit={() => text.trim() !== '' && count === undefined && press()}>
       <TextInput
         label="Car"
         type="search"
