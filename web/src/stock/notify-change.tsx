@@ -89,7 +89,9 @@ export async function undo(change: Change, person: Person, name: string): Promis
     const outcome = await undoChange(change, person);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
     undone.set([...undone.get(), change]);
-    return change.deleted ? { message: restoredText(name) } : undoneToast(change, name);
+    if (!change.deleted) return undoneToast(change, name);
+    const restored = <span>{detail} is back. It is the newest of the list now.</span>;
+    return { message: restored };
   } catch (error) {
     const again = { run: () => undo(change, person, name) };
     return { message: `${readableError(error)} Nothing was undone.`, variant: 'error', detail, undo: again };
@@ -117,12 +119,6 @@ function undoneToast(
   };
   return toast;
 }
-
-const restoredText = (name: string): ReactNode => (
-  <span>
-    <bdi>{name}</bdi> is back. It is the newest of the list now.
-  </span>
-);
 
 /** "the former price", "the former name and price": in the order of the forms. */
 function listed(fields: ProductFieldName[], which: string): string {

@@ -25,7 +25,11 @@ export function Component() {
   return (
     <Screen
       title="All Items"
-      note={<ProductTotal seen={seen} />}
+      note={
+        <Boundary fallback={() => null}>
+          <Total seen={seen} />
+        </Boundary>
+      }
       action={
         <>
           <ExportItems list={stockList} email={email} />
@@ -88,12 +92,6 @@ type SeenTotal = ProductPage['total'];
  * "28 products in total"; nothing while the number is not known. `seen`: as far as the list below shows all of them. While the trigger
  * counts, as after an import, its number contradicts what is seen: then that is said, or waited for.
  */
-const ProductTotal = ({ seen }: { seen: SeenTotal }) => (
-  <Boundary fallback={() => null}>
-    <Total seen={seen} />
-  </Boundary>
-);
-
 function Total({ seen }: { seen: SeenTotal }) {
   const result = useProductCount(undefined);
   const count = seen?.isExact ? seen.count : result.data;
