@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'stock',
-                test: /web\/src\/(stock\/(?!use-pieces-form|write-pieces|notify-change|conflict-note|why|delete-dialog)[\w-]+|data\/(live|teams|products))[.]tsx?$/,
+                test: /web\/src\/(stock\/(?!use-pieces-form|write-pieces|notify-change|conflict-note|command-button|why|time|delete-dialog|entry-words)[\w-]+|data\/(live|teams|products))[.]tsx?$/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },

@@ -35,15 +35,18 @@ import { type Change, type UndoRefusal, undoing } from './undo';
 export type { ReadOptions };
 
 /** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
-export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
+export async function readProducts(
+  ids: readonly string[],
+  { signal, onProgress }: Partial<ReadOptions> = {},
+): Promise<Product[]> {
   const database = await firestore();
   const found = new Map<string, Product>();
   await runBatches(chunksOf30(ids), signal, async (part) => {
     const { docs } = await getDocsFromServer(queryOfIds(database, part));
     for (const stored of docs) found.set(stored.id, toStored(stored));
-    if (!signal.aborted) onProgress(found.size);
+    if (!signal?.aborted) onProgress?.(found.size);
   });
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
 }
 

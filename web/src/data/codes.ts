@@ -20,7 +20,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { type Code, toCode } from './find-code';
 import { firestore } from './firestore';
-import { mapped, subscribe, useLive } from './live';
+import { useSnapshot } from './live';
 import { readInParts, runBatches } from './product-list';
 import { chunksOf30 } from './products';
 
@@ -29,10 +29,7 @@ export const codesQuery = (database: Firestore, owner: string, product: string):
 
 /** The codes of a car, live: a read for each. */
 export const useCodes = (owner: string, product: string): QueryResult<Code[]> =>
-  useLive(
-    `codes of ${product}`,
-    mapped(subscribe(codesQuery(useFirestore(), owner, product)), ({ docs }) => docs.map(toCode)),
-  );
+  useSnapshot(`codes of ${product}`, codesQuery(useFirestore(), owner, product), ({ docs }) => docs.map(toCode));
 
 /** The codes of these cars of one owner: a read for each, and one for each 30 cars that have none. */
 export async function readCodes(owner: string, products: readonly string[]): Promise<Code[]> {

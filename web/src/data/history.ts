@@ -32,9 +32,9 @@ import type { Person } from '@/lib/session/use-person';
 import { useAsking } from './asking';
 import { commandReference } from './commands';
 import { firestore } from './firestore';
-import { useLive } from './live';
+import { useLive, useSnapshot } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { awaited, combined, mapped, type Subscribe, subscribe } from './subscribe';
+import { afterLoading, all, mapped, type Subscribe, subscribe } from './subscribe';
 import { type Change, undoCommand } from './undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
@@ -56,14 +56,16 @@ export const toEntry = (stored: QueryDocumentSnapshot): Entry => {
 
 const TIMELINE_STEP = 20;
 
+/** The newest entries first, or those before one; so many at most. */
+const newest = (size: number, after: DocumentSnapshot | undefined) => [
+  orderBy('at', 'desc'),
+  ...(after ? [startAfter(after)] : []),
+  limit(size),
+];
+
 /** The newest entries of a product, or those before `after`; one more than is shown says whether there are earlier ones. */
 export const timelineQuery = (database: Firestore, product: string, after?: DocumentSnapshot): Query =>
-  query(
-    collection(database, 'products', product, 'history'),
-    orderBy('at', 'desc'),
-    ...(after ? [startAfter(after)] : []),
-    limit(TIMELINE_STEP + 1),
-  );
+  query(collection(database, 'products', product, 'history'), ...newest(TIMELINE_STEP + 1, after));
 
 interface LoadedPages {
   docs: readonly QueryDocumentSnapshot[];
@@ -87,17 +89,14 @@ const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
 /** The newest entries of a product, live, and the earlier ones that were asked for. */
 export function useTimeline(product: string) {
   const database = useFirestore();
-  const newest = useLive(
-    `history of ${product}`,
-    mapped(subscribe(timelineQuery(database, product)), ({ docs }) => docs),
-  );
+  const latest = useSnapshot(`history of ${product}`, timelineQuery(database, product), ({ docs }) => docs);
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
   const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
   // This render, too, shows what has just come: without an entry it would pass for an empty history.
   let shown = loaded;
-  if (newest.data && newest.data !== read) {
-    shown = withNewest(pageOf(newest.data), loaded);
-    setRead(newest.data);
+  if (latest.data && latest.data !== read) {
+    shown = withNewest(pageOf(latest.data), loaded);
+    setRead(latest.data);
     setLoaded(shown);
   }
 
@@ -107,7 +106,7 @@ export function useTimeline(product: string) {
     const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, product, last))).docs);
     setLoaded((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
   });
-  const result = mapResult(newest, () => shown.docs.map(toEntry));
+  const result = mapResult(latest, () => shown.docs.map(toEntry));
   return { result, hasEarlier: shown.hasEarlier, showEarlier, ...asked };
 }
 
@@ -165,9 +164,7 @@ export const activityQuery = (
     collectionGroup(database, 'history'),
     ...equal({ email, product, kind, by, reason, listed: !product && !kind }),
     ...onDay(day),
-    orderBy('at', 'desc'),
-    ...(after ? [startAfter(after)] : []),
-    limit(size),
+    ...newest(size, after),
   );
 
 export interface ActivityPage {
@@ -181,7 +178,7 @@ export interface ActivityPage {
 function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
   const pathOf = ({ product, id }: NonNullable<ActivityState['after']>) =>
     product === undefined ? linePath(email, id) : `products/${product}/history/${id}`;
-  return awaited(
+  return afterLoading(
     async () => state.after && cursorAt(doc(database, pathOf(state.after))),
     (after) =>
       mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
@@ -225,19 +222,15 @@ export const entriesQuery = (
     ...equal({ email, product, by, reason }),
     ...onDay(day),
     where('kind', 'in', kind ? [kind] : historyKinds),
-    orderBy('at', 'desc'),
-    ...(after ? [startAfter(after)] : []),
-    limit(LIST_LIMIT_MAX),
+    ...newest(LIST_LIMIT_MAX, after),
   );
 
-async function batchDocs(email: string, batch: string, options?: ReadOptions): Promise<QueryDocumentSnapshot[]> {
-  const database = await firestore();
-  return readInParts((last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
-}
+const batchDocs = (database: Firestore, email: string, batch: string, options?: ReadOptions) =>
+  readInParts((last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
 
 /** All entries of a batch: a read for each. */
 export const readBatch = async (email: string, batch: string, options: ReadOptions): Promise<Entry[]> =>
-  (await batchDocs(email, batch, options)).map(toEntry);
+  (await batchDocs(await firestore(), email, batch, options)).map(toEntry);
 
 /** All entries of the view: a read for each. */
 export async function readEntries(email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> {
@@ -267,7 +260,7 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
     const { docs: more } = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
     // An entry that was recorded late comes before those that were read: then they are read anew.
     const isLate = last !== undefined && more.length < Math.min(BATCH_STEP, rows - docs.length);
-    const shown = isLate ? await batchDocs(email, batch) : [...docs, ...more];
+    const shown = isLate ? await batchDocs(database, email, batch) : [...docs, ...more];
     setDocs((now) => (now.at(-1) === last ? shown : now));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
@@ -283,12 +276,12 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
 export function useUndone(changes: readonly Change[], person: Person): ReadonlySet<string | false> | undefined {
   const database = useFirestore();
   const undone = changes.map((change) => {
-    const command = awaited(
+    const command = afterLoading(
       () => undoCommand(change, person),
       (found) => subscribe(commandReference(database, found)),
     );
     return mapped(command, (stored) => stored.exists() && change.id);
   });
-  const ids = mapped(combined(undone), (found) => new Set(found));
+  const ids = mapped(all(undone), (found) => new Set(found));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

@@ -1,9 +1,10 @@
+import type { DocumentReference, Query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
 import { forgetReactfireEntry } from './eviction';
-import type { Subscribe } from './subscribe';
+import { type Answer, mapped, type Subscribe, subscribe } from './subscribe';
 
 export * from './subscribe';
 
@@ -48,6 +49,13 @@ export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
   }, [id, listener]);
   return (data as QueryResult<T> | undefined) ?? loading;
 }
+
+/** What `map` makes of a live query or document. */
+export const useSnapshot = <Target extends Query | DocumentReference, T>(
+  id: string,
+  target: Target,
+  map: (answer: Answer<Target>) => T,
+): QueryResult<T> => useLive(id, mapped(subscribe(target), map));
 
 function listenerOf(id: string): Listener {
   const listener = listeners.get(id) ?? { readers: 0 };

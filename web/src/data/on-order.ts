@@ -4,7 +4,7 @@ import { collection, type Firestore, limit, type Query, query, where } from 'fir
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import { createStore } from '@/lib/store';
-import { combined, mapped, subscribe, useLive } from './live';
+import { all, mapped, subscribe, useLive } from './live';
 import { useTeams } from './teams';
 
 /** The orders of which pieces are to come. */
@@ -20,7 +20,7 @@ export function useOnOrder(email: string): void {
   const database = useFirestore();
   const { status, data: teams } = useTeams();
   const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
-  const orders = combined(owners.map((owner) => subscribe(openOrdersQuery(database, owner))));
+  const orders = all(owners.map((owner) => subscribe(openOrdersQuery(database, owner))));
   const { data } = useLive(
     `on order of ${owners}`,
     mapped(orders, (snapshots) => snapshots.flatMap(({ docs }) => docs.map((stored) => stored.data() as Order))),

@@ -20,7 +20,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { type Command, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
-import { mapped, subscribe, useLive } from './live';
+import { useSnapshot } from './live';
 
 /** An order as the screens show it. */
 export interface StoredOrder extends Order {
@@ -46,22 +46,16 @@ export const ordersQuery = (database: Firestore, owner: string, before?: number)
   );
 
 export const useOrder = (owner: string, number: string): QueryResult<StoredOrder | null> =>
-  useLive(
-    orderPath(owner, number),
-    mapped(subscribe(doc(useFirestore(), orderPath(owner, number))), (stored) =>
-      stored.exists() ? toOrder(stored) : null,
-    ),
+  useSnapshot(orderPath(owner, number), doc(useFirestore(), orderPath(owner, number)), (stored) =>
+    stored.exists() ? toOrder(stored) : null,
   );
 
 /** A page of orders, and the number before which the next one begins. */
 export const useOrdersPage = (owner: string, before: number | undefined) =>
-  useLive(
-    `orders of ${owner} before ${before}`,
-    mapped(subscribe(ordersQuery(useFirestore(), owner, before)), ({ docs }) => {
-      const orders = docs.slice(0, ORDERS_PAGE).map(toOrder);
-      return { orders, next: docs.length > ORDERS_PAGE ? orders.at(-1)?.number : undefined };
-    }),
-  );
+  useSnapshot(`orders of ${owner} before ${before}`, ordersQuery(useFirestore(), owner, before), ({ docs }) => {
+    const orders = docs.slice(0, ORDERS_PAGE).map(toOrder);
+    return { orders, next: docs.length > ORDERS_PAGE ? orders.at(-1)?.number : undefined };
+  });
 
 // --- Writing ---
 

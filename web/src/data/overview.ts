@@ -20,11 +20,10 @@ import {
   where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
-import { readableError } from '@/lib/errors';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
-import { mapped, type Subscribe, subscribe, useLive } from './live';
+import { never, readOnce, useLive, useSnapshot } from './live';
 import { type ReadOptions, readInParts } from './product-list';
 
 /** What is shown of a car's document. */
@@ -63,37 +62,25 @@ export const standingQuery = (database: Firestore, email: string): Query =>
 export type Months = Readonly<Record<string, StockMonth>>;
 
 export const useMonths = (email: string, from: string): QueryResult<Months> =>
-  useLive(
-    `months of ${email} from ${from}`,
-    mapped(subscribe(monthsQuery(useFirestore(), email, from)), ({ docs }) =>
-      Object.fromEntries(docs.map((stored) => [stored.id, stored.data() as StockMonth])),
-    ),
+  useSnapshot(`months of ${email} from ${from}`, monthsQuery(useFirestore(), email, from), ({ docs }) =>
+    Object.fromEntries(docs.map((stored) => [stored.id, stored.data() as StockMonth])),
   );
 
 /** `least`: no car that is not among them has moved more pieces. */
 export const useMovers = (email: string, month: string | undefined): QueryResult<{ cars: Car[]; least: number }> =>
-  useLive(
-    `movers of ${email} in ${month}`,
-    mapped(subscribe(moversQuery(useFirestore(), email, month)), ({ docs }) => {
-      const cars = docs.map(toCar);
-      const isAll = docs.length < (month ? SHOWN : READ_LATELY);
-      return { cars, least: isAll || month ? 0 : (cars.at(-1)?.movedLately ?? 0) };
-    }),
-  );
+  useSnapshot(`movers of ${email} in ${month}`, moversQuery(useFirestore(), email, month), ({ docs }) => {
+    const cars = docs.map(toCar);
+    const isAll = docs.length < (month ? SHOWN : READ_LATELY);
+    return { cars, least: isAll || month ? 0 : (cars.at(-1)?.movedLately ?? 0) };
+  });
 
 export const useStanding = (email: string): QueryResult<Car[]> =>
-  useLive(
-    `standing of ${email}`,
-    mapped(subscribe(standingQuery(useFirestore(), email)), ({ docs }) => docs.map(toCar)),
-  );
+  useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email), ({ docs }) => docs.map(toCar));
 
-export const useLatest = (email: string): QueryResult<Listed[]> =>
-  useLive(
-    `latest of ${email}`,
-    mapped(subscribe(activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN)), ({ docs }) =>
-      docs.map((stored): Listed => toEntry(stored)),
-    ),
-  );
+export function useLatest(email: string): QueryResult<Listed[]> {
+  const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN);
+  return useSnapshot(`latest of ${email}`, newest, ({ docs }) => docs.map((stored): Listed => toEntry(stored)));
+}
 
 /** Cars of which no piece has gone out for so many days, and what they are worth, in cents. */
 export interface Standing {
@@ -113,42 +100,30 @@ const standingBetween = (database: Firestore, email: string, after: Date | undef
     limit(PRODUCTS_PER_OWNER_MAX),
   );
 
-/**
- * What stands, at the end of a day: asked as sums of three ranges, each a read for 1,000 cars. `version`: of the stock; each further one asks
- * anew.
- */
-export function useStandingSums(email: string, today: string | undefined, version: unknown): QueryResult<Standing[]> {
+/** What stands, at the end of a day: asked as sums of three ranges, each a read for 1,000 cars. */
+async function readStandingSums(database: Firestore, email: string, today: string): Promise<Standing[]> {
+  const ends = STANDING_DAYS.map((days) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000));
+  const sums = await Promise.all(
+    ends.map(async (until, index) => {
+      const asked = standingBetween(database, email, ends[index + 1], until);
+      return (await getAggregateFromServer(asked, { cars: count(), worth: sum('worth') })).data();
+    }),
+  );
+  return STANDING_DAYS.map((days, index) => {
+    const longer = sums.slice(index);
+    return {
+      days,
+      cars: longer.reduce((all, { cars }) => all + cars, 0),
+      worth: longer.reduce((all, { worth }) => all + worth, 0),
+    };
+  });
+}
+
+/** `version`: of the stock; each further one asks anew. `undefined`: it is not counted yet. */
+export function useStandingSums(email: string, today: string, version: number | undefined): QueryResult<Standing[]> {
   const database = useFirestore();
-  const source: Subscribe<Standing[]> = (next) => {
-    let isEnded = false;
-    const ask = async () => {
-      try {
-        const ends = STANDING_DAYS.map((days) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000));
-        const sums = await Promise.all(
-          ends.map(async (until, index) => {
-            const asked = standingBetween(database, email, ends[index + 1], until);
-            return (await getAggregateFromServer(asked, { cars: count(), worth: sum('worth') })).data();
-          }),
-        );
-        const from = (index: number) => sums.slice(index);
-        const data = STANDING_DAYS.map((days, index) => ({
-          days,
-          cars: from(index).reduce((all, { cars }) => all + cars, 0),
-          worth: from(index).reduce((all, { worth }) => all + worth, 0),
-        }));
-        if (!isEnded) next({ status: 'success', data, fromCache: false });
-      } catch (error) {
-        if (!isEnded) next({ status: 'error', error: readableError(error), retry: () => void ask() });
-      }
-    };
-    void ask();
-    return () => {
-      isEnded = true;
-    };
-  };
-  const nothing: Subscribe<Standing[]> = () => () => undefined;
-  const isKnown = today !== undefined && version !== undefined;
-  return useLive(`standing sums of ${email} on ${today}, ${version}`, isKnown ? source : nothing);
+  const sums = readOnce(() => readStandingSums(database, email, today));
+  return useLive(`standing sums of ${email} on ${today}, ${version}`, version === undefined ? never : sums);
 }
 
 /** All cars of a person's, also those that were deleted: a read for each. */

@@ -35,7 +35,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from './firestore';
-import { awaited, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
+import { afterLoading, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
 export interface FoundProducts {
@@ -72,7 +72,7 @@ export const isNobody = (owner: ListOwner): boolean => owner?.length === 0;
 export function subscribeToList(database: Firestore, state: ListState, owner?: ListOwner): Subscribe<FoundProducts> {
   if (isTooShort(state.search) || isNobody(owner)) return constant({ state, docs: [], isCut: false });
   if (isSearch(state)) return subscribeToSearch(database, state, owner);
-  return awaited(
+  return afterLoading(
     () => cursorOf(database, state),
     (after) => {
       // The product at which the page before it ended does not exist any more: the list starts on its first page.
@@ -99,7 +99,7 @@ const queryOfId = (database: Firestore, id: string): Query =>
 
 /** A search by a code or an id asks for that car; others by one word, in reads of 100, and the caller looks for the other words in what was found. */
 const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwner): Subscribe<FoundProducts> =>
-  awaited(
+  afterLoading(
     () => howToSearch(database, state, owner),
     ({ by, id, word = '' }) =>
       id === undefined
@@ -221,7 +221,7 @@ export async function readInParts(
 export async function readAll(
   state: ListState,
   owner: ListOwner,
-  options: ReadOptions,
+  options?: Partial<ReadOptions>,
   first?: number,
 ): Promise<Product[]> {
   const database = await firestore();

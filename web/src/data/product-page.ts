@@ -8,7 +8,7 @@ import { getCountFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { awaited, constant, useLive } from './live';
+import { afterLoading, constant, useLive } from './live';
 import { isNobody, listId, subscribeToList, toQuery, toStored } from './product-list';
 import { useProductCount } from './products';
 import { useOwner } from './teams';
@@ -46,8 +46,8 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const isWhole = state.whose !== 'shared' && !isNarrowed({ ...state, whose: 'everyone' }, stockList);
   const { data: counted, status } = useProductCount(state.whose === 'mine' ? email : undefined);
   // Products that were imported without their entries have no total before the night.
-  const isUncounted = !isWhole || (status === 'success' && counted === undefined);
-  const isFilter = isUncounted && !hasNoTeam && !isSearch(state) && result.status === 'success' && !result.fromCache;
+  const hasNoTotal = !isWhole || (status === 'success' && counted === undefined);
+  const isFilter = hasNoTotal && !hasNoTeam && !isSearch(state) && result.status === 'success' && !result.fromCache;
   // One read. The rules let nobody count further than 100.
   const count = () =>
     getCountFromServer(toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX })).then(
@@ -56,7 +56,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
     );
   const { data: filtered } = useLive<number | undefined>(
     `count of ${isFilter ? id : 'nothing'}`,
-    isFilter ? awaited(count, constant) : constant(undefined),
+    isFilter ? afterLoading(count, constant) : constant(undefined),
   );
   // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
@@ -72,13 +72,13 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
         }
         const { documents, next } = pageOf(start, docs);
         const seen = (start.page - 1) * start.size + documents.length;
-        const known = !isUncounted
+        const known = !hasNoTotal
           ? { counted, isExact: true }
           : { counted: filtered, isExact: filtered !== undefined && filtered < LIST_LIMIT_MAX };
         const total = totalOf(seen, next !== undefined, known);
         return { ...shared, start, products: documents.map(toStored), next, total };
       }),
-    [result, state, email, counted, filtered, isUncounted, hasNoTeam],
+    [result, state, email, counted, filtered, hasNoTotal, hasNoTeam],
   );
 }
 

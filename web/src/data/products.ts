@@ -27,17 +27,14 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { useAsking } from './asking';
 import { firestore } from './firestore';
-import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
+import { all, mapped, never, type Subscribe, subscribe, useLive, useSnapshot } from './live';
 import { toStored } from './product-list';
 import { useTeams } from './teams';
 
 /** One product, live; `null` when there is none under this id. */
 export const useProduct = (id: string): QueryResult<Product | null> =>
-  useLive(
-    `products/${id}`,
-    mapped(subscribe(doc(useFirestore(), 'products', id)), (stored) =>
-      stored.exists() ? toProduct(id, stored.data()) : null,
-    ),
+  useSnapshot(`products/${id}`, doc(useFirestore(), 'products', id), (stored) =>
+    stored.exists() ? toProduct(id, stored.data()) : null,
   );
 
 /** Firestore compares an id with at most so many. */
@@ -53,7 +50,7 @@ export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =
 /** The products of these ids that exist, in this order. */
 function subscribeToProducts(database: Firestore, ids: readonly string[]): Subscribe<Product[]> {
   const sources = chunksOf30(ids).map((part) => subscribe(queryOfIds(database, part)));
-  return mapped(combined(sources), (snapshots) => {
+  return mapped(all(sources), (snapshots) => {
     const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
     return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
   });
@@ -77,7 +74,7 @@ export function useAlerts(email: string): QueryResult<string[]> {
   const { owners, status } = useAlertOwners(email);
   const alerts = mapped(subscribe(alertsQuery(useFirestore(), owners)), ({ docs }) => docs.map(({ id }) => id));
   const isKnown = status !== 'loading';
-  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : () => () => undefined);
+  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : never);
 }
 
 /** The person alone where the teams cannot be read. */
@@ -112,10 +109,7 @@ export function useFurtherAlerts(email: string, newest: readonly string[] | unde
 export function useProductCount(owner: string | undefined): QueryResult<number | undefined> {
   const path = owner === undefined ? TOTAL : `stock/${stockId(owner)}`;
   const field = owner === undefined ? 'count' : 'products';
-  return useLive(
-    path,
-    mapped(subscribe(doc(useFirestore(), path)), (stored) => stored.get(field)),
-  );
+  return useSnapshot(path, doc(useFirestore(), path), (stored) => stored.get(field));
 }
 
 /** The quantity as this browser knows it. Right after a write it is the sum that the server has answered with; it costs no read. */

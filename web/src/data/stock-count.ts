@@ -4,15 +4,13 @@ import { collection, type DocumentSnapshot, doc, limit, query, type Timestamp, w
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useLive } from './live';
-import { constant, mapped, subscribe, switchTo } from './subscribe';
-
-const nothing = () => () => undefined;
+import { constant, mapped, never, subscribe, switchTo } from './subscribe';
 
 export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */
   timeZone: string | undefined;
   /** There are products, and they have not been counted yet. */
-  isUncounted: boolean;
+  needsCount: boolean;
   /** When the products were last read; what each change after that counts is added. */
   baseAt: Date | undefined;
   /** When it was counted last. */
@@ -26,10 +24,10 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
   const count = switchTo(subscribe(doc(database, stockPath(email))), {
     keyOf: (stock) => `${stock.exists()}`,
     to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
-    join: (stock, isUncounted) => ({
+    join: (stock, needsCount) => ({
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
       timeZone: stock.get('timeZone') as string | undefined,
-      isUncounted,
+      needsCount,
       baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
       countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
     }),
@@ -42,7 +40,7 @@ export function useStockDay(email: string, day: string | undefined): QueryResult
   const database = useFirestore();
   const month = useLive(
     `month of ${email} with ${day}`,
-    day === undefined ? nothing : subscribe(doc(database, monthPath(email, monthOf(day)))),
+    day === undefined ? never : subscribe(doc(database, monthPath(email, monthOf(day)))),
   );
   return mapResult(month, (stored) => {
     const of = (stored.data() as StockMonth | undefined)?.days[day?.slice(8) ?? ''];

@@ -20,7 +20,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { mapped, subscribe, useLive } from './live';
+import { useSnapshot } from './live';
 
 export interface OpenStocktake extends Stocktake {
   id: string;
@@ -35,20 +35,14 @@ const toStocktake = (stored: DocumentSnapshot): OpenStocktake => {
 const SHOWN = 10;
 
 /** The newest stocktakes of a person that are not ended, ten at most: a read for each. */
-export const useStocktakes = (owner: string): QueryResult<OpenStocktake[]> => {
+export function useStocktakes(owner: string): QueryResult<OpenStocktake[]> {
   const newest = query(collection(useFirestore(), stocktakesPath(owner)), orderBy('at', 'desc'), limit(SHOWN));
-  return useLive(
-    `stocktakes of ${owner}`,
-    mapped(subscribe(newest), ({ docs }) => docs.map(toStocktake)),
-  );
-};
+  return useSnapshot(`stocktakes of ${owner}`, newest, ({ docs }) => docs.map(toStocktake));
+}
 
 export const useStocktake = (owner: string, id: string): QueryResult<OpenStocktake | null> =>
-  useLive(
-    `stocktake ${id}`,
-    mapped(subscribe(doc(useFirestore(), stocktakesPath(owner), id)), (stored) =>
-      stored.exists() ? toStocktake(stored) : null,
-    ),
+  useSnapshot(`stocktake ${id}`, doc(useFirestore(), stocktakesPath(owner), id), (stored) =>
+    stored.exists() ? toStocktake(stored) : null,
   );
 
 const referenceOf = async (owner: string, id: string, database?: Firestore) =>

@@ -13,6 +13,8 @@ import { reconnect } from './firestore';
 /** Starts a live query; the answer ends it. `fail`: it was denied or has failed, and nothing more comes. */
 export type Subscribe<T> = (next: (result: QueryResult<T>) => void, fail: (error: Error) => void) => () => void;
 
+export type Answer<Target> = Target extends Query ? QuerySnapshot : DocumentSnapshot;
+
 const ANSWER_TIMEOUT = 10_000;
 const NOT_LOADED_YET = 'You are offline, and this has not been loaded yet. It appears as soon as you are online again.';
 
@@ -20,10 +22,8 @@ const NOT_LOADED_YET = 'You are offline, and this has not been loaded yet. It ap
  * Subscribes to a query or a document. Writes of this tab show at once. Until the server has answered, the cache may hold a part of a
  * list: it is shown only when the browser is offline or the answer takes too long. A document is whole, so a cached one is shown at once.
  */
-export function subscribe(target: DocumentReference): Subscribe<DocumentSnapshot>;
-export function subscribe(target: Query): Subscribe<QuerySnapshot>;
-export function subscribe(target: DocumentReference | Query): Subscribe<never> {
-  return (next: (result: QueryResult<never>) => void, fail) => {
+export function subscribe<Target extends DocumentReference | Query>(target: Target): Subscribe<Answer<Target>> {
+  return (next, fail) => {
     let snapshot: DocumentSnapshot | QuerySnapshot | undefined;
     let isSynced = false;
     let isLate = !navigator.onLine;
@@ -34,7 +34,7 @@ export function subscribe(target: DocumentReference | Query): Subscribe<never> {
         next({ status: 'error', error, retry: () => void reconnect() });
       } else {
         const fromCache = snapshot.metadata.fromCache && (isSynced || isLate);
-        next({ status: 'success', data: snapshot as never, fromCache });
+        next({ status: 'success', data: snapshot as Answer<Target>, fromCache });
       }
     };
     const giveUp = () => {
@@ -75,12 +75,32 @@ const isEmpty = (snapshot: DocumentSnapshot | QuerySnapshot) =>
   'docs' in snapshot ? snapshot.empty : !snapshot.exists();
 const isWholeDocument = (snapshot: DocumentSnapshot | QuerySnapshot) => !('docs' in snapshot) && snapshot.exists();
 
+/** Has no answer, as while it is not known yet what to ask for. */
+export const never: Subscribe<never> = () => () => undefined;
+
 /** Data that is known and does not change, as a subscription. */
 export const constant =
   <T>(data: T): Subscribe<T> =>
   (next) => {
     next({ status: 'success', data, fromCache: false });
     return () => undefined;
+  };
+
+/** What is read once, and again by Retry. */
+export const readOnce =
+  <T>(read: () => Promise<T>): Subscribe<T> =>
+  (next) => {
+    let isEnded = false;
+    const answer = (result: QueryResult<T>) => isEnded || next(result);
+    const ask = () =>
+      void read().then(
+        (data) => answer({ status: 'success', data, fromCache: false }),
+        (error) => answer({ status: 'error', error: readableError(error), retry: ask }),
+      );
+    ask();
+    return () => {
+      isEnded = true;
+    };
   };
 
 /** The same subscription with its data mapped. */
@@ -135,7 +155,7 @@ export const switchTo =
   };
 
 /** Subscribes to what has to be loaded or read once first. */
-export const awaited =
+export const afterLoading =
   <A, T>(load: () => Promise<A>, then: (loaded: A) => Subscribe<T>): Subscribe<T> =>
   (next, fail) => {
     let end: (() => void) | undefined;
@@ -150,7 +170,7 @@ export const awaited =
   };
 
 /** Several subscriptions as one: an answer once all have answered. */
-export const combined =
+export const all =
   <T>(sources: readonly Subscribe<T>[]): Subscribe<T[]> =>
   (next, fail) => {
     const results: QueryResult<T>[] = sources.map(() => loading);

@@ -25,7 +25,7 @@ import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { constant, mapped, subscribe, useLive } from './live';
+import { constant, mapped, subscribe, useLive, useSnapshot } from './live';
 
 /** A list can ask for the products of so many people at once. */
 export const TEAMS_MAX = 29;
@@ -115,9 +115,8 @@ function membersOf(team: Team | undefined): Member[] {
 
 /** A person's own team by email: one read. Nobody is in it at first. */
 export const useMembers = (owner: string): QueryResult<Member[]> =>
-  useLive(
-    `team of ${owner}`,
-    mapped(subscribe(doc(useFirestore(), teamPath(owner))), (stored) => membersOf(stored.data() as Team | undefined)),
+  useSnapshot(`team of ${owner}`, doc(useFirestore(), teamPath(owner)), (stored) =>
+    membersOf(stored.data() as Team | undefined),
   );
 
 /** Invites a colleague, also one who has declined. */

@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-interface BadgeProps {
-  color?: 'error' | 'warning';
-  children: ReactNode;
-}
-
 /** One word or number in a frame. */
-export const Badge = ({ color, children }: BadgeProps) => (
+export const Badge = ({ color, children }: { color?: 'error' | 'warning'; children: ReactNode }) => (
   <Box
     component="span"
     className="badge"

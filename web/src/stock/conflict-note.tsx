@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-interface ConflictNoteProps {
-  label: string;
+/** A field that somebody else has changed while it was edited. */
+export interface Conflict {
   /** What is stored now, as text. */
   stored: string;
   keepMine: () => void;
@@ -13,7 +13,7 @@ interface ConflictNoteProps {
 export const CHOOSE = 'Choose above which change shall stand.';
 
 /** Under a field that somebody else has changed while it was edited. Nothing is overwritten before the person has chosen. */
-export const ConflictNote = ({ label, stored, keepMine, takeTheirs }: ConflictNoteProps) => (
+export const ConflictNote = ({ label, stored, keepMine, takeTheirs }: Conflict & { label: string }) => (
   <Stack
     role="alert"
     aria-label={`${label} was changed meanwhile`}

@@ -3,7 +3,26 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import Stack, { type StackProps } from '@mui/material/Stack';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+
+interface FormProps extends Pick<StackProps, 'direction' | 'spacing' | 'sx' | 'className' | 'aria-label' | 'children'> {
+  onSubmit: () => unknown;
+}
+
+/** What a press on Enter sends. What is wrong with it the app says, and not the browser. */
+export const Form = ({ onSubmit, ...rest }: FormProps) => (
+  <Stack
+    component="form"
+    noValidate
+    useFlexGap
+    {...rest}
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  />
+);
 
 interface TextInputProps
   extends Omit<OutlinedInputProps, 'error' | 'id' | 'inputProps' | 'label' | 'notched' | 'size'> {
@@ -52,6 +71,10 @@ export function TextInput(props: TextInputProps) {
     </FormControl>
   );
 }
+
+/** Choices by their values: `{ sold: 'Sold' }`. */
+export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 interface ChoiceProps extends Pick<FormControlProps, 'className' | 'sx'> {
   label: string;

@@ -55,7 +55,14 @@ export function notifyChange({ person, product, command, message, quantity, key,
   const change: Change = { id: changeId(command.id, _id), product: _id, email, ...what };
   const toastOf = (delta: number, from: number | undefined): ChangeToast => ({
     message: message(delta),
-    detail: <ChangeDetail name={name} from={from} to={quantity} />,
+    detail: (
+      <>
+        <bdi>{name}</bdi>
+        {from !== undefined && quantity !== undefined && from !== quantity && (
+          <span>{` · ${digits(from)} to ${digits(quantity)}`}</span>
+        )}
+      </>
+    ),
     delta,
     from,
     times,
@@ -68,14 +75,6 @@ export function notifyChange({ person, product, command, message, quantity, key,
   });
   notify(toastOf(what.delta, quantity === undefined ? undefined : quantity - what.delta));
 }
-
-/** The car, and its quantity before and after. */
-const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefined; to: number | undefined }) => (
-  <>
-    <bdi>{name}</bdi>
-    {from !== undefined && to !== undefined && from !== to && <span>{` · ${digits(from)} to ${digits(to)}`}</span>}
-  </>
-);
 
 /**
  * The changes that this tab has taken back, the last one at the end: a form that is open on the product knows that it was no other person,
@@ -90,7 +89,9 @@ export async function undo(change: Change, person: Person, name: string): Promis
     const outcome = await undoChange(change, person);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
     undone.set([...undone.get(), change]);
-    return change.deleted ? { message: restoredText(name) } : undoneToast(change, name);
+    if (!change.deleted) return undoneToast(change, name);
+    const restored = <span>{detail} is back. It is the newest of the list now.</span>;
+    return { message: restored };
   } catch (error) {
     const again = { run: () => undo(change, person, name) };
     return { message: `${readableError(error)} Nothing was undone.`, variant: 'error', detail, undo: again };
@@ -118,12 +119,6 @@ function undoneToast(
   };
   return toast;
 }
-
-const restoredText = (name: string): ReactNode => (
-  <span>
-    <bdi>{name}</bdi> is back. It is the newest of the list now.
-  </span>
-);
 
 /** "the former price", "the former name and price": in the order of the forms. */
 function listed(fields: ProductFieldName[], which: string): string {

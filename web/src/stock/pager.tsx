@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreviousPages } from '@/lib/list/previous-pages';
@@ -29,9 +28,7 @@ export function Pager({ page, first, next, children }: PagerProps) {
       sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: 1 }}
     >
       {children}
-      <Typography variant="body2" color="textSecondary" role="status">
-        {`Page ${digits(page)}`}
-      </Typography>
+      <p className="quiet" role="status">{`Page ${digits(page)}`}</p>
       <Stack direction="row" spacing={1}>
         <PageLink rel="prev" to={previous ?? (page > 1 ? first : undefined)} state={previousState}>
           {previous === undefined && page > 2 ? 'First page' : 'Previous'}
@@ -68,7 +65,7 @@ const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
 );
 
 /** A link from an empty page to a page with rows. */
-export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+export const NextStepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button component={Link} to={{ search: to }}>
     {children}
   </Button>

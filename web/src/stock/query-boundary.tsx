@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { resetQueries } from '@/data/firestore-root';
 import { errorCode, readableError } from '@/lib/errors';
 import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { Boundary } from '@/ui/feedback/boundary';
-import { ErrorState } from './screen';
+import { ErrorState, Screen } from './screen';
 
 interface QueryBoundaryProps {
   /** What is shown for this failure in the place of its sentence and Retry; when it returns nothing, sentence and Retry are shown. */
@@ -34,6 +35,19 @@ const denials = ['permission-denied', 'unauthenticated'];
 /** Signs out a person who may not read their own products any more. Any other failure can be retried. */
 export const SignOutWhenDenied = ({ children }: { children: ReactNode }) => (
   <QueryBoundary instead={(error) => denials.includes(errorCode(error)) && <SignOut />}>{children}</QueryBoundary>
+);
+
+interface OwnScreenProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of what is the person's own, who is named beside its title. */
+export const OwnScreen = ({ title, action, children }: OwnScreenProps) => (
+  <Screen title={title} note={<bdi>{usePerson().email}</bdi>} action={action}>
+    <SignOutWhenDenied>{children}</SignOutWhenDenied>
+  </Screen>
 );
 
 function SignOut() {

@@ -138,11 +138,7 @@ export const WaysToBegin = ({ title, children }: { title: string; children: Reac
 /** For what was read before the connection was lost. Its place is always in the page, so that screen readers announce it. */
 export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
   <div role="status">
-    {result.fromCache && (
-      <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        Not up to date. It changes by itself when the connection is back.
-      </Typography>
-    )}
+    {result.fromCache && <p className="quiet">Not up to date. It changes by itself when the connection is back.</p>}
   </div>
 );
 

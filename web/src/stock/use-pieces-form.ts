@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
@@ -62,8 +62,7 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
       keepMine: () => enter({ text, from: quantity }),
       takeTheirs: () => enter(undefined),
     };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = unreadable ?? problemOf(quantity, then);
     setProblem(wrong);
     if (wrong !== undefined || !why.check()) return;

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useMemo, useRef, useState } from 'react';
 import { digits } from '@/lib/text/digits';
-import { Choice, TextInput } from './inputs';
+import { Choice, choicesOf, TextInput } from './inputs';
 
 export const reasonWords: Record<Reason, string> = {
   sold: 'Sold',
@@ -70,7 +70,7 @@ export function useWhy() {
 
 export type WhyForm = ReturnType<typeof useWhy>;
 
-const choices = [{ value: '', label: 'None' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
+const choices = choicesOf({ '': 'None', ...reasonWords });
 
 /** A reason and a note, folded: who says nothing presses nothing more. Folded again, they say nothing: what was entered is always in sight. */
 export function WhyFields({ form }: { form: WhyForm }) {

@@ -1,4 +1,5 @@
 import type { Entry, Line } from '@/data/history';
+import type { CountedStock } from '@/data/stock-count';
 
 /** The signed-in person's delivery of one piece. */
 export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({
@@ -30,6 +31,13 @@ export const buildLine = (changes: Partial<Line> = {}): Line => ({
   day: '2026-11-25',
   rows: 30,
   undone: 0,
+  ...changes,
+});
+
+/** A stock of two products that was counted. */
+export const buildStock = (changes: Partial<CountedStock> = {}): CountedStock => ({
+  ...{ products: 2, units: 9, value: 10, outOfStock: 0, low: 0 },
+  ...{ timeZone: 'UTC', needsCount: false, baseAt: new Date('2026-11-22T03:00:00Z'), countedAt: 1 },
   ...changes,
 });
 

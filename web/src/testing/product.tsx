@@ -49,14 +49,6 @@ export async function expectRejected(control: Locator, problem: string | RegExp,
   await expect.element(control).toHaveValue(text);
 }
 
-/** Puts half of a surrogate pair into a field, as a script or a faulty paste can; the keyboard and fill() cannot. */
-export function enterLoneSurrogate(control: Locator, beginning = 'broken '): void {
-  const element = control.element();
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {};
-  set?.call(element, beginning + String.fromCharCode(0xd83d));
-  element.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** Begins to watch what would leave the page. The answer expects that nothing has left it and that no write is under way. */
 export function watchWrites(): () => Promise<void> {
   const requests = watchRequests();

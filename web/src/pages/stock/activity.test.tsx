@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, buildLine as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildLine as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
@@ -35,18 +35,7 @@ vi.mock(import('@/data/codes'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () =>
-    success({
-      products: 2,
-      units: 9,
-      value: 10,
-      outOfStock: 0,
-      low: 0,
-      timeZone: 'UTC',
-      isUncounted: false,
-      baseAt: new Date('2026-11-22T03:00:00Z'),
-      countedAt: 1,
-    }),
+  useStockCount: () => success(buildStock()),
   useStockDay: () => success({ in: 0, out: 0 }),
 }));
 vi.mock(import('@/data/history'), async (original) => ({
@@ -114,6 +103,7 @@ beforeEach(async () => {
   data.entries = Array.from({ length: 30 }, (_, index) => entry(index));
   data.undone = [];
   data.members = [];
+  data.parts = async () => [];
   vi.mocked(saveFile).mockClear();
   data.reads = 0;
   data.read = undefined;
@@ -258,10 +248,13 @@ test('a long Undo says how far it is; cancelled, it says what was not reached', 
   await expect.element(page.getByRole('button', { name: 'Undo all: Delivered 200 products' })).toBeVisible();
 });
 
-test('given a connection that is lost while the changes are read, nothing is undone and that is said', async () => {
+test('offline, Undo all waits with the reason; given a connection that is lost while the changes are read, nothing is undone and that is said', async () => {
   const read = Promise.withResolvers<void>();
   data.read = read.promise;
   await renderSignedIn(<Activity />);
+  await expect.element(undoAll).toBeVisible();
+  await expectDisabledOffline(undoAll);
+  expect(data.reads).toBe(0);
   await undoAll.click();
   await expect.element(page.getByText('Reading 30 changes …')).toBeVisible();
   setOnline(false);
@@ -271,13 +264,6 @@ test('given a connection that is lost while the changes are read, nothing is und
   setOnline(true);
   await undoAll.click();
   await expect.element(page.getByText('Undone: 30 pieces are back in stock.')).toBeVisible();
-});
-
-test('offline, Undo all is disabled with the reason', async () => {
-  await renderSignedIn(<Activity />);
-  await expect.element(undoAll).toBeVisible();
-  await expectDisabledOffline(undoAll);
-  expect(data.reads).toBe(0);
 });
 
 test('a line says who has made the batch and why, and its entries need not', async () => {
@@ -338,21 +324,15 @@ test('an export saves what the filters show, entry by entry, guarded against for
   ]);
 });
 
-test('given no entry yet, an export saves no file of headings alone, and says why', async () => {
-  data.parts = async () => [];
+test('an export of no entry says why, a long one how far it is, and Cancel ends it: neither saves a file', async () => {
   await renderSignedIn(<Activity />);
   await button('Export').click();
   await expect.element(page.getByText(/^There is no entry to save yet/)).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-test('a long export says how far it is, and Cancel saves nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Entry[]>();
   data.parts = async (onProgress) => {
     onProgress(1_200);
     return promise;
   };
-  await renderSignedIn(<Activity />);
   await button('Export').click();
   await expect.element(page.getByText('1,200 entries read …')).toBeVisible();
   await button('Cancel export').click();

@@ -3,24 +3,18 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { success } from '@/testing/history';
+import { buildStock, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
 
 const OWNER = 'owner@x.example';
-const EMPTY = {
-  ...{ products: 0, units: 0, value: 0, outOfStock: 0, low: 0 },
-  timeZone: undefined,
-  baseAt: undefined,
-  countedAt: undefined,
-};
 const data = vi.hoisted(() => ({
   teams: new Map<string, Role>(),
   products: [] as Product[],
   all: [] as Product[],
   own: 1,
-  isUncounted: false,
+  needsCount: false,
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
@@ -48,11 +42,11 @@ vi.mock(import('@/data/products'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () => success({ ...EMPTY, products: data.own, isUncounted: data.isUncounted }),
+  useStockCount: () => success(buildStock({ products: data.own, needsCount: data.needsCount })),
 }));
 
 beforeEach(() => {
-  Object.assign(data, { teams: new Map(), own: 1, isUncounted: false });
+  Object.assign(data, { teams: new Map(), own: 1, needsCount: false });
   data.products = [{ ...PRODUCT, email: OWNER }];
 });
 
@@ -73,7 +67,7 @@ test('given a person without cars, three ways to begin stand above everybody’s
 
 test.each([
   ['a car', { own: 1 }],
-  ['a car that is not counted yet', { own: 0, isUncounted: true }],
+  ['a car that is not counted yet', { own: 0, needsCount: true }],
   ['a team', { own: 0, teams: new Map([[OWNER, 'deliver']]) }],
 ])('control: a person with %s sees the list alone', async (_what, changes) => {
   Object.assign(data, changes);

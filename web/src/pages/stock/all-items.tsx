@@ -25,7 +25,11 @@ export function Component() {
   return (
     <Screen
       title="All Items"
-      note={<ProductTotal seen={seen} />}
+      note={
+        <Boundary fallback={() => null}>
+          <Total seen={seen} />
+        </Boundary>
+      }
       action={
         <>
           <ExportItems list={stockList} email={email} />
@@ -74,7 +78,7 @@ export function Component() {
 function Beginning() {
   const { data: stock } = useStockCount(usePerson().email);
   const { data: teams } = useTeams();
-  if (!stock || stock.isUncounted || stock.products > 0 || !teams || teams.size > 0) return null;
+  if (!stock || stock.needsCount || stock.products > 0 || !teams || teams.size > 0) return null;
   return (
     <WaysToBegin title="Begin with your own cars">
       <p>You own no products yet. There are three ways to begin; everybody’s cars are listed below.</p>
@@ -88,12 +92,6 @@ type SeenTotal = ProductPage['total'];
  * "28 products in total"; nothing while the number is not known. `seen`: as far as the list below shows all of them. While the trigger
  * counts, as after an import, its number contradicts what is seen: then that is said, or waited for.
  */
-const ProductTotal = ({ seen }: { seen: SeenTotal }) => (
-  <Boundary fallback={() => null}>
-    <Total seen={seen} />
-  </Boundary>
-);
-
 function Total({ seen }: { seen: SeenTotal }) {
   const result = useProductCount(undefined);
   const count = seen?.isExact ? seen.count : result.data;

@@ -14,11 +14,10 @@ import { LowStock } from '@/stock/list/low-stock';
 import { OwnActions, useRowDeletion } from '@/stock/list/own-actions';
 import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
-import type { Order } from '@/stock/list/product-row';
-import { ProductTable } from '@/stock/list/product-table';
+import { type Order, ProductTable } from '@/stock/list/product-table';
 import { MakeOrder } from '@/stock/orders/make-order';
-import { SignOutWhenDenied } from '@/stock/query-boundary';
-import { Screen, WaysToBegin } from '@/stock/screen';
+import { OwnScreen } from '@/stock/query-boundary';
+import { WaysToBegin } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
@@ -30,17 +29,18 @@ export function Component() {
   const { email } = usePerson();
   const isLow = isLowStock(useSearchParams()[0]);
   return (
-    <Screen
+    <OwnScreen
       title={isLow ? 'Needs restock' : 'My Items'}
-      note={<bdi>{email}</bdi>}
       action={
         <>
-          {!isLow && <ExportItems list={ownList} email={email} />}
-          {!isLow && <PrintItems title="My Items" list={ownList} email={email} />}
           {!isLow && (
-            <Suspense>
-              <BeginStocktake />
-            </Suspense>
+            <>
+              <ExportItems list={ownList} email={email} />
+              <PrintItems title="My Items" list={ownList} email={email} />
+              <Suspense>
+                <BeginStocktake />
+              </Suspense>
+            </>
           )}
           <Button component={Link} to={paths.importItems}>
             Import
@@ -51,8 +51,8 @@ export function Component() {
         </>
       }
     >
-      <SignOutWhenDenied>{isLow ? <LowItems email={email} /> : <MyItems email={email} />}</SignOutWhenDenied>
-    </Screen>
+      {isLow ? <LowItems email={email} /> : <MyItems email={email} />}
+    </OwnScreen>
   );
 }
 

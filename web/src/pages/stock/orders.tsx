@@ -49,14 +49,15 @@ function AllOrders() {
         />
       )}
       <SignOutWhenDenied>
-        <Orders key={of} owner={of} address={address} />
+        <Orders key={of} owner={of} />
       </SignOutWhenDenied>
     </Screen>
   );
 }
 
-function Orders({ owner, address }: { owner: string | undefined; address: URLSearchParams }) {
+function Orders({ owner }: { owner: string | undefined }) {
   const { email } = usePerson();
+  const [address] = useSearchParams();
   const before = Number(address.get('before')) || undefined;
   const page = Number(address.get('page')) || 1;
   const result = useOrdersPage(owner ?? email, before);
@@ -79,11 +80,7 @@ function Orders({ owner, address }: { owner: string | undefined; address: URLSea
         <Pager
           page={page}
           first={`${new URLSearchParams(of)}`}
-          next={
-            next === undefined
-              ? undefined
-              : `${new URLSearchParams({ ...of, before: String(next), page: String(page + 1) })}`
-          }
+          next={next ? `${new URLSearchParams({ ...of, before: `${next}`, page: `${page + 1}` })}` : undefined}
         />
       )}
     </div>

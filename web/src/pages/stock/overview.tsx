@@ -5,7 +5,6 @@ import { readCars, useMonths } from '@/data/overview';
 import { useStockCount } from '@/data/stock-count';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
-import { wordsOfListed } from '@/stock/history/entry';
 import { Choice } from '@/stock/inputs';
 import { carPeriods, monthFrom, monthsUntil, monthTitle, overviewSheet, periodOf } from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
@@ -80,7 +79,7 @@ function OwnOverview({ email }: { email: string }) {
       }
     >
       {!(period && today) && <LoadingRows of="the overview" count={8} height={56} />}
-      {period && today && <Overview {...{ stock, months, period, today }} wordsOf={wordsOfListed} />}
+      {period && today && <Overview {...{ stock, months, period, today }} />}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { mayChangeStock } from '@contract/team';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyPart } from '@/lib/lazy-part';
-import { Facts, ProductScreen } from '@/stock/form/product-screen';
+import { ProductFacts, ProductScreen } from '@/stock/form/product-screen';
 import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
 import { Timeline } from '@/stock/history/timeline';
 
@@ -12,35 +12,18 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Restock" id={id} history={<Timeline product={id} />}>
-      {({ product, access, gone }) => {
-        const codes = access && (
-          <Suspense>
-            <Codes product={product} allowed={access === 'owner' && !gone} />
-          </Suspense>
-        );
-        return mayChangeStock(access, 1) ? (
-          <>
-            <RestockForm product={product} allowed={!gone} access={access} />
-            {access === 'owner' ? (
-              <>
-                <ReorderLevel product={product} allowed={!gone} />
-                {codes}
-                <FixedDetails product={product} />
-              </>
-            ) : (
-              <>
-                <Facts product={product} />
-                {codes}
-              </>
-            )}
-          </>
-        ) : (
-          <>
-            <Facts product={product} />
-            {codes}
-          </>
-        );
-      }}
+      {({ product, access, gone }) => (
+        <>
+          {mayChangeStock(access, 1) && <RestockForm product={product} allowed={!gone} access={access} />}
+          {access === 'owner' ? <ReorderLevel product={product} allowed={!gone} /> : <ProductFacts product={product} />}
+          {access && (
+            <Suspense>
+              <Codes product={product} allowed={access === 'owner' && !gone} />
+            </Suspense>
+          )}
+          {access === 'owner' && <FixedDetails product={product} />}
+        </>
+      )}
     </ProductScreen>
   );
 }

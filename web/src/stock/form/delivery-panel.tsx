@@ -2,12 +2,11 @@ import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
-import type { FormEvent } from 'react';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { CommandButton } from '../command-button';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
 import { FROM_TABLET } from '../screen';
 import { usePresses } from '../use-pieces';
@@ -81,40 +80,36 @@ function Deliver({ product }: { product: Product }) {
     onDone: () => pieces.clear(),
   });
   const { value, isBusy, isSent, input, reason } = pieces;
-  const submit = (event: FormEvent) => {
-    if (pieces.text.trim() !== '') return pieces.submit(event);
-    event.preventDefault();
-    if (why.check()) press(-PIECES_PER_DELIVERY, why.why);
+  const submit = () => {
+    if (pieces.text.trim() !== '') pieces.submit();
+    else if (why.check()) press(-PIECES_PER_DELIVERY, why.why);
   };
   const isEmpty = quantity < PIECES_PER_DELIVERY;
   const empty = isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined;
   const said = why.why && `Reason: ${preview(whyText(why.why), 30)}`;
-  const form = (
-    <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
-      <Global styles={page} />
-      <CommandButton
-        type="submit"
-        size="large"
-        isBusy={isSent}
-        isBlocked={pieces.isBlocked}
-        reason={reason ?? empty ?? said}
-        beside={
-          <TextInput
-            {...input}
-            placeholder="Pieces"
-            hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
-            htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
-          />
-        }
-      >
-        {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
-      </CommandButton>
-      <LeaveGuard isBusy={isBusy} />
-    </Box>
-  );
   return (
     <>
-      {form}
+      <Form sx={bar} onSubmit={submit} aria-label={`Deliver ${product.name}`}>
+        <Global styles={page} />
+        <CommandButton
+          type="submit"
+          size="large"
+          isBusy={isSent}
+          isBlocked={pieces.isBlocked}
+          reason={reason ?? empty ?? said}
+          beside={
+            <TextInput
+              {...input}
+              placeholder="Pieces"
+              hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
+              htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
+            />
+          }
+        >
+          {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
+        </CommandButton>
+        <LeaveGuard isBusy={isBusy} />
+      </Form>
       {/* Outside the form: Enter in the note delivers nothing. */}
       <WhyFields form={why} />
     </>

@@ -99,13 +99,14 @@ interface SaveBarProps {
 
 /** Saves the changes of something stored. The button beside it discards them. */
 export function SaveBar({ form, children }: SaveBarProps) {
-  const { isBusy, isBlocked, reason, isDirty, conflicts, discard } = form;
+  const { isBusy, isBlocked, reason, isDirty, isSaved, conflicts, discard } = form;
+  const unchanged = isSaved ? 'All changes are saved.' : 'Nothing changed yet.';
   return (
     <CommandButton
       type="submit"
       isBusy={isBusy}
       isBlocked={isBlocked || conflicts.size > 0 || !isDirty}
-      reason={reason ?? whyNot(form)}
+      reason={reason ?? (conflicts.size > 0 ? CHOOSE : isDirty ? undefined : unchanged)}
       beside={
         isDirty &&
         !isBusy && (
@@ -118,10 +119,4 @@ export function SaveBar({ form, children }: SaveBarProps) {
       {children}
     </CommandButton>
   );
-}
-
-function whyNot({ conflicts, isDirty, isSaved }: SaveBarProps['form']): string | undefined {
-  if (conflicts.size > 0) return CHOOSE;
-  if (isDirty) return undefined;
-  return isSaved ? 'All changes are saved.' : 'Nothing changed yet.';
 }

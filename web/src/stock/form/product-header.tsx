@@ -103,11 +103,6 @@ export function Header({ product, commands }: { product: Product; commands: Reac
   );
 }
 
-interface TabsProps {
-  product: Product;
-  access: Access;
-}
-
 const tabLinks = {
   borderBottom: '1px solid var(--line)',
   '& a': {
@@ -126,7 +121,7 @@ const tabLinks = {
 } as const;
 
 /** The screens of one car, as links: each has an address of its own. There are those on which the person may do or look at something. */
-export function Tabs({ product: { _id, name }, access }: TabsProps) {
+export function Tabs({ product: { _id, name }, access }: { product: Product; access: Access }) {
   const { pathname, state } = useLocation();
   const tabs = [
     { label: mayChangeStock(access, 1) ? 'Restock' : 'Facts', to: paths.restock(_id) },

@@ -18,7 +18,7 @@ import { TextInput } from '../inputs';
 import { FROM_TABLET } from '../screen';
 import { NO_PICTURE } from './load-picture';
 import type { PictureFieldProps } from './picture-field';
-import type { Conflict, Texts } from './use-conflicts';
+import type { Texts } from './use-conflicts';
 import type { ProductForm } from './use-product-form';
 
 interface ProductFieldProps {
@@ -60,6 +60,7 @@ export function ProductField({
   const { ref, value = '', ...events } = field;
   const text = { ...events, value, label, problem: fieldState.error?.message, inputRef: ref };
   const conflict = conflicts.get(name);
+  const stored = conflict?.stored && (kind === 'quantity' ? digits(Number(conflict.stored)) : `“${conflict.stored}”`);
   const isLong = kind === 'text' || kind === 'specification';
   const isNumber = kind === 'price' || kind === 'quantity';
   return (
@@ -87,16 +88,9 @@ export function ProductField({
       {kind === 'specification' && (
         <TitledPairs items={parseSpecification(value)} title="Preview of the specification" />
       )}
-      {conflict && (
-        <ConflictNote {...conflict} label={PRODUCT_FIELDS[name].label} stored={storedText(name, conflict)} />
-      )}
+      {conflict && <ConflictNote {...conflict} label={PRODUCT_FIELDS[name].label} stored={stored || 'nothing'} />}
     </div>
   );
-}
-
-function storedText(name: ProductFieldName, { stored }: Conflict): string {
-  if (stored === '') return 'nothing';
-  return PRODUCT_FIELDS[name].kind === 'quantity' ? digits(Number(stored)) : `“${stored}”`;
 }
 
 const SUPPLIERS = 'known-suppliers';
@@ -162,7 +156,6 @@ function PreviewCard({ texts }: { texts: Texts }) {
         <bdi>{preview(description.trim()) || 'Description'}</bdi>
       </p>
       <FactList
-        className=""
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },
           { label: 'Stock', value: pieces === undefined ? '–' : digits(pieces) },

@@ -110,7 +110,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
               </Notice>
             )}
             {!gone && <AccessNotice owner={product.email} access={access} />}
-            {children({ product, gone, access }) || <Facts product={product} />}
+            {children({ product, gone, access }) || <ProductFacts product={product} />}
           </Box>
           {history}
         </Box>
@@ -246,7 +246,7 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
 }
 
 /** What there is to read of a product, for people who do not own it. */
-export const Facts = ({ product }: { product: Product }) => (
+export const ProductFacts = ({ product }: { product: Product }) => (
   <Box
     component="article"
     sx={{

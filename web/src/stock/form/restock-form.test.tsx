@@ -53,15 +53,9 @@ test('pieces are added apart from the form, and not while the quantity itself is
 test('an invalid quantity or number of pieces is rejected and stays as typed', async () => {
   await open();
   const expectNothingSent = watchWrites();
-  for (const [text, problem] of [
-    ['', 'Quantity is required'],
-    ['-1', 'Quantity must be 0 or more'],
-    ['1000001', 'Quantity must be at most 1,000,000'],
-  ] as const) {
-    await quantity.fill(text);
-    await update.click();
-    await expectRejected(quantity, problem, text);
-  }
+  await quantity.fill('-1');
+  await update.click();
+  await expectRejected(quantity, 'Quantity must be 0 or more', '-1');
   await button('Discard changes').click();
   await pieces.fill('0');
   await userEvent.keyboard('{Enter}');

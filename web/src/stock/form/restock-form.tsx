@@ -5,7 +5,6 @@ import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { inFormOrder } from '@/lib/product/fields';
 import { PICTURE_MISSING } from '@/lib/product/picture';
@@ -14,8 +13,9 @@ import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { TitledPairs } from '@/ui/page/facts';
 import { CommandButton } from '../command-button';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { LeaveGuard, useTyped } from '../leave-guard';
+import { Section } from '../section';
 import { usePiecesForm } from '../use-pieces-form';
 import { useWhy, WhyFields, type WhyForm } from '../why';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
@@ -95,12 +95,10 @@ function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
   const { quantity, value, then, isBusy, isSent, input } = pieces;
   const effect = value === undefined ? '' : `${digits(quantity)} to ${digits(then)}`;
   return (
-    <Stack
-      component="form"
+    <Form
       direction="row"
       spacing={1}
       onSubmit={pieces.submit}
-      noValidate
       aria-label={`Add pieces to ${product.name}`}
       className="unprinted"
     >
@@ -123,13 +121,13 @@ function AddPieces({ product, isDisabled, why }: AddPiecesProps) {
           {value === undefined ? 'Add' : `Add ${digits(value)}`}
         </CommandButton>
       </Box>
-    </Stack>
+    </Form>
   );
 }
 
 /** From how many pieces on the owner is told that the product needs a restock. It is saved by itself. */
 export function ReorderLevel({ product, allowed }: RestockFormProps) {
-  const level = useProductChange({
+  const reorder = useProductChange({
     name: 'reorder-level',
     command: `reorder-level ${product._id}`,
     fields: reorderFields,
@@ -138,32 +136,28 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
     message: ({ reorderAt }) =>
       reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
   });
-  useTyped(level.isDirty, `What you typed for the reorder level of ${product.name}`, true);
-  const id = useId();
+  useTyped(reorder.isDirty, `What you typed for the reorder level of ${product.name}`, true);
   return (
-    <Stack component="section" aria-labelledby={id} spacing={1.5} sx={section}>
-      <Typography id={id} variant="h2">
-        Reorder level
-      </Typography>
+    <Section title="Reorder level" sx={section}>
       <Stack
         component="form"
         spacing={1.5}
-        onSubmit={level.save}
+        onSubmit={reorder.save}
         noValidate
-        aria-labelledby={id}
-        sx={{ maxWidth: '24rem' }}
+        aria-label="Reorder level"
+        sx={{ maxWidth: '24rem', mt: 1.5 }}
       >
-        <DraftNote form={level} />
+        <DraftNote form={reorder} />
         <ProductField
-          form={level}
+          form={reorder}
           name="reorderAt"
           label="Tell me when this many or fewer are left"
           hint="The product is then listed under Needs restock. Blank: only when it is out of stock."
           disabled={!allowed}
         />
-        {allowed && <SaveBar form={level}>Save</SaveBar>}
+        {allowed && <SaveBar form={reorder}>Save</SaveBar>}
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 

@@ -2,17 +2,11 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { readTyped } from '@/lib/product/form';
+import type { Conflict } from '../conflict-note';
 import { undone } from '../notify-change';
 
 /** The form as react-hook-form knows it: every field is text until it is checked. */
 export type Texts = Record<string, string>;
-
-/** A field that somebody else has changed while it was edited. */
-export interface Conflict {
-  stored: string;
-  keepMine: () => void;
-  takeTheirs: () => void;
-}
 
 const textIn = (values: Partial<Product>, field: ProductFieldName): string => String(values[field] ?? '');
 export const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>

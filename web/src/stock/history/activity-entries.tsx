@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ActivityPage,
@@ -19,33 +19,24 @@ import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { UndoBatch } from '../batch/undo-batch';
+import { lineWords } from '../entry-words';
 import { undone } from '../notify-change';
 import { MoreRows, Pager } from '../pager';
 import { LoadingRows, useLast } from '../screen';
 import { StockIcon } from '../stock-icon';
 import { dayTitle, ownDay, useNow } from '../time';
 import { changeActivity, writeActivity } from './activity-address';
-import { lineWords, unrecordedIn, withUndo } from './entry';
+import { unrecordedIn, withUndo } from './entry';
 import { EntryRow, EntryTime, entryList, FrozenEntries, WhoAndWhy } from './entry-row';
-
-/** The Undo of a batch; `what` names it. `unrecorded`: how many of its changes are still to be recorded. */
-export type UndoLine = ComponentType<{
-  batch: string;
-  what: string;
-  count: { rows: number; undone: number; unrecorded: number };
-}>;
 
 export interface Shown {
   page: ActivityPage;
   state: ActivityState;
 }
 
-interface EntriesProps extends Shown {
-  Undo: UndoLine;
-}
-
 /** Under a heading for each of the person's own days. */
-export function Entries({ page, state, Undo }: EntriesProps) {
+export function Entries({ page, state }: Shown) {
   const ids = [...new Set(page.entries.flatMap((entry) => (isLine(entry) ? [] : [entry.product])))].sort();
   const existing = new Set(useLast(useProducts(ids).data)?.map(({ _id }) => _id));
   return (
@@ -62,7 +53,7 @@ export function Entries({ page, state, Undo }: EntriesProps) {
                 <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
                   {entries.map((entry) =>
                     isLine(entry) ? (
-                      <BatchRow key={entry.id} line={entry} Undo={Undo} />
+                      <BatchRow key={entry.id} line={entry} />
                     ) : (
                       <EntryRow
                         key={entry.id}
@@ -110,7 +101,7 @@ const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists
 );
 
 /** A bulk change or an import: one line that opens to its entries, with one Undo. */
-function BatchRow({ line, Undo }: { line: Line; Undo: UndoLine }) {
+function BatchRow({ line }: { line: Line }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { rows, undone, planned = rows } = line;
@@ -136,7 +127,7 @@ function BatchRow({ line, Undo }: { line: Line; Undo: UndoLine }) {
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
         <EntryTime of={line} />
-        <Undo batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
+        <UndoBatch batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
       </Stack>
       <div id={id}>{isOpen && <BatchEntries line={line} />}</div>
     </li>

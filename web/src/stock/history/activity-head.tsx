@@ -1,4 +1,3 @@
-import { historyKinds, reasons } from '@contract/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,12 +12,12 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { FactList } from '@/ui/page/facts';
-import { Choice, TextInput } from '../inputs';
+import { kindWords } from '../entry-words';
+import { Choice, choicesOf, TextInput } from '../inputs';
 import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { CarSearch } from './car-search';
-import { kindWords } from './entry';
 
 interface TotalsProps {
   stock: QueryResult<CountedStock>;
@@ -36,7 +35,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
   const figure = <T,>(result: QueryResult<T>, text: (data: T) => string): ReactNode => {
     if (result.status === 'loading') return <Skeleton animation={false} width="3rem" />;
     if (result.status === 'error') return 'unknown';
-    return stock.data?.isUncounted ? 'being counted' : text(result.data);
+    return stock.data?.needsCount ? 'being counted' : text(result.data);
   };
   return (
     <Stack
@@ -55,7 +54,6 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
       }}
     >
       <FactList
-        className=""
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
           { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
@@ -64,7 +62,6 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
         ]}
       />
       <FactList
-        className=""
         items={[
           { label: `In ${when}`, value: figure(pieces, (of) => digits(of.in)) },
           { label: `Out ${when}`, value: figure(pieces, (of) => digits(of.out)) },
@@ -85,9 +82,8 @@ interface FiltersProps {
   productName: string | undefined;
 }
 
-const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))];
-
-const reasonChoices = [{ value: '', label: 'All' }, ...reasons.map((value) => ({ value, label: reasonWords[value] }))];
+const kinds = choicesOf({ '': 'All', ...kindWords });
+const reasons = choicesOf({ '': 'All', ...reasonWords });
 
 export function Filters({ state, go, today, productName, named }: FiltersProps) {
   const { email } = usePerson();
@@ -113,12 +109,12 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'flex-end',
-        '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+        '& > form, & > .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
       }}
     >
       {state.product === undefined && <CarSearch onChoose={(product) => change({ product })} />}
       {choice('kind', 'Kind', kinds)}
-      {choice('reason', 'Reason', reasonChoices)}
+      {choice('reason', 'Reason', reasons)}
       {(others.size > 0 || state.by !== undefined) &&
         choice('by', 'Person', [
           { value: '', label: 'Everyone' },

@@ -1,29 +1,22 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { type ActivityState, type Entry, isLine, useActivityPage } from '@/data/history';
+import { type ActivityState, type Entry, isLine, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, shownText } from '@/lib/text/plural';
-import { WayOn } from '../pager';
+import { ExportButton } from '../export/export-items';
+import { NextStepLink } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { dayTitle, exactTime, ownDay, ownTimeZone, todayIn, useNow } from '../time';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
-import { Entries, type Shown, type UndoLine } from './activity-entries';
+import { Entries, type Shown } from './activity-entries';
 import { Filters, Totals } from './activity-head';
-import { unrecordedIn } from './entry';
-
-interface ActivityProps {
-  Undo: UndoLine;
-  /** Saves the entries of the view as a file. */
-  exportOf: (state: ActivityState) => ReactNode;
-}
+import { activitySheet, unrecordedIn } from './entry';
 
 /** The totals of a person's stock, then every entry, newest first. */
-export function Activity({ Undo, exportOf }: ActivityProps) {
+export function Activity() {
   const { email } = usePerson();
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
@@ -53,7 +46,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
         useFlexGap
         sx={{ flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="body2" color="textSecondary">
+        <p className="quiet">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
           {!takesLong && stock.data?.baseAt && (
             <span>{` The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}</span>
@@ -61,8 +54,15 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
           {unrecorded > 0 && (
             <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
           )}
-        </Typography>
-        {exportOf(state)}
+        </p>
+        <ExportButton
+          label={isNarrowed(state) ? 'Export matches' : 'Export'}
+          nouns={['entry', 'entries']}
+          what="activity"
+          none="There is no entry to save yet: a change is recorded a moment after it is made."
+          read={(options) => readEntries(email, state, options)}
+          sheetOf={activitySheet}
+        />
       </Stack>
       <div aria-busy={isBusy}>
         <div role="status">
@@ -75,7 +75,7 @@ export function Activity({ Undo, exportOf }: ActivityProps) {
         <StaleNote result={result} />
         {!shown && isBusy && <LoadingRows of="entries" count={6} height={48} />}
         {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-        {shown && !isEmpty && <Entries {...shown} Undo={Undo} />}
+        {shown && !isEmpty && <Entries {...shown} />}
       </div>
     </>
   );
@@ -94,14 +94,14 @@ function NoEntries({ state }: { state: ActivityState }) {
   if (state.page > 1)
     return (
       <EmptyState title="Nothing on this page any more">
-        <WayOn to={`${writeActivity(changeActivity(state, {}))}`}>Back to the first page</WayOn>
+        <NextStepLink to={`${writeActivity(changeActivity(state, {}))}`}>Back to the first page</NextStepLink>
       </EmptyState>
     );
   if (isNarrowed(state))
     return (
       <EmptyState title="No entry matches">
         <p>Change or clear the filters above to see more. A change is listed a moment after it is made.</p>
-        <WayOn to="">Show all entries</WayOn>
+        <NextStepLink to="">Show all entries</NextStepLink>
       </EmptyState>
     );
   return (

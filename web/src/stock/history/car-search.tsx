@@ -3,12 +3,12 @@ import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { readDeleted } from '@/data/history';
 import { type ReadOptions, readAll } from '@/data/product-list';
 import { TOO_SHORT } from '@/lib/list/texts';
 import { usePerson } from '@/lib/session/use-person';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { useReadAll } from '../use-read-all';
 
 /** So many cars are offered; further words find the others. */
@@ -45,15 +45,7 @@ export function CarSearch({ onChoose }: { onChoose: (product: string) => void })
       : 'No car of yours has these words, nor one of the last 100 that were deleted.';
   };
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ flex: '1 1 9.5rem', minWidth: 0 }}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (text.trim() !== '' && count === undefined) press();
-      }}
-    >
+    <Form onSubmit={() => text.trim() !== '' && count === undefined && press()}>
       <TextInput
         label="Car"
         type="search"
@@ -78,6 +70,6 @@ export function CarSearch({ onChoose }: { onChoose: (product: string) => void })
           ))}
         </Stack>
       )}
-    </Stack>
+    </Form>
   );
 }

@@ -6,12 +6,13 @@ import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
+import { entryWords, wordsOf } from '../entry-words';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { undo, undone } from '../notify-change';
 import { dayTitle, exactTime, ownDay, relativeTime, useNow } from '../time';
 import { useCommand } from '../use-command';
 import { FORMER_COLLEAGUE, reasonWords } from '../why';
-import { type ChangedField, changedFields, entryWords, withUndo, wordsOf } from './entry';
+import { type ChangedField, changedFields, withUndo } from './entry';
 
 interface FrozenEntriesProps<Of extends Listed> {
   /** Newest first. */

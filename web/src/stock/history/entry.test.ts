@@ -1,17 +1,9 @@
 import { changeId, deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import type { Entry, Line } from '@/data/history';
+import type { Entry } from '@/data/history';
 import { buildEntry, buildLine } from '@/testing/history';
-import { changedFields, entryWords, lineWords, unrecordedIn, withUndo } from './entry.ts';
-
-test.each([
-  ['stock', -1, 11, 'Stock −1, 11 in stock'],
-  ['created', 12_000, 12_000, 'Added +12,000, 12,000 in stock'],
-  ['edited', 0, 1_100, 'Edited, 1,100 in stock'],
-] as const)('given an entry (%s, %d, %d), it says "%s"', (kind, delta, quantityAfter, text) => {
-  expect(entryWords({ kind, delta, quantityAfter })).toBe(text);
-});
+import { changedFields, unrecordedIn, withUndo } from './entry.ts';
 
 test('given short texts, both are shown whole', () => {
   expect(changedFields({ kind: 'edited', changes: { description: { from: 'Old.', to: 'New.' } } })).toEqual([
@@ -160,17 +152,3 @@ test.each([
     expect(unrecordedIn(line, 1_000_000 + age)).toBe(unrecorded);
   },
 );
-
-test.each<[Partial<Line>, string]>([
-  [{ act: 'import', rows: 1 }, 'Import, 1 row'],
-  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
-  [{ act: 'add' }, 'Added pieces to 30 products'],
-  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
-  [{ act: 'set' }, 'Set the quantity of 30 products'],
-  [{ act: 'price' }, 'Changed the price of 30 products'],
-  [{ act: 'level' }, 'Set the reorder level of 30 products'],
-  [{ act: 'delete' }, 'Deleted 30 products'],
-  [{ act: 'undo' }, 'Took back 30 changes'],
-])('given a batch %j, its line says "%s"', (changes, text) => {
-  expect(lineWords(buildLine(changes))).toBe(text);
-});

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
 import type { Change, UndoOutcome } from '@/data/undo';
-import { buildEntry, success } from '@/testing/history';
+import { buildEntry, buildStock, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { undone } from '../notify-change';
@@ -13,7 +13,7 @@ import { Timeline } from './timeline';
 const data = vi.hoisted(() => ({
   entries: [] as Entry[],
   days: [] as string[],
-  isUncounted: false,
+  needsCount: false,
   access: undefined as Access,
   undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
 }));
@@ -30,18 +30,7 @@ vi.mock(import('@/data/history'), async (original) => ({
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () =>
-    success({
-      products: 2,
-      units: 1_000_000,
-      value: 10_050,
-      outOfStock: 0,
-      low: 0,
-      timeZone: 'Pacific/Auckland',
-      isUncounted: data.isUncounted,
-      baseAt: new Date('2026-11-22T03:00:00Z'),
-      countedAt: 1,
-    }),
+  useStockCount: () => success(buildStock({ timeZone: 'Pacific/Auckland', needsCount: data.needsCount })),
   useStockDay: (_email, day) => {
     if (day) data.days.push(day);
     return success({ in: 3, out: 1 });
@@ -70,7 +59,7 @@ const entry = (id: string, changes: Partial<Entry> = {}) => buildEntry({ id, ...
 beforeEach(() => {
   data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
   data.days = [];
-  data.isUncounted = false;
+  data.needsCount = false;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
   } as Intl.ResolvedDateTimeFormatOptions);
@@ -153,7 +142,7 @@ test.each<[string, Access, Partial<Entry>[], RegExp[], number]>([
 test("Activity: a heading for each day of the person's own, the stock's day where it is another one, its totals of the server's day, times from the server's clock; and since when the value counts", async () => {
   const noon = new Date('2026-11-24T17:00:00Z');
   data.entries = [entry('b'), entry('a', { at: noon, day: '2026-11-25', product: 'gone' })];
-  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
+  await renderSignedIn(<Activity />);
   const days = page.getByRole('heading', { level: 2 });
   await expect.element(days.nth(0)).toHaveTextContent('Wednesday, November 25, 2026');
   await expect.element(days.nth(1)).toHaveTextContent('Tuesday, November 24, 2026');
@@ -169,22 +158,20 @@ test("Activity: a heading for each day of the person's own, the stock's day wher
 });
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
-  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />, {
-    at: '/manageitems/activity?day=2026-11-20',
-  });
+  await renderSignedIn(<Activity />, { at: '/manageitems/activity?day=2026-11-20' });
   await expect.element(page.getByText('In that day in Pacific/Auckland')).toBeVisible();
   expect(new Set(data.days)).toEqual(new Set(['2026-11-20']));
 });
 
 test('Activity: given a first product that is not counted yet, no figure says 0', async () => {
   const figure = page.getByRole('definition');
-  data.isUncounted = true;
-  const screen = await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
+  data.needsCount = true;
+  const screen = await renderSignedIn(<Activity />);
   await expect
     .poll(() => figure.elements().map(({ textContent }) => textContent))
     .toEqual(Array(6).fill('being counted'));
   await screen.unmount();
-  data.isUncounted = false;
-  await renderSignedIn(<Activity Undo={() => null} exportOf={() => null} />);
+  data.needsCount = false;
+  await renderSignedIn(<Activity />);
   await expect.element(figure.nth(0)).toHaveTextContent('2');
 });

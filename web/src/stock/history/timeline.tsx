@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTimeline } from '@/data/history';
 import { HISTORY } from '@/lib/site/paths';
+import { entryWords } from '../entry-words';
 import { MoreRows } from '../pager';
 import { QueryBoundary } from '../query-boundary';
 import { ErrorState, LoadingRows } from '../screen';
-import { entryWords } from './entry';
 import { EntryRow, entryList, FrozenEntries } from './entry-row';
 
 /**

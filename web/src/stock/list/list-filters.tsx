@@ -12,36 +12,23 @@ import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form'
 import type { Go } from '@/lib/list/use-list-state';
 import { money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
-import { Choice, TextInput } from '../inputs';
+import { Choice, choicesOf, TextInput } from '../inputs';
 import { LOW_OR_PAPER } from '../screen';
 
-const owners = [
-  { value: 'everyone', label: 'All' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'shared', label: 'Shared with me' },
-] as const;
-
-const stocks = [
-  { value: 'any', label: 'All' },
-  { value: 'in', label: 'In stock' },
-  { value: 'out', label: 'Out of stock' },
-] as const;
-
-const pictures = [
-  { value: 'any', label: 'All' },
-  { value: 'none', label: 'Without a picture' },
-] as const;
-
-const orders = [
-  { value: 'oldest asc', label: 'Oldest first' },
-  { value: 'oldest desc', label: 'Newest first' },
-  { value: 'model asc', label: 'Model, A to Z' },
-  { value: 'model desc', label: 'Model, Z to A' },
-  { value: 'price asc', label: 'Price, lowest first' },
-  { value: 'price desc', label: 'Price, highest first' },
-  { value: 'quantity asc', label: 'Quantity, lowest first' },
-  { value: 'quantity desc', label: 'Quantity, highest first' },
-] as const;
+const owners = choicesOf({ everyone: 'All', mine: 'Mine', shared: 'Shared with me' });
+const stocks = choicesOf({ any: 'All', in: 'In stock', out: 'Out of stock' });
+const pictures = choicesOf({ any: 'All', none: 'Without a picture' });
+const orders = choicesOf({
+  'oldest asc': 'Oldest first',
+  'oldest desc': 'Newest first',
+  'model asc': 'Model, A to Z',
+  'model desc': 'Model, Z to A',
+  'price asc': 'Price, lowest first',
+  'price desc': 'Price, highest first',
+  'quantity asc': 'Quantity, lowest first',
+  'quantity desc': 'Quantity, highest first',
+});
+const labelIn = (choices: typeof owners, value: string) => choices.find((choice) => choice.value === value)?.label;
 
 /** In place of what is filtered, on the button that hides the field. */
 const CORRECT = 'Correct the price';
@@ -159,6 +146,8 @@ interface ListFiltersProps {
 export function ListFilters({ list, state, go, isShared = false, children }: ListFiltersProps) {
   const { form, submit, searchField, searchProblem, priceProblem, hasProblem } = useFilterForm(list, state, go);
   const isWide = useMedia(media.wide);
+  const search = useSlashKey();
+  const { onInput, ...searchInput } = searchField;
   const active = countFilters(state, list);
   const prices = priceFields.map(({ name, label }) => (
     <TextInput
@@ -200,7 +189,27 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
     <Box component="search" aria-label="Filter products" sx={toolbar}>
       <Global styles={belowToolbar} />
       <form {...form} noValidate>
-        <SearchField {...searchField} error={searchProblem} />
+        <TextInput
+          {...searchInput}
+          type="search"
+          className="search"
+          placeholder="Model or supplier"
+          problem={searchProblem}
+          inputRef={search}
+          htmlInput={{
+            'aria-label': 'Search',
+            'aria-keyshortcuts': '/',
+            spellCheck: false,
+            onInput,
+            // The next code of a hand scanner takes the place of this one.
+            onKeyDown: ({ key }) => key === 'Enter' && search.current?.select(),
+          }}
+          endAdornment={
+            <span aria-hidden="true" className="keyed">
+              /
+            </span>
+          }
+        />
         {isWide ? (
           fields
         ) : (
@@ -258,11 +267,11 @@ export function viewText(state: ListState): string {
   const hasPrices = state.priceMin !== undefined || state.priceMax !== undefined;
   return [
     search && `“${search}”`,
-    whose !== 'everyone' && owners.find(({ value }) => value === whose)?.label,
-    stock !== 'any' && stocks.find(({ value }) => value === stock)?.label,
-    picture !== 'any' && pictures.find(({ value }) => value === picture)?.label,
+    whose !== 'everyone' && labelIn(owners, whose),
+    stock !== 'any' && labelIn(stocks, stock),
+    picture !== 'any' && labelIn(pictures, picture),
     hasPrices && priceText(state),
-    orders.find(({ value }) => value === sort)?.label,
+    labelIn(orders, sort),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -272,45 +281,6 @@ export function viewText(state: ListState): string {
 function priceText({ priceMin, priceMax }: ListState): string {
   if (priceMin === undefined) return priceMax === undefined ? 'Price' : `Price to ${money(priceMax)}`;
   return priceMax === undefined ? `Price from ${money(priceMin)}` : `${money(priceMin)} to ${money(priceMax)}`;
-}
-
-interface SearchFieldProps {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
-  onBlur: () => void;
-}
-
-/** The key `/` leads to it. Enter selects its text, so that the next code of a hand scanner takes its place. */
-function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchFieldProps) {
-  const field = useSlashKey();
-  return (
-    <TextInput
-      type="search"
-      name={name}
-      defaultValue={defaultValue}
-      placeholder="Model or supplier"
-      problem={error}
-      inputRef={field}
-      className="search"
-      onBlur={onBlur}
-      htmlInput={{
-        'aria-label': 'Search',
-        'aria-keyshortcuts': '/',
-        spellCheck: false,
-        onInput,
-        onKeyDown: ({ key }) => {
-          if (key === 'Enter') field.current?.select();
-        },
-      }}
-      endAdornment={
-        <span aria-hidden="true" className="keyed">
-          /
-        </span>
-      }
-    />
-  );
 }
 
 /**

@@ -14,20 +14,18 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
-import { FrozenArea, useFrozenOrder } from '../frozen-order';
+import { FrozenArea } from '../frozen-order';
 import { MoreRows } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { ToOrder } from '../to-order';
 import type { Selected } from '../use-selection';
+import { useFrozenProducts } from './frozen-products';
 import { OrderField, OrderToolbar } from './order';
 import { OwnActions, useRowDeletion } from './own-actions';
-import type { Grouping } from './product-row';
-import { ProductTable } from './product-table';
+import { type Grouping, ProductTable } from './product-table';
 import { StockActions } from './row-actions';
 import { usePiecesPopover } from './stepper';
 
-const idOf = ({ _id }: Product) => _id;
-const useProductsGone = (ids: string[]) => useProducts(ids).data;
 const none: readonly string[] = [];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -72,7 +70,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   const list = result.status === 'error' ? undefined : last;
   // Another hundred, which was asked for, is shown at once.
   const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
-  const order = useFrozenOrder({ list, keyOf: idOf, view, useProductsGone });
+  const order = useFrozenProducts(list, view);
   const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);
@@ -84,7 +82,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   useEffect(() => {
     if (!isWhole || isKept.current) return;
     isKept.current = true;
-    toOrder.keepOnly(products.map(idOf));
+    toOrder.keepOnly(products.map(({ _id }) => _id));
   }, [isWhole]);
 
   /** A colleague who may only deliver adds nothing, and so orders nothing. */

@@ -2,7 +2,6 @@ import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
@@ -30,13 +29,8 @@ const fieldLook = {
   },
 } as const;
 
-interface OrderFieldProps {
-  product: Product;
-  toOrder: ToOrder;
-}
-
 /** How many pieces are to be ordered: the suggested number, until another one is typed. */
-export function OrderField({ product, toOrder }: OrderFieldProps) {
+export function OrderField({ product, toOrder }: { product: Product; toOrder: ToOrder }) {
   const { text, suggested, pieces, problem } = toOrder.of(product);
   return (
     <>
@@ -64,13 +58,8 @@ export function OrderField({ product, toOrder }: OrderFieldProps) {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-interface OrderToolbarProps {
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
 /** Above what needs a restock. Printed, it says of which day the order is. */
-export function OrderToolbar({ isEmpty, children }: OrderToolbarProps) {
+export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
     const note = () => flushSync(() => setPrinted(new Date()));
@@ -83,12 +72,8 @@ export function OrderToolbar({ isEmpty, children }: OrderToolbarProps) {
       useFlexGap
       sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
     >
-      <Typography variant="body2" color="textSecondary">
-        {TO_ORDER_RULE}
-      </Typography>
-      <Typography variant="body2" className="printed">
-        {dates.format(printed)}
-      </Typography>
+      <p className="quiet">{TO_ORDER_RULE}</p>
+      <p className="printed">{dates.format(printed)}</p>
       {!isEmpty && (
         <Stack direction="row" spacing={1} className="unprinted">
           {children}

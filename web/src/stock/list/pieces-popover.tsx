@@ -9,7 +9,7 @@ import { digits } from '@/lib/text/digits';
 import { CommandButton } from '../command-button';
 import { CHOOSE, ConflictNote } from '../conflict-note';
 import { StockPopover } from '../dialogs';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { refusalText } from '../notify-change';
 import { type PiecesKind, usePiecesForm } from '../use-pieces-form';
 import { useWhy, WhyFields, type WhyForm } from '../why';
@@ -99,7 +99,7 @@ function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormPr
   const blocked = notAllowed ?? (conflict ? CHOOSE : undefined);
   const change = then >= 0 && then !== quantity ? `${digits(quantity)} to ${digits(then)}` : `${digits(quantity)} now`;
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={pieces.submit}>
+    <Form spacing={1.5} onSubmit={pieces.submit}>
       <TextInput
         {...input}
         label={label}
@@ -124,6 +124,6 @@ function PiecesForm({ kind, product, access, first, why, onClose }: PiecesFormPr
           {confirm}
         </CommandButton>
       </Stack>
-    </Stack>
+    </Form>
   );
 }

@@ -10,10 +10,8 @@ import {
 import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
-import { useProducts } from '@/data/products';
 import { useTeams } from '@/data/teams';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
@@ -23,10 +21,11 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
-import { FrozenArea, useFrozenOrder } from '../frozen-order';
+import { FrozenArea } from '../frozen-order';
 import { Choice } from '../inputs';
-import { Pager, WayOn } from '../pager';
+import { NextStepLink, Pager } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
+import { useFrozenProducts } from './frozen-products';
 import { ListFilters, viewText } from './list-filters';
 
 interface Shown {
@@ -48,9 +47,6 @@ interface ProductListProps {
   children: (shown: Shown) => ReactNode;
 }
 
-const idOf = ({ _id }: Product) => _id;
-const useProductsGone = (ids: string[]) => useProducts(ids).data;
-
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
   const { email } = usePerson();
@@ -62,7 +58,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
     if (result.data && result.data.start.page !== state.page) mend(result.data.start);
   }, [result, state, mend]);
   const takesLong = useTakesLong(isBusy);
-  const order = useFrozenOrder({ list: page?.products, keyOf: idOf, view: page?.id, useProductsGone });
+  const order = useFrozenProducts(page?.products, page?.id);
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
   const total = isNarrowed(state, list) ? undefined : page?.total;
@@ -78,13 +74,9 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
       </ListFilters>
       <div aria-busy={isBusy}>
         <div role="status">
-          {damaged && <Note>{DAMAGED_LINK}</Note>}
-          {page && products.length === 0 && !isBusy && (
-            <NoProducts list={list} state={state} page={page}>
-              {empty}
-            </NoProducts>
-          )}
-          {products.length > 0 && page?.isCut && !isBusy && <Note>{cutText('products')}</Note>}
+          {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
+          {page && products.length === 0 && !isBusy && <NoProducts {...{ list, state, page, empty }} />}
+          {products.length > 0 && page?.isCut && !isBusy && <p className="quiet unprinted">{cutText('products')}</p>}
           {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
         </div>
         <StaleNote result={result} />
@@ -100,19 +92,21 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
             first={addressQuery(changeList(state, {}), list)}
             next={page.next && addressQuery(page.next, list)}
           >
-            <RowsPerPage state={state} go={go} />
+            <Choice
+              label="Rows"
+              sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
+              choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              select={{
+                value: state.size,
+                onChange: ({ target }) => go((now) => changeList(now, { size: Number(target.value) })),
+              }}
+            />
           </Pager>
         )}
       </div>
     </>
   );
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="textSecondary" className="unprinted">
-    {children}
-  </Typography>
-);
 
 /** The number of pages that are remembered: a person who comes back finds the rows and the scroll position at once. */
 const REMEMBERED = 20;
@@ -142,30 +136,14 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
   return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
 }
 
-const RowsPerPage = ({ state, go }: { state: ListState; go: Go<ListState> }) => (
-  <Choice
-    label="Rows"
-    sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
-    choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-    select={{
-      value: state.size,
-      onChange: ({ target }) => go((now) => changeList(now, { size: Number(target.value) })),
-    }}
-  />
-);
-
-interface NoProductsProps {
-  list: ListKind;
-  state: ListState;
-  page: Pick<ProductPage, 'isCut' | 'hasNoTeam'>;
-  /** Shown when the list has no products, whatever the filters. */
-  children: ReactNode;
-}
+type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & { state: ListState; page: ProductPage };
 
 /** Why a page has no products, and the way on. */
-function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoProductsProps) {
+function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProductsProps) {
   const sought = state.search.trim();
-  const wayToAll = <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>;
+  const wayToAll = (
+    <NextStepLink to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</NextStepLink>
+  );
   if (hasNoTeam)
     return (
       <EmptyState title="You are in nobody’s team">
@@ -182,10 +160,10 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, children }: NoPro
   if (state.page > 1)
     return (
       <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further product matches'}>
-        <WayOn to={addressQuery(changeList(state, {}), list)}>Back to the first page</WayOn>
+        <NextStepLink to={addressQuery(changeList(state, {}), list)}>Back to the first page</NextStepLink>
       </EmptyState>
     );
-  if (!isNarrowed(state, list)) return children;
+  if (!isNarrowed(state, list)) return empty;
   if (isCut)
     return (
       <EmptyState title="Not found so far">

@@ -1,39 +1,64 @@
+import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import type { Access } from '@contract/team';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { onOrder } from '@/data/on-order';
 import { useAccess } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
 import { groupsOf } from '@/lib/groups';
+import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
+import { paths } from '@/lib/site/paths';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { ShownProducts } from '../came-from';
-import { StockBadge } from '../stock-badge';
+import { StockBadge, whereRoomIs } from '../stock-badge';
 import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
-import {
-  BelowName,
-  type Column,
-  type Figure,
-  type Grouping,
-  isFigure,
-  type Order,
-  OwnerMark,
-  ProductName,
-  SelectPage,
-  SelectRow,
-  Title,
-} from './product-row';
+import { SelectPage, SelectRow } from './select-rows';
 import { Stepper } from './stepper';
+
+/** A figure of each product: a column, or a line of its row. */
+interface Figure {
+  title: string;
+  sort?: ListState['sort'];
+  of: (product: Product, access: Access) => ReactNode;
+}
+
+/** Rows under headings, with figures of their own in place of price and quantity. */
+export interface Grouping {
+  of: (product: Product) => string;
+  /** The text beside the heading of a group, made of its products. */
+  sum: (products: readonly Product[]) => ReactNode;
+  /** What can be done with all of a group. */
+  command: (products: readonly Product[]) => ReactNode;
+  figures: readonly Figure[];
+}
+
+/** The order of the list; Firestore sorts it and cuts it into pages. */
+export interface Order {
+  state: ListState;
+  go: Go<ListState>;
+}
+
+/** What makes the head and the cells of a column. */
+interface Column extends Figure {
+  name: 'leading' | 'picture' | 'model' | 'number' | 'figure' | 'actions';
+  /** In place of its title. */
+  head?: ReactNode;
+}
+
+const alignOf = ({ name }: Column) => (name === 'number' || name === 'figure' ? 'right' : 'left');
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -118,6 +143,42 @@ const phoneLook = {
   '& .figures b': { color: 'text.primary', fontWeight: 500 },
 } as const;
 
+/** The link looks like plain text until the pointer or the focus is on it. */
+const nameLook = {
+  display: 'block',
+  overflow: 'hidden',
+  color: 'inherit',
+  fontWeight: 500,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:not(:hover)': { textDecoration: 'none' },
+} as const;
+
+const underName = {
+  display: 'flex',
+  gap: '0 var(--space-2)',
+  alignItems: 'center',
+  overflow: 'hidden',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  lineHeight: 20 / 13,
+  whiteSpace: 'nowrap',
+  '& > *': { flex: 'none', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > bdi': { flex: '0 1 auto', minWidth: '3rem' },
+  '& > strong': { color: 'text.primary', fontWeight: 500 },
+  // On a narrow phone, and without a name that can be cut, what has no room takes another line.
+  '&:not(:has(> bdi))': { flexWrap: 'wrap' },
+  '@media (width < 24rem)': { flexWrap: 'wrap' },
+} as const;
+
+/** A line below the name: nothing vanishes, names share what room is left, and what needs attention is cut last. */
+const BelowName = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={underName}>
+    {children}
+  </Box>
+);
+
 /** The products of every list of the stock area. On a phone each row has three cells, and what has no column stands below the name. */
 export function ProductTable(props: ProductTableProps) {
   const { products, label, search, saysOwner, order, group, actions } = props;
@@ -144,7 +205,20 @@ export function ProductTable(props: ProductTableProps) {
   ];
   /** Below a product's name. The figures of a group's row say how much is left, and its heading names the supplier. */
   const linesOf = (product: Product, access: Access) => {
-    const owner = saysOwner && <OwnerMark product={product} access={access} />;
+    const owner =
+      saysOwner &&
+      (access === 'owner' ? (
+        <span>Yours</span>
+      ) : (
+        <span>
+          {access && (
+            <Box component="span" sx={whereRoomIs}>
+              Shared by{' '}
+            </Box>
+          )}
+          <bdi>{product.email}</bdi>
+        </span>
+      ));
     if (group) return access !== 'owner' && <BelowName>{owner}</BelowName>;
     const marks = (
       <>
@@ -185,7 +259,11 @@ export function ProductTable(props: ProductTableProps) {
       sort: 'model',
       of: (product, access) => (
         <>
-          <ProductName product={product} search={search} />
+          <Box component={Link} data-name to={paths.restock(product._id)} state={shown} sx={nameLook}>
+            <bdi>
+              <Marked text={product.name} search={search} />
+            </bdi>
+          </Box>
           {group && !isWide && (
             <div className="quiet figures">
               {figures.map(({ title, of }) => (
@@ -252,14 +330,14 @@ export function ProductTable(props: ProductTableProps) {
             ),
             ...members.map((product) => (
               <TableRow key={product._id} hover={isWide}>
-                {columns.map(({ title, name: column, of }) => (
+                {columns.map((column) => (
                   <TableCell
-                    key={title}
-                    className={column}
-                    align={isFigure(column) ? 'right' : 'left'}
-                    {...(column === 'model' && { component: 'th', scope: 'row' })}
+                    key={column.title}
+                    className={column.name}
+                    align={alignOf(column)}
+                    {...(column.name === 'model' && { component: 'th', scope: 'row' })}
                   >
-                    {of(product, accessTo(product))}
+                    {column.of(product, accessTo(product))}
                   </TableCell>
                 ))}
               </TableRow>
@@ -268,5 +346,32 @@ export function ProductTable(props: ProductTableProps) {
         </TableBody>
       </Table>
     </ShownProducts>
+  );
+}
+
+/** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
+function Title({ column, order, colSpan }: { column: Column; order: Order | undefined; colSpan: number }) {
+  const { name, title, head = title, sort } = column;
+  const cell = { className: name, align: alignOf(column), colSpan } as const;
+  if (!order || !sort) return <TableCell {...cell}>{head}</TableCell>;
+  const { state, go } = order;
+  const direction = state.sort === sort && state.direction;
+  const next = (): Partial<ListState> => {
+    if (direction === 'asc') return { sort, direction: 'desc' };
+    return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
+  };
+  return (
+    <TableCell {...cell} sortDirection={direction}>
+      <TableSortLabel
+        component="button"
+        disableRipple
+        active={direction !== false}
+        disabled={isByPrice(state) && sort !== 'price'}
+        direction={direction || 'asc'}
+        onClick={() => go((now) => changeList(now, next()))}
+      >
+        {title}
+      </TableSortLabel>
+    </TableCell>
   );
 }

@@ -3,7 +3,7 @@ import { ORDER_LINES_MAX } from '@contract/order';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Command, newCommand } from '@/data/commands';
 import { makeOrder } from '@/data/orders';
@@ -14,7 +14,7 @@ import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { StockPopover } from '../dialogs';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { focusScreenTitle } from '../screen';
 import type { ToOrder } from '../to-order';
 import { useCommand } from '../use-command';
@@ -112,14 +112,9 @@ function OrderForm({ supplier, products, toOrder, onClose }: MakeOrderProps & { 
     }
   };
   return (
-    <Stack
-      component="form"
-      noValidate
+    <Form
       spacing={1.5}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (problem === undefined) run(write, { subject: () => `The order from ${supplier} is` });
-      }}
+      onSubmit={() => problem === undefined && run(write, { subject: () => `The order from ${supplier} is` })}
     >
       <p>{`${counted(products.length, 'car')}, ${counted(piecesOf(products), 'piece')}`}</p>
       <TextInput
@@ -139,6 +134,6 @@ function OrderForm({ supplier, products, toOrder, onClose }: MakeOrderProps & { 
           Make order
         </CommandButton>
       </Stack>
-    </Stack>
+    </Form>
   );
 }

@@ -118,7 +118,7 @@ test('given one that is refused, the others are added, and it is named with its 
     .toMatchTextContent('Order 12: 4 pieces added to 1 car. Not added: Aria. It was received already.');
 });
 
-test('given no answer, it is said, and Try again sends the same command, which adds once', async () => {
+test('offline, Received waits with the reason; given no answer, that is said, and Try again sends the same command, which adds once', async () => {
   const write = stock.writer;
   stock.writer = async (writes) => {
     const answers = await write(writes);
@@ -126,6 +126,7 @@ test('given no answer, it is said, and Try again sends the same command, which a
     return answers;
   };
   await open();
+  await expectDisabledOffline(button('Received: add 34 pieces to 2 cars'));
   await button('Received: add 34 pieces to 2 cars').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was added. Not known whether');
   await button('Try again').click();
@@ -172,9 +173,4 @@ test('a car that was deleted is named, and cannot be received', async () => {
   await open();
   await expect.element(lines.nth(1)).toMatchTextContent('Aria deleted');
   await expect.element(button('Received: add 4 pieces to 1 car')).toBeVisible();
-});
-
-test('offline, Received is disabled with the reason', async () => {
-  await open();
-  await expectDisabledOffline(button('Received: add 34 pieces to 2 cars'));
 });

@@ -3,11 +3,6 @@ import { mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelOrder, type StoredOrder } from '@/data/orders';
@@ -23,6 +18,7 @@ import { FactList } from '@/ui/page/facts';
 import { CommandButton } from '../command-button';
 import { useExport } from '../export/export-items';
 import { TextInput } from '../inputs';
+import { type Column, RowsTable } from '../rows-table';
 import { useLast } from '../screen';
 import { useCommand } from '../use-command';
 import { FORMER_COLLEAGUE } from '../why';
@@ -63,6 +59,70 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
   const offers = mayReceive && isOpen;
   const figure = offers ? 'wide' : '';
   const button = { isBusy: command.isBusy, isBlocked: command.isBlocked };
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      title: 'Model',
+      of: ({ name, product, pieces, received }) => (
+        <>
+          {product ? (
+            <Link to={paths.restock(product._id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          {stored && !product && <span className="quiet"> deleted</span>}
+          {offers && <span className="quiet narrow">{`${digits(received)} of ${digits(pieces)} received`}</span>}
+        </>
+      ),
+    },
+    { title: 'Ordered', className: figure, isFigure: true, of: ({ pieces }) => digits(pieces) },
+    { title: 'Received', className: figure, isFigure: true, of: ({ received }) => digits(received) },
+    {
+      title: 'In stock',
+      className: 'unprinted wide',
+      isFigure: true,
+      of: ({ product }) => (product ? digits(product.quantity) : '–'),
+    },
+  ];
+  if (offers)
+    columns.push(
+      {
+        title: 'Came now',
+        className: 'unprinted',
+        of: ({ key, name, product, left, text, problem, more }) =>
+          product &&
+          left > 0 && (
+            <TextInput
+              value={text}
+              problem={problem}
+              hint={more > 0 && `${digits(more)} more than ordered`}
+              htmlInput={{ 'aria-label': `Came now of ${name}`, inputMode: 'numeric', readOnly: command.isBusy }}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}
+            />
+          ),
+      },
+      {
+        title: 'Actions',
+        head: <span className="visually-hidden">Actions</span>,
+        className: 'unprinted',
+        of: ({ name, product, left, arrived: one }) =>
+          product &&
+          left > 0 && (
+            <CommandButton
+              {...button}
+              isBlocked={button.isBlocked || one.length === 0}
+              size="small"
+              data-look="plain"
+              aria-label={`Received: ${name}`}
+              onClick={() => receive(one)}
+            >
+              Received
+            </CommandButton>
+          ),
+      },
+    );
   const all = `Received: add ${counted(
     arrived.reduce((sum, { pieces }) => sum + pieces, 0),
     'piece',
@@ -71,7 +131,6 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
     <Stack spacing={2}>
       <Box sx={{ '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 } }}>
         <FactList
-          className=""
           items={[
             { label: 'Supplier', value: <bdi>{order.supplier}</bdi> },
             { label: 'Date', value: orderDate(order) },
@@ -84,90 +143,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
         />
       </Box>
       <Commands order={order} mayReceive={mayReceive} />
-      <Table size="small" sx={look} aria-label={`Order ${order.number}`}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Model</TableCell>
-            <TableCell align="right" className={figure}>
-              Ordered
-            </TableCell>
-            <TableCell align="right" className={figure}>
-              Received
-            </TableCell>
-            <TableCell align="right" className="unprinted wide">
-              In stock
-            </TableCell>
-            {offers && (
-              <>
-                <TableCell className="unprinted">Came now</TableCell>
-                <TableCell className="unprinted">
-                  <span className="visually-hidden">Actions</span>
-                </TableCell>
-              </>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ key, name, pieces, received, product, left, text, problem, arrived: one, more }) => (
-            <TableRow key={key}>
-              <TableCell component="th" scope="row">
-                {product ? (
-                  <Link to={paths.restock(product._id)}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{name}</bdi>
-                )}
-                {stored && !product && <span className="quiet"> deleted</span>}
-                {offers && <span className="quiet narrow">{`${digits(received)} of ${digits(pieces)} received`}</span>}
-              </TableCell>
-              <TableCell align="right" className={figure}>
-                {digits(pieces)}
-              </TableCell>
-              <TableCell align="right" className={figure}>
-                {digits(received)}
-              </TableCell>
-              <TableCell align="right" className="unprinted wide">
-                {product ? digits(product.quantity) : '–'}
-              </TableCell>
-              {offers && (
-                <>
-                  <TableCell className="unprinted">
-                    {product && left > 0 && (
-                      <TextInput
-                        value={text}
-                        problem={problem}
-                        hint={more > 0 && `${digits(more)} more than ordered`}
-                        htmlInput={{
-                          'aria-label': `Came now of ${name}`,
-                          inputMode: 'numeric',
-                          readOnly: command.isBusy,
-                        }}
-                        onFocus={({ target }) => target.select()}
-                        onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}
-                      />
-                    )}
-                  </TableCell>
-                  <TableCell className="unprinted">
-                    {product && left > 0 && (
-                      <CommandButton
-                        {...button}
-                        isBlocked={button.isBlocked || one.length === 0}
-                        size="small"
-                        data-look="plain"
-                        aria-label={`Received: ${name}`}
-                        onClick={() => receive(one)}
-                      >
-                        Received
-                      </CommandButton>
-                    )}
-                  </TableCell>
-                </>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable label={`Order ${order.number}`} sx={look} rows={rows} keyOf={({ key }) => key} columns={columns} />
       {offers && (
         <CommandButton
           {...button}

@@ -24,12 +24,8 @@ const common = {
   disableKeyboardNavigation: true,
 } as const;
 
-interface PiecesChartProps {
-  days: readonly { day: string; in: number; out: number }[];
-}
-
 /** What came stands above the line, and what went out below it. */
-export const PiecesChart = ({ days }: PiecesChartProps) => (
+export const PiecesChart = ({ days }: { days: readonly { day: string; in: number; out: number }[] }) => (
   <BarChart
     {...common}
     xAxis={[{ data: days.map(({ day }) => day), scaleType: 'band', valueFormatter: shortDay, height: 28 }]}

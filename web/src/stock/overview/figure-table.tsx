@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { SHOWN } from '@/data/overview';
+import type { QueryResult } from '@/lib/query-result';
 import { Boundary } from '@/ui/feedback/boundary';
+import { RowsTable } from '../rows-table';
+import { ErrorState, LoadingRows } from '../screen';
+import { Section, type SectionProps } from '../section';
 
 interface FigureTableProps {
   label: string;
@@ -28,71 +26,66 @@ const look = {
 } as const;
 
 export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
-  <Table size="small" sx={look} aria-label={label}>
-    <TableHead>
-      <TableRow>
-        {headings.map((heading, index) => (
-          <TableCell key={heading} align={index > 0 ? 'right' : 'left'}>
-            {heading}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {rows.map(([name, ...figures], row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and the table is replaced as a whole
-        <TableRow key={row}>
-          <TableCell component="th" scope="row">
-            {name}
-          </TableCell>
-          {figures.map((figure, column) => (
-            <TableCell key={headings[column + 1]} align="right">
-              {figure}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+  <RowsTable
+    label={label}
+    sx={look}
+    rows={rows}
+    // Two rows may be named alike, and the table is replaced as a whole.
+    keyOf={(_, index) => index}
+    columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
+  />
 );
 
-interface SectionProps {
+const ofFigures = {
+  minWidth: 0,
+  breakInside: 'avoid',
+  '& > div:first-of-type': { minHeight: { xs: 44, md: 36 }, '@media print': { minHeight: 20 } },
+  '& h2': { fontSize: '1rem', '@media print': { fontSize: '0.75rem' } },
+} as const;
+
+interface FigureSectionProps extends Omit<FigureTableProps, 'label' | 'rows'>, Partial<SectionProps> {
   title: string;
-  /** At the end of the title's line. */
-  action?: ReactNode;
-  children: ReactNode;
+  /** By which the rows are read. */
+  result?: QueryResult<unknown>;
+  rows: FigureTableProps['rows'] | undefined;
+  /** Said in place of the table where it has no rows. */
+  none?: string;
+  before?: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, breakInside: 'avoid' }}>
-      <Stack
-        direction="row"
-        spacing={1}
-        className="head"
-        sx={{ minHeight: { xs: 44, md: 36 }, alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Typography variant="h2" id={id} sx={{ fontSize: '1rem' }}>
-          {title}
-        </Typography>
-        {action}
-      </Stack>
-      {children}
-    </Box>
-  );
-}
+/** A title and its figures, as far as they are read. */
+export const FigureSection = ({
+  title,
+  action,
+  result,
+  rows,
+  none,
+  headings,
+  before,
+  children,
+}: FigureSectionProps) => (
+  <Section title={title} action={action} sx={ofFigures}>
+    {before}
+    {result?.status === 'error' ? (
+      <ErrorState message={result.error} onRetry={result.retry} />
+    ) : !rows ? (
+      <LoadingRows of="the figures" count={SHOWN} height={33} />
+    ) : rows.length === 0 ? (
+      <p className="quiet">{none}</p>
+    ) : (
+      <FigureTable label={title} headings={headings} rows={rows} />
+    )}
+    {children}
+  </Section>
+);
 
 /** A chart with its table: screen readers read the table alone, and anyone can show it, to read exactly or to copy. */
-export function ChartSection({
-  title,
-  table,
-  children,
-}: Pick<SectionProps, 'title' | 'children'> & { table: ReactNode }) {
+export function ChartSection({ title, children, ...table }: Omit<FigureTableProps & SectionProps, 'label'>) {
   const [isTable, setIsTable] = useState(false);
   return (
     <Section
       title={title}
+      sx={ofFigures}
       action={
         <Button
           variant="text"
@@ -118,7 +111,7 @@ export function ChartSection({
         {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': title })}
         sx={isTable ? { maxHeight: 320, overflow: 'auto' } : {}}
       >
-        {table}
+        <FigureTable label={title} {...table} />
       </Box>
     </Section>
   );

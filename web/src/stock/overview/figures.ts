@@ -76,13 +76,8 @@ export function sumsOf(days: readonly Movement[]): Movement {
   return sums;
 }
 
-export interface Named {
-  name: string;
-  pieces: number;
-}
-
 /** Why pieces went out, the most first. */
-export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] {
+export function reasonsOf(months: Months, days: readonly DayFigures[]) {
   const went = (reason: (typeof reasons)[number] | 'none') =>
     sumOf(days.map(({ day }) => dayOf(months, day).reasons?.[reason] ?? 0));
   return [...reasons, 'none' as const]
@@ -91,16 +86,9 @@ export function reasonsOf(months: Months, days: readonly DayFigures[]): Named[] 
     .toSorted((a, b) => b.pieces - a.pieces);
 }
 
-export interface PersonFigures {
-  email: string;
-  changes: number;
-  in: number;
-  out: number;
-}
-
 /** Who has changed the stock, and how much. */
-export function peopleOf(months: Months, days: readonly DayFigures[]): PersonFigures[] {
-  const people = new Map<string, PersonFigures>();
+export function peopleOf(months: Months, days: readonly DayFigures[]) {
+  const people = new Map<string, { email: string } & Record<'changes' | 'in' | 'out', number>>();
   for (const { day } of days)
     for (const [email, of] of Object.entries(dayOf(months, day).people ?? {})) {
       const sum = people.get(email) ?? { email: email === FORMER ? '' : email, changes: 0, in: 0, out: 0 };
@@ -156,34 +144,24 @@ export function carPeriods(cars: readonly Car[], period: Period): CarPeriod[] {
     .filter(({ opening, closing, in: moreIn, out, corrected }) => opening || closing || moreIn || out || corrected);
 }
 
-const numbers = ({
-  opening,
-  in: moreIn,
-  out,
-  corrected,
-  closing,
-  openingValue,
-  value,
-  closingValue,
-}: Omit<CarPeriod, 'id' | 'name'>) => [
-  ...[opening, moreIn, out, corrected, closing],
-  ...[openingValue, value, closingValue].map((cents) => cents / 100),
+/** The values are in cents, and a file has dollars. */
+const sheetColumns: [heading: string, name: Exclude<keyof CarPeriod, 'id' | 'name'>, divisor?: number][] = [
+  ['Opening', 'opening'],
+  ['In', 'in'],
+  ['Out', 'out'],
+  ['Corrections', 'corrected'],
+  ['Closing', 'closing'],
+  ['Opening value', 'openingValue', 100],
+  ['Change in value', 'value', 100],
+  ['Closing value', 'closingValue', 100],
 ];
 
 /** A line for each car, and one for all of them. */
 export function overviewSheet(cars: readonly CarPeriod[]): Sheet {
-  const total = (name: 'opening' | 'closing' | 'openingValue' | 'closingValue') =>
-    cars.reduce((sum, car) => sum + car[name], 0);
-  const all = {
-    ...sumsOf(cars),
-    ...{ opening: total('opening'), closing: total('closing') },
-    ...{ openingValue: total('openingValue'), closingValue: total('closingValue') },
-  };
+  const numbersOf = (some: readonly CarPeriod[]) =>
+    sheetColumns.map(([, name, divisor = 1]) => sumOf(some.map((car) => car[name])) / divisor);
   return {
-    headings: [
-      ...['Car', 'Id', 'Opening', 'In', 'Out', 'Corrections', 'Closing'],
-      ...['Opening value', 'Change in value', 'Closing value'],
-    ],
-    rows: [...cars.map((car) => [car.name, car.id, ...numbers(car)]), ['All', '', ...numbers(all)]],
+    headings: ['Car', 'Id', ...sheetColumns.map(([heading]) => heading)],
+    rows: [...cars.map((car) => [car.name, car.id, ...numbersOf([car])]), ['All', '', ...numbersOf(cars)]],
   };
 }

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Listed } from '@/data/history';
 import {
   type Car,
   type Months,
@@ -21,10 +20,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { FactList } from '@/ui/page/facts';
+import { wordsOfListed } from '../entry-words';
 import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '../screen';
 import { dayTitle, relativeTime, useNow } from '../time';
 import { FORMER_COLLEAGUE } from '../why';
-import { ChartSection, FigureTable, Section } from './figure-table';
+import { ChartSection, FigureSection, FigureTable } from './figure-table';
 import { daysOf, moversIn, type Period, peopleOf, periodTitle, pieces, reasonsOf, sumsOf } from './figures';
 
 const PiecesChart = lazyPart(() => import('./charts').then(({ PiecesChart }) => ({ PiecesChart })), 'PiecesChart');
@@ -40,8 +40,6 @@ const look = {
   '@media (forced-colors: active)': { '--chart-in': 'Highlight', '--chart-out': 'CanvasText' },
   '@media print': {
     gap: 1,
-    '& h2': { fontSize: '0.75rem' },
-    '& section > .head': { minHeight: 20 },
     '& a': { fontSize: 'inherit' },
     '--chart-in': '#000',
     '--chart-out': '#999',
@@ -62,122 +60,91 @@ interface OverviewProps {
   months: QueryResult<Months>;
   period: Period;
   today: string;
-  /** What a change was, and how. */
-  wordsOf: (of: Listed) => [what: string, how: string];
 }
 
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
-export function Overview({ stock, months, period, today, wordsOf }: OverviewProps) {
-  const lastStock = useLast(stock.data);
-  const lastMonths = useLast<Months>(months.data);
-  if (stock.status === 'error') return <ErrorState message={stock.error} onRetry={stock.retry} />;
-  if (months.status === 'error') return <ErrorState message={months.error} onRetry={months.retry} />;
-  if (!lastStock || !lastMonths) return <LoadingRows of="the overview" count={8} height={56} />;
-  if (lastStock.products === 0 && !lastStock.isUncounted && Object.keys(lastMonths).length === 0)
+export function Overview({ period, today, ...read }: OverviewProps) {
+  const { email } = usePerson();
+  const stock = useLast(read.stock.data);
+  const months = useLast<Months>(read.months.data);
+  for (const result of [read.stock, read.months])
+    if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (!stock || !months) return <LoadingRows of="the overview" count={8} height={56} />;
+  if (stock.products === 0 && !stock.needsCount && Object.keys(months).length === 0)
     return (
       <WaysToBegin title="There is nothing to show yet">
         <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
       </WaysToBegin>
     );
-  return (
-    <>
-      <StaleNote result={months.fromCache ? months : stock} />
-      <Figures stock={lastStock} months={lastMonths} {...{ period, today, wordsOf }} />
-    </>
-  );
-}
-
-interface FiguresProps extends Omit<OverviewProps, 'stock' | 'months'> {
-  stock: CountedStock;
-  months: Months;
-}
-
-function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
-  const { email } = usePerson();
   const days = daysOf(months, period, stock.value);
   const sums = sumsOf(days);
   const reasons = reasonsOf(months, days);
   const people = peopleOf(months, days);
   const isTeam = people.some((person) => person.email !== email);
   const figure = (text: string, to?: string): ReactNode => {
-    const value = stock.isUncounted ? 'being counted' : text;
+    const value = stock.needsCount ? 'being counted' : text;
     return to ? <Link to={to}>{value}</Link> : <span>{value}</span>;
   };
   const cents = (value: number) => money(value / 100);
   const dayRows = (of: (day: (typeof days)[number]) => string[]) =>
     days.map((day) => [dayTitle(day.day, 'medium'), ...of(day)]).toReversed();
   return (
-    <Stack spacing={2}>
-      <Box sx={facts}>
-        <FactList
-          className=""
-          items={[
-            { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
-            { label: 'Pieces', value: figure(digits(stock.units)) },
-            { label: 'Value', value: figure(cents(stock.value)) },
-            { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
-            { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
-          ]}
-        />
-      </Box>
-      <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
-        <FactList
-          className=""
-          items={[
-            { label: 'In', value: <span>{digits(sums.in)}</span> },
-            { label: 'Out', value: <span>{digits(sums.out)}</span> },
-            { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
-            { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
-          ]}
-        />
-      </Box>
-      <Box sx={look}>
-        <ChartSection
-          title="Pieces in and out a day"
-          table={
-            <FigureTable
-              label="Pieces in and out a day"
-              headings={['Day', 'In', 'Out', 'Corrections']}
-              rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
+    <>
+      <StaleNote result={read.months.fromCache ? read.months : read.stock} />
+      <Stack spacing={2}>
+        <Box sx={facts}>
+          <FactList
+            items={[
+              { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
+              { label: 'Pieces', value: figure(digits(stock.units)) },
+              { label: 'Value', value: figure(cents(stock.value)) },
+              { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
+              { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+            ]}
+          />
+        </Box>
+        <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
+          <FactList
+            items={[
+              { label: 'In', value: <span>{digits(sums.in)}</span> },
+              { label: 'Out', value: <span>{digits(sums.out)}</span> },
+              { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
+              { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
+            ]}
+          />
+        </Box>
+        <Box sx={look}>
+          <ChartSection
+            title="Pieces in and out a day"
+            headings={['Day', 'In', 'Out', 'Corrections']}
+            rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
+          >
+            <PiecesChart days={days} />
+          </ChartSection>
+          <ChartSection
+            title="Value at the end of a day"
+            headings={['Day', 'Value', 'Change']}
+            rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
+          >
+            <ValueChart days={days} />
+          </ChartSection>
+          <Movers period={period} />
+          <StandingCars today={today} version={stock.countedAt} />
+          <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
+            <FigureSection
+              title="Why pieces went out"
+              none="Nothing went out."
+              headings={['Reason', 'Pieces', 'Share']}
+              rows={reasons.map(({ name, pieces }) => [
+                name,
+                digits(pieces),
+                `${Math.round((100 * pieces) / sums.out)} %`,
+              ])}
             />
-          }
-        >
-          <PiecesChart days={days} />
-        </ChartSection>
-        <ChartSection
-          title="Value at the end of a day"
-          table={
-            <FigureTable
-              label="Value at the end of a day"
-              headings={['Day', 'Value', 'Change']}
-              rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
-            />
-          }
-        >
-          <ValueChart days={days} />
-        </ChartSection>
-        <Movers period={period} />
-        <StandingCars today={today} version={stock.countedAt} />
-        <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
-          <Section title="Why pieces went out">
-            {reasons.length === 0 && <p className="quiet">Nothing went out.</p>}
-            {reasons.length > 0 && (
-              <FigureTable
-                label="Why pieces went out"
-                headings={['Reason', 'Pieces', 'Share']}
-                rows={reasons.map(({ name, pieces }) => [
-                  name,
-                  digits(pieces),
-                  `${Math.round((100 * pieces) / sums.out)} %`,
-                ])}
-              />
-            )}
-          </Section>
-          {isTeam && (
-            <Section title="Who did how much">
-              <FigureTable
-                label="Who did how much"
+            {isTeam && (
+              <FigureSection
+                title="Who did how much"
                 headings={['Person', 'Changes', 'In', 'Out']}
                 rows={people.map((person) => [
                   <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
@@ -186,12 +153,12 @@ function Figures({ stock, months, period, today, wordsOf }: FiguresProps) {
                   digits(person.out),
                 ])}
               />
-            </Section>
-          )}
-        </Stack>
-        <Latest wordsOf={wordsOf} />
-      </Box>
-    </Stack>
+            )}
+          </Stack>
+          <Latest />
+        </Box>
+      </Stack>
+    </>
   );
 }
 
@@ -210,36 +177,28 @@ const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
     <bdi>{name}</bdi>
   );
 
-/** What a part of the overview has instead of its rows. */
-function instead<T>(result: QueryResult<unknown>, last: readonly T[] | undefined, none: string): ReactNode {
-  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (!last) return <LoadingRows of="the figures" count={SHOWN} height={33} />;
-  return last.length === 0 && <p className="quiet">{none}</p>;
-}
-
 function Movers({ period }: { period: Period }) {
   const result = useMovers(usePerson().email, period.month);
   const last = useLast(result.data);
   const cars = last && moversIn(last.cars, period).slice(0, SHOWN);
   const fewest = cars?.[SHOWN - 1]?.movement;
   return (
-    <Section title={`Moved most in ${periodTitle(period)}`}>
-      {instead(result, cars, 'Nothing moved.') || (
-        <FigureTable
-          label="Moved most"
-          headings={['Model', 'In', 'Out', 'In stock']}
-          rows={(cars ?? []).map((car) => [
-            <CarLink key="car" car={car} />,
-            digits(car.movement.in),
-            digits(car.movement.out),
-            digits(car.quantity),
-          ])}
-        />
-      )}
+    <FigureSection
+      title={`Moved most in ${periodTitle(period)}`}
+      result={result}
+      none="Nothing moved."
+      headings={['Model', 'In', 'Out', 'In stock']}
+      rows={cars?.map((car) => [
+        <CarLink key="car" car={car} />,
+        digits(car.movement.in),
+        digits(car.movement.out),
+        digits(car.quantity),
+      ])}
+    >
       {last && last.least > (fewest ? pieces(fewest) : 0) && (
         <p className="quiet">Another car may have moved as much: until tonight that is not counted.</p>
       )}
-    </Section>
+    </FigureSection>
   );
 }
 
@@ -250,55 +209,56 @@ function StandingCars({ today, version }: { today: string; version: number | und
   const sums = useStandingSums(email, today, version);
   const shown = useLast<Standing[]>(sums.data);
   return (
-    <Section title="Longest without going out">
-      {sums.status === 'error' && <p className="quiet">{sums.error}</p>}
-      {shown && (
-        <FigureTable
-          label="Without going out"
-          headings={['For', 'Cars', 'Value']}
-          rows={shown.map((of) => [`${of.days} days or longer`, digits(of.cars), money(of.worth / 100)])}
-        />
-      )}
-      {instead(result, cars, 'Nothing is in stock.') || (
-        <FigureTable
-          label="Longest without going out"
-          headings={['Model', 'Days', 'In stock', 'Value']}
-          rows={(cars ?? []).map((car) => [
-            <CarLink key="car" car={car} />,
-            digits(daysSince(car.still, today)),
-            digits(car.quantity),
-            money(car.worth / 100),
-          ])}
-        />
-      )}
-    </Section>
+    <FigureSection
+      title="Longest without going out"
+      result={result}
+      none="Nothing is in stock."
+      headings={['Model', 'Days', 'In stock', 'Value']}
+      rows={cars?.map((car) => [
+        <CarLink key="car" car={car} />,
+        digits(daysSince(car.still, today)),
+        digits(car.quantity),
+        money(car.worth / 100),
+      ])}
+      before={
+        sums.status === 'error' ? (
+          <p className="quiet">{sums.error}</p>
+        ) : (
+          shown && (
+            <FigureTable
+              label="Without going out"
+              headings={['For', 'Cars', 'Value']}
+              rows={shown.map((of) => [`${of.days} days or longer`, digits(of.cars), money(of.worth / 100)])}
+            />
+          )
+        )
+      }
+    />
   );
 }
 
 const daysSince = (since: Date | undefined, today: string): number =>
   Math.max(0, Math.floor((Date.parse(`${today}T00:00:00Z`) - Number(since)) / 86_400_000));
 
-function Latest({ wordsOf }: Pick<OverviewProps, 'wordsOf'>) {
-  const { email } = usePerson();
-  const result = useLatest(email);
+function Latest() {
+  const result = useLatest(usePerson().email);
   const latest = useLast(result.data);
   const now = useNow();
-  const row = (of: Listed): ReactNode[] => {
-    const [what, how] = wordsOf(of);
-    return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
-  };
   return (
-    <Section
+    <FigureSection
       title="Latest changes"
       action={
         <Link to={paths.activity} className="unprinted">
           Activity
         </Link>
       }
-    >
-      {instead(result, latest, 'No changes recorded yet.') || (
-        <FigureTable label="Latest changes" headings={['What', 'Change', 'When']} rows={(latest ?? []).map(row)} />
-      )}
-    </Section>
+      result={result}
+      none="No changes recorded yet."
+      headings={['What', 'Change', 'When']}
+      rows={latest?.map((of) => {
+        const [what, how] = wordsOfListed(of);
+        return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
+      })}
+    />
   );
 }

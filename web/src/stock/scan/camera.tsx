@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
 import { type Decoder, openDecoder } from './decoder';
-import { LARGE } from './large';
 import { prepareSignal } from './signal';
 
 /** A code that stays in the picture is one scan; after this time out of it, in milliseconds, it is another one. */
@@ -42,7 +41,7 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
   return (
     <div>
       {isOn && isLoadedHere() && <Video onScan={onScan} onFail={fail} />}
-      <Button aria-pressed={isOn} onClick={() => setOn(!isOn)} sx={{ ...LARGE, width: '100%' }}>
+      <Button fullWidth aria-pressed={isOn} onClick={() => setOn(!isOn)}>
         {isOn ? 'Stop the camera' : 'Use the camera'}
       </Button>
       <Typography role="alert" className="optional">

@@ -5,39 +5,26 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import type { Row } from '../batch/row';
-import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
-import { LARGE, LARGE_FIELD } from './large';
-import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
+import { differenceOf, useSetTo } from './set-to';
 import { productOf, type Scan, type Scans } from './use-scans';
 
 /** So many own cars are compared with what was scanned. */
 const COMPARED_MAX = 1_000;
 
-interface Plan {
-  /** What was counted then. */
-  of: string;
-  rows: readonly Row[];
-  /** Own cars in stock that were not scanned. */
-  missing: readonly Product[];
-}
-
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
 export function Count({ scans }: { scans: Scans }) {
-  const person = usePerson();
+  const { email } = usePerson();
   /** Numbers that were corrected after so many scans; a further one counts on from there. */
   const [typed, setTyped] = useState<ReadonlyMap<string, { text: string; after: number }>>(new Map());
-  const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
   const scanned = scans.scans.filter((scan) => scan.mode === 'count' && scan.state === 'found');
   const groups = [...groupsOf(scanned, (scan) => productOf(scan)?._id ?? '').values()].map((group) => {
     const product = productOf(group[0] as Scan) as Product;
@@ -46,36 +33,28 @@ export function Count({ scans }: { scans: Scans }) {
     const text = value === undefined ? entered : String(value + group.length - after);
     return { product, scans: group.length, text, ...parseQuantity(text, 'Counted') };
   });
-  const of = JSON.stringify(groups.map(({ product, value }) => [product._id, value]));
   const isWrong = groups.some(({ problem }) => problem !== undefined);
   const isWaiting = scans.scans.some((scan) => scan.mode === 'count' && scan.state === 'waiting');
-
-  const plan = () =>
-    read(async (options) => {
-      const ids = groups.map(({ product }) => product._id);
-      const stored = await readProducts(ids, options);
-      const own = await readAll(changeList(ownList.first, {}), person.email, options, COMPARED_MAX);
-      const rows = rowsOf(
-        groups.map(({ product, value = 0 }) => ({ ...product, counted: value })),
-        stored,
-      );
-      return { of, rows, missing: own.filter(({ _id, quantity }) => quantity > 0 && !ids.includes(_id)) };
-    });
   const clear = (ids: readonly string[]) => {
     setTyped(new Map([...typed].filter(([id]) => !ids.includes(id))));
     scans.clearCount(ids);
   };
-  // What was not written stays in the count, to be compared again.
-  const ended = (rows: readonly Row[]) => clear(saySet(rows, person));
+  const counts = groups.map(({ product: { _id, name }, value = 0 }) => ({ _id, name, counted: value }));
+  const setTo = useSetTo(counts, {
+    readMore: (options) => readAll(changeList(ownList.first, {}), email, options, COMPARED_MAX),
+    onEnd: clear,
+  });
+  const { compared, differing } = setTo;
   if (groups.length === 0)
     return <Typography>Scan each piece: every scan counts one. Nothing is written before ‘Set to’.</Typography>;
-  // A scan or a number since then makes another plan.
-  const made = state.step === 'plan' && state.read.of === of ? state.read : undefined;
-  const rows = made?.rows ?? [];
-  const differing = rows.filter(({ change }) => change);
+  /** Own cars in stock that were not scanned. */
+  const missing = (compared?.more ?? []).filter(
+    ({ _id, quantity }) => quantity > 0 && !counts.some((car) => car._id === _id),
+  );
+  const asInStock = compared && differing.length === 0 ? 'All is as in stock.' : undefined;
   return (
     <Stack component="section" spacing={1.5} aria-label="Count">
-      <Typography component="h2" variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
+      <Typography variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
       <Box component="ul">
         {groups.map(({ product, scans: after, text, problem }) => (
           <Box
@@ -85,9 +64,7 @@ export function Count({ scans }: { scans: Scans }) {
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <bdi>{product.name}</bdi>
-              <Typography variant="body2" color="textSecondary">
-                {differenceOf(rows.find(({ key }) => key === product._id))}
-              </Typography>
+              <p className="quiet">{differenceOf(compared?.rows.find(({ key }) => key === product._id))}</p>
             </Box>
             <TextInput
               value={text}
@@ -95,17 +72,17 @@ export function Count({ scans }: { scans: Scans }) {
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => setTyped(new Map(typed).set(product._id, { text: target.value, after }))}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
-              sx={{ width: '7rem', ...LARGE_FIELD }}
+              sx={{ width: '7rem' }}
             />
           </Box>
         ))}
       </Box>
-      {made && (
+      {compared && (
         <div>
-          <p>{`${counted(differing.length, 'car')} of ${digits(rows.length)} differ from the stock.`}</p>
+          <p>{`${counted(differing.length, 'car')} of ${digits(compared.rows.length)} differ from the stock.`}</p>
           <p>
-            <span>{missingText(made.missing)}</span>
-            {made.missing.map(({ _id, name, quantity }, at) => (
+            <span>{missingText(missing)}</span>
+            {missing.map(({ _id, name, quantity }, at) => (
               <span key={_id}>
                 <span>{at > 0 ? ', ' : ' '}</span>
                 <bdi>{name}</bdi>
@@ -118,28 +95,16 @@ export function Count({ scans }: { scans: Scans }) {
       <CommandButton
         variant="contained"
         color="primary"
-        sx={LARGE}
-        isBusy={command.isBusy || state.step === 'reading'}
-        isBlocked={command.isBlocked || isWrong || isWaiting || (made !== undefined && differing.length === 0)}
-        reason={
-          command.reason ??
-          (isWaiting
-            ? 'Some scans are not looked up yet.'
-            : made && differing.length === 0
-              ? 'All is as in stock.'
-              : undefined)
-        }
-        onClick={() => (made ? write(made, made.rows, ended) : void plan())}
-        beside={
-          <Button sx={LARGE} onClick={() => clear(groups.map(({ product }) => product._id))}>
-            Discard the count
-          </Button>
-        }
+        isBusy={setTo.isBusy}
+        isBlocked={setTo.isBlocked || isWrong || isWaiting || asInStock !== undefined}
+        reason={setTo.reason ?? (isWaiting ? 'Some scans are not looked up yet.' : asInStock)}
+        onClick={compared ? setTo.write : setTo.compare}
+        beside={<Button onClick={() => clear(counts.map(({ _id }) => _id))}>Discard the count</Button>}
       >
-        {made ? `Set to: ${counted(differing.length, 'car')}` : 'Compare with the stock'}
+        {compared ? `Set to: ${counted(differing.length, 'car')}` : 'Compare with the stock'}
       </CommandButton>
-      {state.step === 'unread' && state.problem && <Typography role="alert">{state.problem}</Typography>}
-      <LeaveGuard isDirty isBusy={command.isBusy} typed={`The count of ${counted(groups.length, 'car')}`} />
+      {setTo.problem && <Typography role="alert">{setTo.problem}</Typography>}
+      <LeaveGuard isDirty isBusy={setTo.isWriting} typed={`The count of ${counted(groups.length, 'car')}`} />
     </Stack>
   );
 }

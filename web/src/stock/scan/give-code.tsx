@@ -1,20 +1,18 @@
 import { type CodeKind, kindOf } from '@contract/code';
 import { changeList, ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product-fields';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addCode, removeCode } from '@/data/codes';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { kindFor, kindWords, vinDoubt } from '../codes/code-texts';
-import { Choice, TextInput } from '../inputs';
+import { Choice, Form, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
-import { LARGE, LARGE_FIELD } from './large';
 
 const FOUND_MAX = 10;
 const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));
@@ -36,12 +34,10 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
   const command = useCommand(`code ${code}`);
   const isVin = kindFor(code, 'stock') === 'vin';
 
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async () => {
     setProblem(undefined);
     try {
-      const options = { signal: new AbortController().signal, onProgress: () => undefined };
-      setFound(await readAll(changeList(ownList.first, { search }), email, options, FOUND_MAX));
+      setFound(await readAll(changeList(ownList.first, { search }), email, {}, FOUND_MAX));
     } catch (error) {
       setProblem(readableError(error));
     }
@@ -65,38 +61,32 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
         Give it to a car
       </Typography>
       {vinDoubt(code) && <Typography variant="body2">{vinDoubt(code)}</Typography>}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={find}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
-      >
+      <Form direction="row" onSubmit={find} sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <TextInput
           label="Model or supplier"
           value={search}
           problem={problem}
           onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 10rem', ...LARGE_FIELD }}
+          sx={{ flex: '1 1 10rem' }}
         />
         {!isVin && (
           <Choice
             label="Kind"
             choices={choices}
             select={{ value: kind, onChange: ({ target }) => setKind(target.value as CodeKind) }}
-            sx={LARGE_FIELD}
           />
         )}
-        <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>
+        <Button type="submit" sx={{ mt: 2.75 }}>
           Find
         </Button>
-      </Box>
+      </Form>
       <Typography role="status" className="optional">
         {command.reason ?? (found?.length === 0 && 'No car of yours matches.')}
       </Typography>
       {found?.map((product) => (
         <Button
           key={product._id}
-          sx={{ ...LARGE, justifyContent: 'flex-start' }}
+          sx={{ justifyContent: 'flex-start' }}
           aria-label={`Give it to ${product.name}`}
           aria-disabled={command.isBusy || command.isBlocked}
           onClick={() => give(product)}

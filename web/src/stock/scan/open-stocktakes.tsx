@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useStocktakes } from '@/data/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { Section } from '../section';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -12,10 +12,7 @@ export function OpenStocktakes() {
   const { data: stocktakes } = useStocktakes(usePerson().email);
   if (!stocktakes || stocktakes.length === 0) return null;
   return (
-    <section aria-label="Stocktakes on paper">
-      <Typography component="h2" variant="h2">
-        Stocktakes on paper
-      </Typography>
+    <Section title="Stocktakes on paper">
       <ul>
         {stocktakes.map(({ id, at, products, counted }) => (
           <li key={id}>
@@ -25,6 +22,6 @@ export function OpenStocktakes() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
 import { Notice } from '../screen';
 import { Camera } from './camera';
 import { Count } from './count';
-import { LARGE, LARGE_FIELD } from './large';
 import { OpenStocktakes } from './open-stocktakes';
 import { ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
@@ -20,6 +19,13 @@ import { isOpen, type Mode, nameOf, productOf, type Scan, type Scans, useScans }
 
 const modes: Record<Mode, string> = { show: 'Show', deliver: 'Deliver one', count: 'Count' };
 const SHOWN = 10;
+
+const forGloves = {
+  maxWidth: '44rem',
+  '& .MuiButton-root, & .MuiOutlinedInput-root': { minHeight: 56, fontSize: '1rem' },
+  // The ring stands around all of the field.
+  '& .MuiOutlinedInput-input': { boxSizing: 'border-box', minHeight: 56 },
+} as const;
 
 /** Scans of a keyboard scanner, of the camera, or typed: one after the other, each with what it leads to. */
 export function ScanScreen() {
@@ -32,14 +38,13 @@ export function ScanScreen() {
   useScannerKeys(scan);
   const open = scans.scans.filter(isOpen);
   const [newest] = scans.scans;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typed.trim() === '') return;
     scan(typed);
     setTyped('');
   };
   return (
-    <Stack spacing={2} sx={{ maxWidth: '44rem' }}>
+    <Stack spacing={2} sx={forGloves}>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <Box component="legend" className="visually-hidden">
           What a scan does
@@ -52,32 +57,25 @@ export function ScanScreen() {
               color={name === mode ? 'primary' : 'inherit'}
               aria-pressed={name === mode}
               onClick={() => setMode(name)}
-              sx={LARGE}
             >
               {modes[name]}
             </Button>
           ))}
         </Box>
       </Box>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        aria-label="Type a code"
-        sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
-      >
+      <Form direction="row" spacing={1} onSubmit={submit} aria-label="Type a code" sx={{ alignItems: 'start' }}>
         <TextInput
           label="Code"
           hint={mode === 'deliver' ? 'Each scan delivers one piece at once.' : 'Scan, or type and press Enter.'}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           htmlInput={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
-          sx={{ flex: 1, ...LARGE_FIELD }}
+          sx={{ flex: 1 }}
         />
-        <Button type="submit" sx={{ ...LARGE, mt: 2.75 }}>
+        <Button type="submit" sx={{ mt: 2.75 }}>
           Look up
         </Button>
-      </Box>
+      </Form>
       <Camera onScan={scan} />
       {(!online || scans.isCutOff) && (
         <Notice isUrgent>{`${OFFLINE} Scans are kept on this screen until then, and marked.`}</Notice>
@@ -89,7 +87,7 @@ export function ScanScreen() {
       {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
       {scans.scans.length > 0 && <LastScans scans={scans} />}
       <OpenStocktakes />
-      <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ ...LARGE, alignSelf: 'flex-start' }}>
+      <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ alignSelf: 'flex-start' }}>
         {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
       </Button>
       <LeaveGuard
@@ -108,7 +106,7 @@ function LastScans({ scans }: { scans: Scans }) {
   const unwritten = shown.filter(isOpen).length;
   return (
     <section aria-label="Last scans">
-      <Typography component="h2" variant="h2">
+      <Typography variant="h2">
         {`Last scans${unwritten > 0 ? `: ${counted(unwritten, 'scan')} not written` : ''}`}
       </Typography>
       <Box component="ul">
@@ -134,7 +132,7 @@ function LastScans({ scans }: { scans: Scans }) {
                 </Typography>
               </Box>
               {canUndo && (
-                <Button aria-label={`Undo ${nameOf(scan)}`} sx={LARGE} onClick={() => void scans.takeBack(scan)}>
+                <Button aria-label={`Undo ${nameOf(scan)}`} onClick={() => void scans.takeBack(scan)}>
                   Undo
                 </Button>
               )}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProduct } from '@/data/products';
 import { useAccess } from '@/data/teams';
@@ -13,17 +13,16 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
-import { TextInput } from '../inputs';
+import { Form, TextInput } from '../inputs';
 import { StockBadge } from '../stock-badge';
 import { GiveCode } from './give-code';
-import { LARGE, LARGE_FIELD } from './large';
 import { productOf, type Scan, type Scans } from './use-scans';
 
 /** What the newest scan has found, and what can be done with it. The next scan takes its place. */
 export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
   const product = productOf(scan);
-  const code = scan.found && 'unknown' in scan.found ? scan.found.unknown : undefined;
-  const gone = scan.found && 'gone' in scan.found ? scan.found.code : undefined;
+  /** A code that no car has, or one that was deleted. */
+  const code = scan.found && ('unknown' in scan.found ? scan.found.unknown : 'gone' in scan.found && scan.found.code);
   return (
     <Paper component="section" variant="outlined" aria-label="Scanned" sx={{ p: 2, borderWidth: 2 }}>
       {product ? (
@@ -34,11 +33,11 @@ export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
             <bdi>{scan.text}</bdi>
           </Typography>
           <Typography>{scan.state === 'waiting' ? 'Looking it up …' : scan.reason}</Typography>
-          {(code ?? gone) !== undefined && (
+          {code && (
             <GiveCode
               key={scan.key}
-              code={(code ?? gone) as string}
-              isTaken={gone !== undefined}
+              code={code}
+              isTaken={scan.found !== undefined && 'gone' in scan.found}
               onGiven={() => scans.repeat(scan.key)}
             />
           )}
@@ -82,7 +81,6 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           <Button
             variant="contained"
             color="primary"
-            sx={LARGE}
             aria-disabled={quantity <= 0}
             onClick={() => quantity > 0 && scans.move(scan.key, -1)}
           >
@@ -90,11 +88,11 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           </Button>
         )}
         {mayChangeStock(access, 1) && (
-          <Button sx={LARGE} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
             Add pieces
           </Button>
         )}
-        <Button component={Link} to={paths.restock(product._id)} sx={LARGE}>
+        <Button component={Link} to={paths.restock(product._id)}>
           Open
         </Button>
       </Box>
@@ -113,14 +111,13 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
 function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
   const [text, setText] = useState('1');
   const [problem, setProblem] = useState<string>();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     const { value, problem: wrong } = parseQuantity(text, 'Pieces to add', 1);
     setProblem(wrong);
     if (value !== undefined) onAdd(value);
   };
   return (
-    <Box component="form" noValidate onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+    <Form direction="row" spacing={1} onSubmit={add} sx={{ alignItems: 'start' }}>
       <TextInput
         label="Pieces to add"
         autoFocus
@@ -129,11 +126,11 @@ function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
         htmlInput={{ inputMode: 'numeric' }}
-        sx={{ flex: 1, ...LARGE_FIELD }}
+        sx={{ flex: 1 }}
       />
-      <Button type="submit" variant="contained" color="primary" sx={{ ...LARGE, mt: 2.75 }}>
+      <Button type="submit" variant="contained" color="primary" sx={{ mt: 2.75 }}>
         Add
       </Button>
-    </Box>
+    </Form>
   );
 }

@@ -1,18 +1,22 @@
 import type { Product } from '@contract/product-fields';
-import type { Person } from '@/lib/session/use-person';
+import { type ReadOptions, readProducts } from '@/data/batch';
+import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notDoneText, outcomeOf, type Row, rowsWith } from '../batch/row';
 import { NotDone, undoOf } from '../batch/undo-batch';
+import { useBatch } from '../batch/use-batch';
 
-export const COUNTED = { reason: 'counted' } as const;
+/** How many there are of a car. `_id` names it. */
+interface Counted {
+  _id: string;
+  name: string;
+  counted: number;
+}
 
-/** What was counted beside what is stored: the rows of a batch that sets the stock. `_id` names the car of each. */
-export function rowsOf(
-  counts: readonly { _id: string; name: string; counted: number }[],
-  stored: readonly Product[],
-): Row[] {
+/** What was counted beside what is stored: the rows of a batch that sets the stock. */
+function rowsOf(counts: readonly Counted[], stored: readonly Product[]): Row[] {
   const byId = new Map(stored.map((product) => [product._id, product]));
   return counts.map(({ _id, name, counted }): Row => {
     const product = byId.get(_id);
@@ -24,6 +28,39 @@ export function rowsOf(
   });
 }
 
+interface SetTo<More> {
+  /** What is read with the cars. */
+  readMore?: (options: ReadOptions) => Promise<More>;
+  /** Gets the cars of which nothing is left to do, by their ids: what was not written can be compared again. */
+  onEnd: (settled: readonly string[]) => void;
+}
+
+/** Compares counts with the stock, and sets the stock to them as one batch. A count since the comparison makes another one. */
+export function useSetTo<More>(counts: readonly Counted[], { readMore, onEnd }: SetTo<More>) {
+  const person = usePerson();
+  const of = JSON.stringify(counts);
+  type Compared = { of: string; rows: readonly Row[]; more: More | undefined };
+  const { state, command, read, write } = useBatch<Compared>('bulk', 'set', { why: { reason: 'counted' } });
+  const compared = state.step === 'plan' && state.read.of === of ? state.read : undefined;
+  return {
+    compared,
+    /** The rows that are written. */
+    differing: compared?.rows.filter(({ change }) => change) ?? [],
+    isBusy: command.isBusy || state.step === 'reading',
+    isWriting: command.isBusy,
+    isBlocked: command.isBlocked,
+    reason: command.reason,
+    problem: state.step === 'unread' ? state.problem : undefined,
+    compare: () =>
+      void read(async (options) => {
+        const ids = counts.map(({ _id }) => _id);
+        const rows = rowsOf(counts, await readProducts(ids, options));
+        return { of, rows, more: await readMore?.(options) };
+      }),
+    write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person))),
+  };
+}
+
 export function differenceOf(row: Row | undefined): string {
   if (row?.change?.kind !== 'change' || !row.product) return row?.skipped ?? '';
   const { quantity } = row.product;
@@ -31,7 +68,7 @@ export function differenceOf(row: Row | undefined): string {
 }
 
 /** Says what became of the batch, with its Undo. Returns the cars of which nothing is left to do. */
-export function saySet(rows: readonly Row[], person: Person): string[] {
+function saySet(rows: readonly Row[], person: Person): string[] {
   const { done, refused, unknown, notReached } = outcomeOf(rows);
   notify({
     message: (

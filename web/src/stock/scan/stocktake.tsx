@@ -1,14 +1,13 @@
 import type { Product } from '@contract/product-fields';
-import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useReadOnce } from '@/data/asking';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
 import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
@@ -19,12 +18,11 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import type { Row } from '../batch/row';
-import { useBatch } from '../batch/use-batch';
 import { CommandButton } from '../command-button';
-import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
+import { type PrintColumn, PrintSheet } from '../print-sheet';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
-import { COUNTED, differenceOf, rowsOf, saySet } from './set-to';
+import { differenceOf, useSetTo } from './set-to';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
@@ -34,11 +32,8 @@ interface Line {
   code: string;
 }
 
-async function readLines(owner: string, ids: readonly string[], signal: AbortSignal): Promise<Line[]> {
-  const [products, codes] = await Promise.all([
-    readProducts(ids, { signal, onProgress: () => undefined }),
-    readCodes(owner, ids),
-  ]);
+async function readLines(owner: string, ids: readonly string[]): Promise<Line[]> {
+  const [products, codes] = await Promise.all([readProducts(ids), readCodes(owner, ids)]);
   const byId = new Map(products.map((product) => [product._id, product]));
   const numbers = new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
   return ids.map((id, at) => ({ number: at + 1, id, product: byId.get(id), code: numbers.get(id) ?? '' }));
@@ -46,78 +41,55 @@ async function readLines(owner: string, ids: readonly string[], signal: AbortSig
 
 /** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
 export function Stocktake({ id }: { id: string }) {
-  const { email } = usePerson();
-  const result = useStocktake(email, id);
-  const { data: stocktake } = result;
-  const [lines, setLines] = useState<readonly Line[]>();
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const ids = stocktake?.products.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
-  useEffect(() => {
-    if (ids === undefined) return;
-    const reading = new AbortController();
-    setProblem(undefined);
-    readLines(email, ids.split(','), reading.signal).then(setLines, (error) => {
-      if (!reading.signal.aborted) setProblem(readableError(error));
-    });
-    return () => reading.abort();
-  }, [email, ids, attempt]);
-  if (stocktake === null && !lines)
-    return (
-      <EmptyState title="There is no such stocktake">
-        <p>It may have been ended, here or on another device.</p>
-      </EmptyState>
-    );
+  const result = useStocktake(usePerson().email, id);
+  // While it is ended it stays.
+  const stocktake = useLast(result.data);
   if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!stocktake || !lines) return <LoadingRows of="the stocktake" count={5} height={56} />;
-  return (
-    <>
-      <StaleNote result={result} />
-      <Entering stocktake={stocktake} lines={lines} />
-    </>
+  if (stocktake)
+    return (
+      <>
+        <StaleNote result={result} />
+        <Lines stocktake={stocktake} />
+      </>
+    );
+  return result.data === null ? (
+    <EmptyState title="There is no such stocktake">
+      <p>It may have been ended, here or on another device.</p>
+    </EmptyState>
+  ) : (
+    <Loading />
   );
 }
 
-interface Plan {
-  /** What was entered then. */
-  of: string;
-  rows: readonly Row[];
+const Loading = () => <LoadingRows of="the stocktake" count={5} height={56} />;
+
+function Lines({ stocktake }: { stocktake: OpenStocktake }) {
+  const { email } = usePerson();
+  const result = useReadOnce(`lines of ${stocktake.id}`, () => readLines(email, stocktake.products));
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  return result.data ? <Entering stocktake={stocktake} lines={result.data} /> : <Loading />;
 }
 
 function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: readonly Line[] }) {
   const { id, counted } = stocktake;
-  const person = usePerson();
+  const { email } = usePerson();
   const navigate = useNavigate();
   const [isExpected, setExpected] = useState(false);
-  const { state, command, read, write } = useBatch<Plan>('bulk', 'set', { why: COUNTED });
-  const entered = lines.filter((line) => counted[line.id] !== undefined);
-  const of = JSON.stringify(entered.map((line) => [line.id, counted[line.id]]));
-  const made = state.step === 'plan' && state.read.of === of ? state.read : undefined;
-  const differing = made?.rows.filter(({ change }) => change) ?? [];
-
-  const compare = () =>
-    read(async (options) => {
-      const counts = entered.map((line) => ({
-        _id: line.id,
-        name: line.product?.name ?? line.id,
-        counted: counted[line.id] ?? 0,
-      }));
-      const stored = await readProducts(
-        counts.map(({ _id }) => _id),
-        options,
-      );
-      return { of, rows: rowsOf(counts, stored) };
-    });
+  const counts = lines.flatMap(({ id: _id, product }) => {
+    const pieces = counted[_id];
+    return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces }];
+  });
   const end = async () => {
-    await endStocktake(person.email, id);
-    void navigate(paths.scan);
+    try {
+      await endStocktake(email, id);
+      void navigate(paths.scan);
+    } catch (error) {
+      notify({ message: readableError(error), variant: 'error' });
+    }
   };
-  const ended = (rows: readonly Row[]) => {
-    // What was not written stays, to be compared again.
-    if (saySet(rows, person).length === rows.length) void end();
-  };
+  const setTo = useSetTo(counts, { onEnd: (settled) => settled.length === counts.length && void end() });
+  const { compared, differing } = setTo;
+  const notEntered = lines.length - counts.length;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -130,7 +102,7 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
         />
       </Box>
       <Typography role="status">
-        {`${digits(entered.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+        {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
       </Typography>
       <Box component="table" sx={tableLook}>
         <caption className="visually-hidden">What was counted</caption>
@@ -148,13 +120,13 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
           ))}
         </tbody>
       </Box>
-      {made && (
+      {compared && (
         <section aria-label="Differences">
-          <Typography component="h2" variant="h2">
+          <Typography variant="h2">
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
-            {made.rows
+            {compared.rows
               .filter(({ change, skipped }) => change || skipped !== 'As in stock')
               .map((row) => (
                 <li key={row.key}>
@@ -163,30 +135,30 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
                 </li>
               ))}
           </Box>
-          {lines.length > entered.length && (
-            <Typography>{`Not entered, and left as they are: ${countedText(lines.length - entered.length, 'car')}.`}</Typography>
+          {notEntered > 0 && (
+            <Typography>{`Not entered, and left as they are: ${countedText(notEntered, 'car')}.`}</Typography>
           )}
         </section>
       )}
       <CommandButton
         variant="contained"
         color="primary"
-        isBusy={command.isBusy || state.step === 'reading'}
-        isBlocked={command.isBlocked || entered.length === 0}
-        reason={command.reason ?? (state.step === 'unread' ? state.problem : undefined)}
-        onClick={() =>
-          !made ? void compare() : differing.length > 0 ? write(made, made.rows, ended) : void end().catch(sayProblem)
-        }
-        beside={<Button onClick={() => void end().catch(sayProblem)}>End without writing</Button>}
+        isBusy={setTo.isBusy}
+        isBlocked={setTo.isBlocked || counts.length === 0}
+        reason={setTo.reason ?? setTo.problem}
+        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
+        beside={<Button onClick={end}>End without writing</Button>}
       >
-        {!made ? 'Show differences' : differing.length > 0 ? `Set to: ${countedText(differing.length, 'car')}` : 'End'}
+        {!compared
+          ? 'Show differences'
+          : differing.length > 0
+            ? `Set to: ${countedText(differing.length, 'car')}`
+            : 'End'}
       </CommandButton>
-      {createPortal(<Paper lines={lines} isExpected={isExpected} />, document.body)}
+      <PrintSheet title="Stocktake" columns={paperColumns(isExpected)} rows={lines} keyOf={({ id: line }) => line} />
     </Stack>
   );
 }
-
-const sayProblem = (error: unknown) => notify({ message: readableError(error), variant: 'error' });
 
 const tableLook = {
   width: '100%',
@@ -217,7 +189,7 @@ const tableLook = {
 } as const;
 
 /** The field of the next car, or the button after the last one. */
-function goOn({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter') return;
   const fields = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
   const next = fields[fields.indexOf(currentTarget) + 1];
@@ -260,9 +232,9 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
-        <Typography variant="body2" color="textSecondary">
+        <p className="quiet">
           <bdi>{line.product?.supplier}</bdi>
-        </Typography>
+        </p>
       </th>
       <td>
         <input
@@ -272,56 +244,21 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
           autoComplete="off"
           value={text ?? stored}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={goOn}
+          onKeyDown={moveToNextRow}
           onBlur={writeDown}
         />
-        {problem !== undefined && !isBlank && (
-          <Typography variant="body2" role="alert">
-            {problem}
-          </Typography>
-        )}
+        {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
       </td>
     </tr>
   );
 });
 
-const paperLook = {
-  fontSize: '0.875rem',
-  '& table': { width: '100%', mt: 2, borderCollapse: 'collapse' },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& :is(th, td)': { p: '0.4rem 0.5rem', border: '1px solid #777', fontWeight: 400, textAlign: 'left' },
-  '& .blank': { width: '18%' },
-} as const;
-
-/** The sheet in the place of the page. The expected number would be written down unseen: it stands there only where asked for. */
-const Paper = ({ lines, isExpected }: { lines: readonly Line[]; isExpected: boolean }) => (
-  <Box className="printed" sx={paperLook}>
-    <Global styles={{ '@media print': { '#root': { display: 'none' } } }} />
-    <h1>Stocktake</h1>
-    <table>
-      <thead>
-        <tr>
-          <th>No.</th>
-          <th>Stock number</th>
-          <th>Model</th>
-          <th>Supplier</th>
-          {isExpected && <th>Expected</th>}
-          <th className="blank">Counted</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, id, code, product }) => (
-          <tr key={id}>
-            <td>{number}</td>
-            <td>{code}</td>
-            <td>{product?.name}</td>
-            <td>{product?.supplier}</td>
-            {isExpected && <td>{digits(product?.quantity ?? 0)}</td>}
-            <td className="blank" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Box>
-);
+/** The expected number would be written down unseen: it stands on the sheet only where asked for. */
+const paperColumns = (isExpected: boolean): PrintColumn<Line>[] => [
+  { title: 'No.', of: ({ number }) => number },
+  { title: 'Stock number', of: ({ code }) => code },
+  { title: 'Model', of: ({ product }) => product?.name },
+  { title: 'Supplier', of: ({ product }) => product?.supplier },
+  ...(isExpected ? [{ title: 'Expected', of: ({ product }: Line) => digits(product?.quantity ?? 0) }] : []),
+  { title: 'Counted', className: 'blank' },
+];

@@ -1,6 +1,6 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
 import { type Command, newCommand } from '@/data/commands';
 import { findCode } from '@/data/find-code';
@@ -17,8 +17,7 @@ import { signal } from './signal';
 /** The car of a scan. `gone`: a car that was deleted has the code, or the label. */
 type Found = { product: Product } | { gone: true; code?: string } | { unknown: string };
 
-const readOne = async (id: string): Promise<Product | undefined> =>
-  (await readProducts([id], { signal: new AbortController().signal, onProgress: () => undefined }))[0];
+const readOne = async (id: string): Promise<Product | undefined> => (await readProducts([id]))[0];
 
 /** One read for the code and one for its car; where the person has no such code, one for each owner who shares a stock. */
 async function lookUp(
@@ -160,13 +159,12 @@ export function useScans() {
     }
     isAtWork.current = false;
   };
-  const goOn = useRef(work);
-  goOn.current = work;
+  const workOn = useEffectEvent(work);
   const waits = scans.some(({ state, pieces }) => state === 'waiting' || pieces.some((one) => one.state === 'waiting'));
   useEffect(() => {
     if (!waits) return;
-    void goOn.current();
-    const timer = setInterval(() => void goOn.current(), AGAIN);
+    void workOn();
+    const timer = setInterval(() => void workOn(), AGAIN);
     return () => clearInterval(timer);
   }, [waits]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type Role, roles, TEAM_MAX } from '@contract/team';
+import { type Role, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { inviteMember, type Member } from '@/data/teams';
@@ -7,11 +7,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
-import { Choice, TextInput } from '../inputs';
+import { Choice, choicesOf, Form, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
 import { roleTexts, TEAM } from './team-change';
 
-export const roleChoices = roles.map((role) => ({ value: role, label: roleTexts[role] }));
+export const roleChoices = choicesOf(roleTexts);
 
 /** Shares the owner's stock with one colleague more. */
 export function InviteForm({ members }: { members: readonly Member[] }) {
@@ -46,12 +46,11 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
   );
   const { ref, ...email } = register('email', { validate });
   return (
-    <Box
-      component="form"
+    <Form
+      direction="row"
       onSubmit={invite}
-      noValidate
       aria-label="Invite a colleague"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
+      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
     >
       <TextInput
         {...email}
@@ -68,6 +67,6 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
           Invite
         </CommandButton>
       </Box>
-    </Box>
+    </Form>
   );
 }

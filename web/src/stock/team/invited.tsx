@@ -5,13 +5,8 @@ import { paths } from '@/lib/site/paths';
 import { Notice } from '../screen';
 import { Invitation, useAnswer } from './invitations';
 
-interface InvitedProps {
-  first: readonly [owner: string, role: Role];
-  hasMore: boolean;
-}
-
 /** One invitation, on every screen. */
-export function Invited({ first: [owner, role], hasMore }: InvitedProps) {
+export function Invited({ first: [owner, role], hasMore }: { first: readonly [string, Role]; hasMore: boolean }) {
   const { reason } = useAnswer();
   return (
     <Box className="unprinted" sx={{ mb: 1 }}>

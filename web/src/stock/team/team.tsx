@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import {
@@ -23,6 +23,7 @@ import { letterTo } from '@/lib/text/email';
 import { Badge } from '../badge';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
+import { Section } from '../section';
 import { useCommand } from '../use-command';
 import { Invitation, shownInvitations, useAnswer } from './invitations';
 import { InviteForm, roleChoices } from './invite-form';
@@ -70,31 +71,15 @@ const row = {
   '& > :not(* + *)': { flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' },
 } as const;
 
-interface SectionProps {
-  title: string;
-  note?: ReactNode;
-  children: ReactNode;
-}
-
-/** A list with its title. */
-function Section({ title, note, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
-      {note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {note}
-        </Typography>
-      )}
-      <Box component="ul" aria-labelledby={id} sx={{ mt: 1, borderTop: '1px solid var(--line)' }}>
-        {children}
-      </Box>
-    </section>
-  );
-}
+/** A list with its title, and what is said of it. */
+const ListSection = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
+  <Section title={title}>
+    <p className="quiet">{note}</p>
+    <Box component="ul" aria-label={title} sx={{ mt: 1, borderTop: '1px solid var(--line)' }}>
+      {children}
+    </Box>
+  </Section>
+);
 
 const answerTexts: Record<Answer, string> = {
   invited: 'Invited',
@@ -106,7 +91,7 @@ function Members({ members }: { members: readonly Member[] }) {
   const { email: owner } = usePerson();
   const { isBlocked, reason } = useCommand(TEAM);
   return (
-    <Section
+    <ListSection
       title="Colleagues"
       note={reason ?? 'We send no mail: “Write to them” begins a letter in your own mail program.'}
     >
@@ -170,7 +155,7 @@ function Members({ members }: { members: readonly Member[] }) {
           </Box>
         );
       })}
-    </Section>
+    </ListSection>
   );
 }
 
@@ -190,7 +175,7 @@ function Invitations() {
   const shown = shownInvitations(data);
   if (shown.length === 0) return null;
   return (
-    <Section title="Invitations" note={reason ?? 'When you accept, you find their cars in All Items.'}>
+    <ListSection title="Invitations" note={reason ?? 'When you accept, you find their cars in All Items.'}>
       {shown.map(([owner, role]) => (
         <Box key={owner} component="li" sx={row}>
           <Invitation owner={owner} role={role} />
@@ -213,7 +198,7 @@ function Invitations() {
           </Button>
         </Box>
       )}
-    </Section>
+    </ListSection>
   );
 }
 
@@ -223,7 +208,7 @@ function SharedWithYou() {
   const { answer, isBlocked, reason } = useAnswer();
   if (!teams?.size) return null;
   return (
-    <Section
+    <ListSection
       title="Shared with you"
       note={
         reason ?? (
@@ -247,6 +232,6 @@ function SharedWithYou() {
           </Button>
         </Box>
       ))}
-    </Section>
+    </ListSection>
   );
 }

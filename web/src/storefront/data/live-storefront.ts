@@ -17,7 +17,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
-import { combined, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
+import { all, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
 import { keepPage } from '@/lib/browser/keep-page';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
@@ -74,7 +74,7 @@ export interface LiveCar {
 const seen = new Map<string, Model>();
 
 export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
-  combined(await Promise.all(ids.map(liveCar)));
+  all(await Promise.all(ids.map(liveCar)));
 
 /** A car as it is; where the database cannot be reached, as it was last read, here or in its page, which the service worker keeps. */
 const liveCar = async (id: string): Promise<Subscribe<LiveCar>> => {

@@ -26,7 +26,7 @@ export const PairList = ({ items, className, tone = 'soft' }: PairListProps) => 
 );
 
 /** A few beside one another. */
-export const FactList = ({ items, className }: { items: Pairs<ReactNode>; className: string | undefined }) => (
+export const FactList = ({ items, className = '' }: Omit<PairListProps, 'tone'>) => (
   <PairList items={items} className={`${styles.facts} ${className}`} tone="quiet" />
 );
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Line } from '@/data/history';
+import { buildLine } from '@/testing/history';
+import { entryWords, lineWords } from './entry-words.ts';
+
+test.each([
+  ['stock', -1, 11, 'Stock −1, 11 in stock'],
+  ['created', 12_000, 12_000, 'Added +12,000, 12,000 in stock'],
+  ['edited', 0, 1_100, 'Edited, 1,100 in stock'],
+] as const)('given an entry (%s, %d, %d), it says "%s"', (kind, delta, quantityAfter, text) => {
+  expect(entryWords({ kind, delta, quantityAfter })).toBe(text);
+});
+
+test.each<[Partial<Line>, string]>([
+  [{ act: 'import', rows: 1 }, 'Import, 1 row'],
+  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
+  [{ act: 'add' }, 'Added pieces to 30 products'],
+  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
+  [{ act: 'set' }, 'Set the quantity of 30 products'],
+  [{ act: 'price' }, 'Changed the price of 30 products'],
+  [{ act: 'level' }, 'Set the reorder level of 30 products'],
+  [{ act: 'delete' }, 'Deleted 30 products'],
+  [{ act: 'undo' }, 'Took back 30 changes'],
+])('given a batch %j, its line says "%s"', (changes, text) => {
+  expect(lineWords(buildLine(changes))).toBe(text);
+});

@@ -1,0 +1,50 @@
+import type { Act, HistoryKind } from '@contract/history';
+import { type Entry, isLine, type Line, type Listed } from '@/data/history';
+import { digits } from '@/lib/text/digits';
+import { counted, sentences } from '@/lib/text/plural';
+
+export const kindWords: Record<HistoryKind, string> = {
+  created: 'Added',
+  stock: 'Stock',
+  edited: 'Edited',
+  deleted: 'Deleted',
+};
+
+type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>;
+
+export const wordsOf = ({ kind, delta, quantityAfter }: Told) => ({
+  kind: kindWords[kind],
+  // A real minus is as wide as the plus.
+  pieces: delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`,
+  stock: `${digits(quantityAfter)} in stock`,
+});
+
+/** The entry in a few words: 'Stock −1, 11 in stock'. */
+export function entryWords(entry: Told): string {
+  const { kind, pieces, stock } = wordsOf(entry);
+  return `${sentences(kind, pieces)}, ${stock}`;
+}
+
+const actWords: Record<Act, readonly [what: string, noun: string]> = {
+  import: ['Import,', 'row'],
+  add: ['Added pieces to', 'product'],
+  deliver: ['Delivered', 'product'],
+  set: ['Set the quantity of', 'product'],
+  price: ['Changed the price of', 'product'],
+  level: ['Set the reorder level of', 'product'],
+  delete: ['Deleted', 'product'],
+  undo: ['Took back', 'change'],
+};
+
+/** A batch in a few words: 'Import, 300 rows'. */
+export function lineWords({ act, rows }: Pick<Line, 'act' | 'rows'>): string {
+  const [what, noun] = actWords[act];
+  return `${what} ${counted(rows, noun)}`;
+}
+
+/** A change as the overview lists it: what, and how. */
+export function wordsOfListed(listed: Listed): [what: string, how: string] {
+  if (isLine(listed)) return [lineWords(listed), ''];
+  const { kind, pieces } = wordsOf(listed);
+  return [listed.name, sentences(kind, pieces)];
+}
