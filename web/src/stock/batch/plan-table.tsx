@@ -34,7 +34,7 @@ const MORE = 100;
 export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
   const { caption, rows, firstShown = 0, title, effectOf, before, after, isRun = false } = props;
   const [asked, setAsked] = useState(SHOWN);
-  const most = Math.max(asked, firstShown);
+  const count = Math.max(asked, firstShown);
   const id = useId();
   const problemsOf = (row: Row) => row.problems ?? resultProblems(row.result);
   const isReached = ({ change, result }: Row) => !isRun || !change || result;
@@ -53,7 +53,7 @@ export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, most).map((row) => (
+            {rows.slice(0, count).map((row) => (
               <TableRow key={row.key}>
                 {before && <TableCell>{before.cell(row)}</TableCell>}
                 <TableCell component="th" scope="row">
@@ -75,9 +75,9 @@ export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > most && (
-        <Button sx={{ mt: 2 }} onClick={() => setAsked(most + MORE)}>
-          <span>{`Show ${digits(Math.min(MORE, rows.length - most))} more`}</span>
+      {rows.length > count && (
+        <Button sx={{ mt: 2 }} onClick={() => setAsked(count + MORE)}>
+          <span>{`Show ${digits(Math.min(MORE, rows.length - count))} more`}</span>
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { csvFields, headingOf, isCodeKind, type ListField } from '../export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { codesOf, isShortened, problemOfCode } from './codes';
-import { fieldWithin, isOther, knownIn, named, plain } from './headings';
+import { fieldWithin, isOtherNumber, knownIn, named, plain } from './headings';
 import type { Stored } from './import-plan';
 import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
 import type { Columns } from './said';
@@ -104,7 +104,7 @@ export function guessColumns(
     const exact = named.get(plain(heading));
     const within = exact ? undefined : fieldWithin(heading);
     const { field, rank } = exact ?? within ?? {};
-    if (!field || rank === undefined || isOther(field, heading)) return [];
+    if (!field || rank === undefined || isOtherNumber(field, heading)) return [];
     return { field, at, rank: rankOf(field, at, rank + (within ? 200 : 0)), isExact: within === undefined };
   });
   const likely = found.toSorted((first, second) => first.rank - second.rank);

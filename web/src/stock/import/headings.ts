@@ -96,7 +96,7 @@ const TAX =
 const PROGRAMS = /\bvehicle.msrp|\bvariant.stock\b|\?$|\b1[.,\s’']?000\b|[k]€|€k|_cents\b/i;
 
 /** Whether a heading says, also in brackets, that its numbers are not those of the field. */
-export function isOther(field: ListField, heading: string): boolean {
+export function isOtherNumber(field: ListField, heading: string): boolean {
   const other = others[field];
   const words = fold(normalLine(heading))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -8,7 +8,7 @@ import { digits } from '@/lib/text/digits';
 import { PlanTable, Quiet } from '../batch/plan-table';
 import { writtenOf } from '../batch/row';
 import { WhyFields, type WhyForm } from '../why';
-import type { BulkCommand, BulkRow, Entered } from './command';
+import { amounts, type BulkCommand, type BulkRow, type Entered } from './command';
 import { blockedText, changeText, inOrder, numberToType, parseAll, planBulk } from './plan';
 import { splitScan } from './scan';
 import { TopFields } from './top-fields';
@@ -29,20 +29,20 @@ interface BulkFormOptions {
 export function useBulkForm({ command, email, offered, why, found, live }: BulkFormOptions) {
   const [entered, setEntered] = useState<Entered>({
     all: (!(command.takesOffer && offered) && command.first) || '',
-    own: new Map(),
+    rowAmounts: new Map(),
     chosen: Object.fromEntries((command.choices ?? []).map(({ name, values }) => [name, Object.keys(values)[0] ?? ''])),
     isRemoved: false,
     offered,
   });
   const enter = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
   /** `isRecounted`: it is right for the number in stock that is shown now. */
-  const enterOwn = ({ _id, quantity }: Product, text: string, isRecounted = false) =>
+  const enterRowAmount = ({ _id, quantity }: Product, text: string, isRecounted = false) =>
     setEntered((before) => {
-      const own = new Map(before.own);
-      const seen = isRecounted ? quantity : (own.get(_id)?.seen ?? quantity);
-      if (text.trim() === '') own.delete(_id);
-      else own.set(_id, { text, seen });
-      return { ...before, own };
+      const rowAmounts = new Map(before.rowAmounts);
+      const seen = isRecounted ? quantity : (rowAmounts.get(_id)?.seen ?? quantity);
+      if (text.trim() === '') rowAmounts.delete(_id);
+      else rowAmounts.set(_id, { text, seen });
+      return { ...before, rowAmounts };
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
   const ordered = useMemo(() => inOrder(planBulk(command, entered, found, email)), [found]);
@@ -57,7 +57,7 @@ export function useBulkForm({ command, email, offered, why, found, live }: BulkF
   const whyBlocked = isReadable ? blockedText(command, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
   const isReady = isReadable && whyBlocked === undefined && isTyped;
-  return { command, why, entered, enter, enterOwn, plan, rows, toType, problem, whyBlocked, isReady };
+  return { command, why, entered, enter, enterRowAmount, plan, rows, toType, problem, whyBlocked, isReady };
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>;
@@ -78,7 +78,7 @@ interface BulkFieldsProps {
 
 /** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
 export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
-  const { command, plan, entered, enterOwn } = form;
+  const { command, plan, entered, enterRowAmount } = form;
   /** How many rows are shown at least. */
   const [firstShown, setFirstShown] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -87,7 +87,8 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   /** What stood in the row's field when it got the focus. */
   const former = useRef('');
   const open = plan.filter(({ isOpen }) => isOpen);
-  const { field, own, heading = own, isCount, isDeletion, isDecimal = false } = command;
+  const { field, isCount, isDeletion } = command;
+  const { label, inputMode } = amounts[field];
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
     isScanned.current = scanned;
@@ -109,7 +110,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
           )
         : undefined;
     if (scan) {
-      enterOwn(row.product, scan.count || former.current);
+      enterRowAmount(row.product, scan.count || former.current);
       focusRow(scan.product._id, true);
     } else if (row.isWrong) return;
     else if (isScanned.current) first.current?.focus();
@@ -145,7 +146,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
               command={command}
               row={row}
               onRecount={(count) => {
-                enterOwn(row.product, String(count), true);
+                enterRowAmount(row.product, String(count), true);
                 focusRow(row.key);
               }}
             />
@@ -154,21 +155,21 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
             isDeletion || entered.isRemoved
               ? undefined
               : {
-                  title: heading,
+                  title: command.heading ?? label,
                   cell: (row, describedBy) =>
                     row.isOpen && (
                       <OutlinedInput
                         size="small"
                         sx={{
-                          width: isDecimal ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
+                          width: field === 'price' ? { xs: '6.5rem', sm: '7.5rem' } : '4.75rem',
                           '& input': { px: 1, textAlign: 'right', scrollMarginTop: '9rem' },
                         }}
                         error={row.isWrong === true}
                         inputProps={{
                           id: `${id}-${row.key}`,
-                          'aria-label': `${own} of ${row.name}`,
+                          'aria-label': `${label} of ${row.name}`,
                           'aria-describedby': describedBy,
-                          inputMode: isDecimal ? 'decimal' : 'numeric',
+                          inputMode,
                           enterKeyHint: 'next',
                           autoComplete: 'off',
                         }}
@@ -179,7 +180,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
                           target.select();
                         }}
                         onKeyDown={(event) => onKeyDown(event, row)}
-                        onChange={({ target }) => enterOwn(row.product, target.value)}
+                        onChange={({ target }) => enterRowAmount(row.product, target.value)}
                       />
                     ),
                 }

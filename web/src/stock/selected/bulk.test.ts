@@ -18,7 +18,7 @@ const product = (_id: string, quantity: number, changes: Partial<Product> = {}):
   description: 'Quiet.',
   ...changes,
 });
-interface Typed extends Partial<Omit<Entered, 'own' | 'chosen'>> {
+interface Typed extends Partial<Omit<Entered, 'rowAmounts' | 'chosen'>> {
   way?: string;
   rounding?: string;
   /** The texts of rows. */
@@ -33,12 +33,12 @@ function plan(
   products: readonly Product[],
   { rows = {}, seen = {}, way = 'to', rounding = 'cents', ...typed }: Typed = {},
 ): BulkRow[] {
-  const own = new Map(
+  const rowAmounts = new Map(
     products
       .filter(({ _id }) => rows[_id] !== undefined)
       .map(({ _id, quantity }) => [_id, { text: rows[_id] ?? '', seen: seen[_id] ?? quantity }]),
   );
-  const entered: Entered = { all: '', isRemoved: false, chosen: { way, rounding }, ...typed, own };
+  const entered: Entered = { all: '', isRemoved: false, chosen: { way, rounding }, ...typed, rowAmounts };
   return planBulk(commands[kind], entered, products, EMAIL);
 }
 

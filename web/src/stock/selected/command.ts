@@ -1,15 +1,15 @@
-import type { Act } from '@contract/history';
 import type { Product } from '@contract/product-fields';
-import type { Parsed } from '@/lib/product/numbers';
+import { type Parsed, parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { digits, money } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import type { Row, WrittenRow } from '../batch/row';
 
-/** What is entered for a command. What is blank changes nothing. */
+/** What is entered for a command. A blank field changes nothing. */
 export interface Entered {
   /** For all rows without a text of their own. */
   all: string;
   /** The texts of rows, by their products' ids. `seen`: the pieces in stock that stood beside the field. */
-  own: ReadonlyMap<string, { text: string; seen: number }>;
+  rowAmounts: ReadonlyMap<string, { text: string; seen: number }>;
   /** What is chosen of the command's choices, by their names. */
   chosen: Chosen;
   /** The field is removed from all. */
@@ -37,20 +37,25 @@ export interface BulkRow extends Row {
 
 type Rows = readonly WrittenRow[];
 
+/** How the amounts of a field are called in a row, read and shown. */
+export const amounts = {
+  quantity: { label: 'Pieces', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
+  price: { label: 'Price', parse: parsePrice, shown: money, inputMode: 'decimal' },
+  reorderAt: { label: 'Level', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
+} as const;
+
 /** A command for selected products: what is entered for it, what that makes of a product, and its words. */
 export interface BulkCommand {
-  /** What the history calls it. */
-  act: Act;
   title: string;
   doing: string;
   /** The one field of a product that it changes, or that a deletion shows. */
-  field: 'quantity' | 'price' | 'reorderAt';
+  field: keyof typeof amounts;
 
   /** The label of the field for all products, what it is like, and its default value: what could be changed unasked has none. */
   label: string;
   hint?: string;
   first?: string;
-  /** The amount for all; without it, the field takes none. */
+  /** Reads the amount for all, where that is no number of pieces. */
   parseAll?: (text: string, chosen: Chosen) => Parsed;
   /** How the amount for all is meant. The first stands before it. */
   choices?: readonly BulkChoice[];
@@ -61,12 +66,8 @@ export interface BulkCommand {
   /** What the list offers is the amount of those for whom nothing is entered. */
   takesOffer?: boolean;
 
-  /** The label of what is entered in a row, and the heading above it where that is another. */
-  own: string;
+  /** The heading above the amounts of the rows, where that is not their label. */
   heading?: string;
-  parse: (text: string, label: string) => Parsed;
-  shown: (value: number) => string;
-  isDecimal?: boolean;
   /** The new value of a product that has `now`; by default what is entered. 0 leaves the product out. */
   target?: (now: number, value: number) => number;
   /** Its products are counted: what is entered is right for the stock that was shown, and codes lead to the rows. */

@@ -1,9 +1,9 @@
 import { count } from './count';
 import { deletion } from './deletion';
-import { level } from './level';
+import { reorderLevel } from './level';
 import { add, deliver } from './pieces';
 import { price } from './price';
 
 /** The commands for selected products, by what the history calls them. */
-export const commands = { add, deliver, set: count, price, level, delete: deletion };
+export const commands = { add, deliver, set: count, price, level: reorderLevel, delete: deletion };
 export type BulkKind = keyof typeof commands;

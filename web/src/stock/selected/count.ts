@@ -1,20 +1,15 @@
-import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { deltaOf } from '../batch/row';
 import { type BulkCommand, products } from './command';
 
 /** Sets the stock to what was counted. */
 export const count: BulkCommand = {
-  act: 'set',
   title: 'Set to',
   doing: 'Setting',
   field: 'quantity',
   label: 'Scan or type an id or a name',
   hint: 'Enter leads to its row, and back. Rows left blank stay as they are.',
-  own: 'Pieces',
   heading: 'Counted',
-  parse: parseQuantity,
-  shown: digits,
   isCount: true,
   missing: 'Enter what you have counted.',
   button: (rows) => `Set the stock of ${products(rows)}`,

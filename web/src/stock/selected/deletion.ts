@@ -1,17 +1,11 @@
-import { parseQuantity } from '@/lib/product/numbers';
-import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { type BulkCommand, products } from './command';
 
 export const deletion: BulkCommand = {
-  act: 'delete',
   title: 'Delete products',
   doing: 'Deleting',
   field: 'quantity',
   label: 'Number of products to delete',
-  own: 'Pieces',
-  parse: parseQuantity,
-  shown: digits,
   isDeletion: true,
   button: (rows) => `Delete ${products(rows)}`,
   effect: (rows) => {

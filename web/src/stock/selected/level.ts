@@ -1,22 +1,13 @@
-import { parseQuantity } from '@/lib/product/numbers';
-import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { type BulkCommand, eachOf, products } from './command';
 
-const label = 'Tell me when this many or fewer are left';
-
-export const level: BulkCommand = {
-  act: 'level',
+export const reorderLevel: BulkCommand = {
   title: 'Set the reorder level',
   doing: 'Setting',
   field: 'reorderAt',
-  label,
+  label: 'Tell me when this many or fewer are left',
   hint: 'A row may have its own. Blank changes nothing.',
-  parseAll: (text) => parseQuantity(text, label),
   removes: 'No level: only when it is out of stock',
-  own: 'Level',
-  parse: parseQuantity,
-  shown: digits,
   missing: 'Enter a level, or tick "No level".',
   button: (rows) => `Set it for ${products(rows)}`,
   effect: (rows) => {

@@ -1,5 +1,3 @@
-import { parseQuantity } from '@/lib/product/numbers';
-import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { deltaOf, piecesIn, type Row } from '../batch/row';
 import { type BulkCommand, eachOf, products } from './command';
@@ -16,20 +14,15 @@ function moveText(rows: readonly Row[], moved: string): string {
 const both = {
   field: 'quantity',
   hint: 'A row may have its own; 0 leaves it out.',
-  own: 'Pieces',
-  parse: parseQuantity,
-  shown: digits,
   missing: 'Enter pieces for one product or more.',
 } as const;
 
 export const add: BulkCommand = {
   ...both,
-  act: 'add',
   title: 'Add pieces',
   doing: 'Adding',
   label: 'Pieces to add to each',
   first: '10',
-  parseAll: (text) => parseQuantity(text, 'Pieces to add to each'),
   takesOffer: true,
   target: (now, value) => now + value,
   button: (rows) => `Add ${pieces(rows)}`,
@@ -40,12 +33,10 @@ export const add: BulkCommand = {
 
 export const deliver: BulkCommand = {
   ...both,
-  act: 'deliver',
   title: 'Deliver',
   doing: 'Delivering',
   label: 'Pieces to deliver of each',
   first: '1',
-  parseAll: (text) => parseQuantity(text, 'Pieces to deliver of each'),
   target: (now, value) => now - value,
   button: (rows) => `Deliver ${pieces(rows)}`,
   effect: (rows) => moveText(rows, 'delivered of'),

@@ -1,16 +1,18 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/product-writes';
 import { groupsOf } from '@/lib/groups';
-import type { Parsed } from '@/lib/product/numbers';
+import { type Parsed, parseQuantity } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { notDoneText, outcomeOf, type Row, writtenOf } from '../batch/row';
 import { rowRefusalText } from '../batch/run';
-import type { BulkCommand, BulkRow, Entered } from './command';
+import { amounts, type BulkCommand, type BulkRow, type Entered } from './command';
 
 /** The amount for all, where there is one. */
-export const parseAll = (command: BulkCommand, { all, chosen, isRemoved }: Entered): Parsed | undefined =>
-  all.trim() === '' || isRemoved ? undefined : command.parseAll?.(all, chosen);
+export function parseAll(command: BulkCommand, { all, chosen, isRemoved }: Entered): Parsed | undefined {
+  if (all.trim() === '' || isRemoved || command.isCount || command.isDeletion) return undefined;
+  return command.parseAll?.(all, chosen) ?? parseQuantity(all, command.label);
+}
 
 /** What a command would do with the products as they were read. One that was deleted since belongs to nobody. */
 export function planBulk(
@@ -20,10 +22,11 @@ export function planBulk(
   email: string,
 ): BulkRow[] {
   const all = parseAll(command, entered)?.value;
-  const { field, own: label, isCount, parse, shown, target = (_now, value) => value } = command;
+  const { field, isCount, target = (_now, value) => value } = command;
+  const { label, parse, shown } = amounts[field];
   return products.map((product) => {
     const { _id, name, supplier, quantity } = product;
-    const typed = entered.own.get(_id);
+    const typed = entered.rowAmounts.get(_id);
     const common = commonOf(command, entered, all, product);
     const row: BulkRow = {
       key: _id,
@@ -44,9 +47,9 @@ export function planBulk(
     const from = product[field];
     if (entered.isRemoved)
       return from === undefined ? { ...row, skipped: 'As it is' } : changed(0, { [field]: { from } });
-    const own = row.text.trim() === '' ? undefined : parse(row.text, label);
-    if (own?.problem !== undefined) return { ...refused(own.problem), isWrong: true };
-    const value = own?.value ?? common;
+    const rowAmount = row.text.trim() === '' ? undefined : parse(row.text, label);
+    if (rowAmount?.problem !== undefined) return { ...refused(rowAmount.problem), isWrong: true };
+    const value = rowAmount?.value ?? common;
     if (value === undefined || (value === 0 && command.target))
       return { ...row, isBlank: true, skipped: isCount ? 'Not counted' : 'Left out' };
     if (isCount && typed && typed.seen !== quantity)
@@ -105,8 +108,8 @@ export const numberToType = ({ isDeletion }: BulkCommand, count: number): number
 // --- Sentences ---
 
 /** What a row has now and, if it changes, what it will have. */
-export function changeText({ field, shown }: BulkCommand, { change, product }: BulkRow): string {
-  const valueText = (value: number | undefined) => (value === undefined ? 'no level' : shown(value));
+export function changeText({ field }: BulkCommand, { change, product }: BulkRow): string {
+  const valueText = (value: number | undefined) => (value === undefined ? 'no level' : amounts[field].shown(value));
   const now = valueText(product[field]);
   if (change?.kind !== 'change') return now;
   return `${now} to ${valueText(field === 'quantity' ? product.quantity + change.delta : change.changes[field]?.to)}`;

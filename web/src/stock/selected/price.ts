@@ -1,5 +1,4 @@
 import { parsePercent, parsePrice } from '@/lib/product/numbers';
-import { money } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import type { BulkCommand, Chosen } from './command';
 
@@ -38,7 +37,6 @@ function newPrice(price: number, amount: number, chosen: Chosen): number {
 const prices = ({ length }: readonly unknown[]): string => counted(length, 'price');
 
 export const price: BulkCommand = {
-  act: 'price',
   title: 'Price',
   doing: 'Changing',
   field: 'price',
@@ -53,11 +51,7 @@ export const price: BulkCommand = {
     return isPercent ? parsePercent(text, sign > 0 ? 1_000 : 99) : parsePrice(text, 'Amount');
   },
   shareOf: ({ price }, amount, chosen) => newPrice(price, amount, chosen),
-  own: 'Price',
   heading: 'New price',
-  parse: parsePrice,
-  shown: money,
-  isDecimal: true,
   missing: 'Enter an amount, or a price in a row.',
   button: (rows) => `Change ${prices(rows)}`,
   effect: (rows) => `${prices(rows)} ${plural(rows.length, 'changes', 'change')}.`,

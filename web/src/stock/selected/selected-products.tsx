@@ -149,7 +149,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
       },
     };
   });
-  const isWhole = page?.products.every(({ _id }) => selected.ids.has(_id));
+  const isPageSelected = page?.products.every(({ _id }) => selected.ids.has(_id));
   const clear = () => {
     // The button goes away with the bar.
     focusScreenTitle();
@@ -174,7 +174,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
           >
             {`${digits(selected.ids.size)} selected`}
           </Typography>
-          {isWhole && page?.hasMore && !selected.isEverything && (
+          {isPageSelected && page?.hasMore && !selected.isEverything && (
             <SelectEverything page={page} selected={selected} count={count} />
           )}
         </Box>

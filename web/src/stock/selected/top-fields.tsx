@@ -8,6 +8,7 @@ import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
 import type { BulkForm } from './bulk-form';
+import { amounts } from './command';
 import { findScanned } from './scan';
 
 /** It stays in sight above a long sheet. */
@@ -23,7 +24,7 @@ interface TopFieldsProps {
 /** The field for all products, if the command has one, with what says how it is meant; of a counting sheet, the field for codes. */
 export function TopFields({ form, input, onFound }: TopFieldsProps) {
   const { command, entered, enter, plan, problem, toType } = form;
-  const { isCount, isDecimal = false, choices = [], takesOffer, removes } = command;
+  const { isCount, choices = [], takesOffer, removes } = command;
   const [notFound, setNotFound] = useState<string>();
   if (command.isDeletion && toType === undefined) return null;
   const hint = sentences(
@@ -70,7 +71,7 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
           problem={isCount ? notFound : problem}
           disabled={entered.isRemoved}
           hint={!how && hint}
-          htmlInput={isCount ? { enterKeyHint: 'go' } : { inputMode: isDecimal ? 'decimal' : 'numeric' }}
+          htmlInput={isCount ? { enterKeyHint: 'go' } : { inputMode: amounts[command.field].inputMode }}
           onFocus={({ target }) => target.select()}
           onKeyDown={(event) => {
             if (!isCount || event.key !== 'Enter') return;
