@@ -1,4 +1,4 @@
-import { readEntry, writeEntry } from '@/lib/browser/storage';
+import { readJson, writeEntry } from '@/lib/browser/storage';
 import { type CsvField, csvFields } from './csv';
 import type { Marks } from './write-csv';
 
@@ -29,14 +29,10 @@ function numbersOf(language: string): Intl.NumberFormat {
 
 /** As this person has chosen them in this browser last, or as its language has them. */
 export function readSettings(uid: string): ExportSettings {
-  const usual = { file: 'csv', ...marksOf(navigator.language), without: [] } as const;
-  try {
-    const settings: ExportSettings = { ...usual, ...JSON.parse(readEntry('localStorage', keyOf(uid)) ?? '{}') };
-    // A file without columns is none.
-    return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
-  } catch {
-    return usual;
-  }
+  const usual: ExportSettings = { file: 'csv', ...marksOf(navigator.language), without: [] };
+  const settings = { ...usual, ...readJson<Partial<ExportSettings>>('localStorage', keyOf(uid)) };
+  // A file without columns is none.
+  return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };
 }
 
 export const writeSettings = (uid: string, settings: ExportSettings): void =>

@@ -112,7 +112,8 @@ const outcomeText = (outcome: Outcome): string =>
 function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
-  const { plan = [], drawn, rows, reason } = file;
+  const { planned, rows, reason } = file;
+  const { plan = [] } = planned;
   const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
@@ -132,7 +133,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
-        {drawn && <ImportTable rows={drawn} />}
+        {planned.plan && <ImportTable rows={plan} />}
         <Bar>
           <CommandButton
             variant="contained"

@@ -55,7 +55,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const { data } = useProducts(followed);
   const live = followed.length > 0 ? data : undefined;
   const form = useBulkForm({ command, email, offered, why, found, live });
-  const { plan, rows, whyBlocked } = form;
+  const { plan, rows, blockedReason } = form;
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
   const fields = useRef<HTMLFormElement>(null);
@@ -121,7 +121,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           <>
             <p role="status">{textOf(form, state, ids.length)}</p>
             <p id={reason} role="status" className="optional">
-              {writing.reason ?? (step === 'plan' && whyBlocked)}
+              {writing.reason ?? (step === 'plan' && blockedReason)}
             </p>
           </>
         }

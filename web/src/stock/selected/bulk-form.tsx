@@ -54,10 +54,10 @@ export function useBulkForm({ command, email, offered, why, found, live }: BulkF
   /** What is wrong with the amount for all. */
   const problem = parseAll(command, entered)?.problem;
   const isReadable = problem === undefined && why.problem === undefined;
-  const whyBlocked = isReadable ? blockedText(command, plan) : undefined;
+  const blockedReason = isReadable ? blockedText(command, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
-  const isReady = isReadable && whyBlocked === undefined && isTyped;
-  return { command, why, entered, enter, enterRowAmount, plan, rows, toType, problem, whyBlocked, isReady };
+  const isReady = isReadable && blockedReason === undefined && isTyped;
+  return { command, why, entered, enter, enterRowAmount, plan, rows, toType, problem, blockedReason, isReady };
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>;
