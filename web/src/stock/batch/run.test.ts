@@ -8,14 +8,15 @@ const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.exam
 const error = (code: string) => Object.assign(new Error(code), { code });
 
 const product = (index: number) => ({ _id: `car-${index}`, email: person.email, quantity: 5 }) as Product;
-const rowsOf = (
-  count: number,
-  change: (index: number) => WrittenRow['change'] = () => ({ kind: 'change', delta: 1, changes: {} }),
-) =>
-  Array.from({ length: count }, (_, key): WrittenRow => {
-    const row = { key, name: `Car ${key}`, change: change(key) };
-    return row.change.kind === 'create' ? row : { ...row, product: product(key) };
+type Change = WrittenRow['change'];
+const moved: Change = { kind: 'change', delta: 1, changes: {} };
+const rowsOf = (changes: readonly Change[]) =>
+  changes.map((change, key): WrittenRow => {
+    const row = { key, name: `Car ${key}`, change };
+    return change.kind === 'create' ? row : { ...row, product: product(key) };
   });
+const created = (name: string): Change => ({ kind: 'create', input: { name, supplier: 'Nordlicht' } as never });
+const movedRows = (count: number) => rowsOf(Array(count).fill(moved));
 
 interface Sent {
   commands: string[];
@@ -41,11 +42,8 @@ const countOf = (rows: readonly Row[], status: Result['status']) => rowsWith(row
 
 test('rows are written in bundles of 20 with one command each; a deletion, and what is booked once, has its own in the bundle', async () => {
   const { sent, writer, sizes } = service();
-  const price = { from: 1, to: 2 };
-  const results = await run(
-    rowsOf(45, (_index) => ({ kind: 'change', delta: 0, changes: { price } })),
-    writer,
-  );
+  const priced = { kind: 'change', delta: 0, changes: { price: { from: 1, to: 2 } } };
+  const results = await run(rowsOf(Array(45).fill(priced)), writer);
   expect(sizes()).toEqual([20, 20, 5]);
   expect(results.map(({ key }) => key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
   expect(new Set(results.map(({ result }) => result.command.id))).toEqual(
@@ -53,39 +51,24 @@ test('rows are written in bundles of 20 with one command each; a deletion, and w
   );
   expect(sent.map(({ commands }) => commands.length)).toEqual([1, 1, 1]);
   const mixed = service();
-  const changes = [
-    ...[{ kind: 'delete' }, { kind: 'delete' }, { kind: 'change', delta: 1, changes: {} }],
-    ...[
-      { kind: 'change', delta: 1, changes: {}, order: { number: 1, product: 'x', part: 0 } },
-      { kind: 'change', delta: 2, changes: {} },
-    ],
-  ] as WrittenRow['change'][];
-  await run(
-    rowsOf(5, (index) => changes[index] as WrittenRow['change']),
-    mixed.writer,
-  );
+  const deleted: Change = { kind: 'delete' };
+  const booked: Change = { kind: 'change', delta: 1, changes: {}, order: { number: 1, product: 'x', part: 0 } };
+  await run(rowsOf([deleted, deleted, moved, booked, { ...moved, delta: 2 }]), mixed.writer);
   expect(mixed.sizes()).toEqual([5]);
   expect(mixed.sent[0]?.commands).toHaveLength(4);
 });
 
 test('rows of others are written in bundles of 5, since the rules may read 20 documents for one', async () => {
   const { writer, sizes } = service();
-  const [own, ...others] = rowsOf(12);
-  await run(
-    [
-      own as WrittenRow,
-      ...others.map((row) => ({ ...row, product: { ...row.product, email: 'b@example.com' } as Product })),
-    ],
-    writer,
+  const rows = movedRows(12).map((row, at) =>
+    at === 0 ? row : { ...row, product: { ...product(at), email: 'b@example.com' } },
   );
+  await run(rows, writer);
   expect(sizes()).toEqual([5, 5, 2]);
 });
 
 test('given new products, their ids belong to the person, are in the order of the rows, and the same when another screen adds them', async () => {
-  const rows = rowsOf(4_000, (index) => ({
-    kind: 'create',
-    input: { name: `${index % 2}`, supplier: 'Nordlicht' } as never,
-  }));
+  const rows = rowsOf(Array.from({ length: 4_000 }, (_, at) => created(`${at % 2}`)));
   const [{ sent, writer }, again] = [service(), service()];
   await run(rows, writer);
   const ids = sent.flatMap((batch) => batch.ids);
@@ -101,13 +84,18 @@ test('given rows that keep their bundle back, each is told why and the others ar
     const answers = writes.map(({ id }) => (id === 'car-1' ? 'too-few' : id === 'car-2' ? 'gone' : undefined));
     return answers.some(Boolean) ? answers : answers.map(() => 'done');
   });
-  expect(texts(await run(rowsOf(4), writer))).toEqual(['done', 'Not enough in stock', 'Somebody deleted it', 'done']);
+  expect(texts(await run(movedRows(4), writer))).toEqual([
+    'done',
+    'Not enough in stock',
+    'Somebody deleted it',
+    'done',
+  ]);
   expect(sizes()).toEqual([4, 2]);
   const refusing = service(async (writes) => {
     if (writes.length > 1) return 'refused';
     return [writes[0]?.id === 'car-1' ? 'refused' : 'done'];
   });
-  expect(texts(await run(rowsOf(3), refusing.writer))).toEqual(['done', 'This change was refused.', 'done']);
+  expect(texts(await run(movedRows(3), refusing.writer))).toEqual(['done', 'This change was refused.', 'done']);
   expect(new Set(refusing.sent.flatMap(({ commands }) => commands)).size).toBe(4);
 });
 
@@ -115,16 +103,13 @@ test('given a new product whose id is of another one now, it gets a new id', asy
   const { sent, writer } = service(async (writes) =>
     writes.map((_, at) => (sent.length === 1 && at === 1 ? 'taken' : sent.length === 1 ? undefined : 'done')),
   );
-  const results = await run(
-    rowsOf(2, () => ({ kind: 'create', input: { name: 'Aria', supplier: 'Nordlicht' } as never })),
-    writer,
-  );
+  const results = await run(rowsOf([created('Aria'), created('Aria')]), writer);
   expect(countOf(results, 'done')).toBe(2);
   expect(sent[1]?.ids[0]).toBe(sent[0]?.ids[0]);
   expect(sent[1]?.ids[1]).not.toBe(sent[0]?.ids[1]);
 });
 
-test.each<[string, WrittenRow['change'], BatchAnswer, string]>([
+test.each<[string, Change, BatchAnswer, string]>([
   ['somebody else has deleted the product', { kind: 'delete' }, 'gone', 'Somebody deleted it'],
   ['the rules refuse a deletion', { kind: 'delete' }, 'refused', 'It belongs to somebody else now'],
   [
@@ -135,10 +120,7 @@ test.each<[string, WrittenRow['change'], BatchAnswer, string]>([
   ],
 ])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
   const { writer } = service(async () => [answer]);
-  const [row] = await run(
-    rowsOf(1, () => change),
-    writer,
-  );
+  const [row] = await run(rowsOf([change]), writer);
   expect(row?.result).toMatchObject({ status: 'refused', problem });
 });
 
@@ -153,7 +135,7 @@ test('given a cancelled change, the batches under way are finished, no further o
     underWay -= 1;
     return writes.map(() => 'done');
   });
-  const results = await run(rowsOf(300), writer, cancelled.signal);
+  const results = await run(movedRows(300), writer, cancelled.signal);
   expect(sizes()).toEqual([20, 20, 20, 20]);
   expect(countOf(results, 'done')).toBe(80);
 });
@@ -164,7 +146,7 @@ test('given a lost connection, the rows without an answer are sent again with th
     if (isLost && writes[0]?.id !== 'car-0') throw error('unavailable');
     return writes.map(({ change }) => (change.kind === 'delete' && !isLost ? 'gone' : 'done'));
   });
-  const rows = rowsOf(42, (index) => (index === 41 ? { kind: 'delete' } : { kind: 'change', delta: 1, changes: {} }));
+  const rows = rowsOf([...Array(41).fill(moved), { kind: 'delete' }]);
   const results = await run(rows, writer);
   expect(countOf(results, 'done')).toBe(20);
   const unknown = rowsWith(results, 'unknown');
