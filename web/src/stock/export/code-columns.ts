@@ -3,10 +3,16 @@ import type { Product } from '@contract/product-fields';
 import { readCodes } from '@/data/codes';
 import { groupsOf } from '@/lib/groups';
 import { kindWords } from '../codes/code-texts';
-import type { Sheet } from './write-csv';
+import type { CsvField } from './csv';
+import { itemSheet, type Sheet } from './write-csv';
 
-/** Adds the codes of the person's own cars to their rows: a column for each kind that there is. Several of a car stand in one cell. */
-export async function withCodes(sheet: Sheet, products: readonly Product[], email: string): Promise<Sheet> {
+/** A sheet of products, with a column for each kind of code that the person's own cars have. Several of a car stand in one cell. */
+export async function itemSheetWithCodes(
+  products: readonly Product[],
+  columns: readonly CsvField[],
+  email: string,
+): Promise<Sheet> {
+  const sheet = itemSheet(products, columns);
   const own = products.filter((product) => product.email === email).map(({ _id }) => _id);
   const codes = await readCodes(email, own);
   const kinds = codeKinds.filter((kind) => codes.some((code) => code.kind === kind));

@@ -28,16 +28,10 @@ export interface ExportOf<T> {
   read: Read<T>;
   /** What is said instead of a file of headings alone. */
   none?: string;
-  /** `sheets`: loaded on demand, since few who look at a list save it. */
-  sheetOf: (
-    found: readonly T[],
-    columns: readonly CsvField[],
-    sheets: typeof import('./write-csv'),
-    email: string,
-  ) => Sheet | Promise<Sheet>;
+  sheetOf: (found: readonly T[], columns: readonly CsvField[], email: string) => Sheet | Promise<Sheet>;
 }
 
-/** Reads something and saves it as a file. */
+/** Reads something and saves it as a file. What writes it is loaded on demand, since few who look at a list save it. */
 export const useExport = <T,>({ read, ...of }: ExportOf<T>) => {
   const { uid, email } = usePerson();
   return useReadAll(read, async (found, signal) =>
@@ -49,8 +43,7 @@ export const useExport = <T,>({ read, ...of }: ExportOf<T>) => {
 export const itemsExport: Omit<ExportOf<Product>, 'read'> = {
   what: 'items',
   nouns: ['item', 'items'],
-  sheetOf: async (products, columns, { itemSheet }, email) =>
-    (await import('./code-columns')).withCodes(itemSheet(products, columns), products, email),
+  sheetOf: async (...of) => (await import('./code-columns')).itemSheetWithCodes(...of),
 };
 
 interface ExportButtonProps<T> extends ExportOf<T> {
@@ -124,7 +117,7 @@ export function ExportOrder({ products, toOrder }: ExportOrderProps) {
     ...itemsExport,
     what: 'order',
     read: async () => products,
-    sheetOf: (found, _columns, { orderSheet }) => orderSheet(found, (product) => toOrder.of(product).pieces),
+    sheetOf: async (found) => (await import('./write-csv')).orderSheet(found, (product) => toOrder.of(product).pieces),
   });
   return <Button onClick={press}>Export</Button>;
 }

@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import type { ExportOf } from './export-items';
 import { columnsOf, readSettings } from './settings';
-import * as sheets from './write-csv';
+import { writeCsv } from './write-csv';
 
 type WhatToSave<T> = Omit<ExportOf<T>, 'read'> & {
   found: readonly T[];
@@ -16,11 +16,11 @@ type WhatToSave<T> = Omit<ExportOf<T>, 'read'> & {
 export async function saveExport<T>({ what, nouns, none, sheetOf, found, signal, uid, email }: WhatToSave<T>) {
   if (none !== undefined && found.length === 0) return notify({ message: none, variant: 'error' });
   const settings = readSettings(uid);
-  const sheet = await sheetOf(found, columnsOf(settings), sheets, email);
+  const sheet = await sheetOf(found, columnsOf(settings), email);
   const content =
     settings.file === 'xlsx'
       ? new Blob([await (await import('./workbook')).workbookOf(sheet, signal)])
-      : sheets.writeCsv(sheet, settings);
+      : writeCsv(sheet, settings);
   signal.throwIfAborted();
   saveFile(fileName(what, settings.file), content);
   notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
