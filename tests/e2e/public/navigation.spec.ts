@@ -105,7 +105,7 @@ test('given what cannot be loaded, the page stays and leads on: names of models,
     await setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await about(page).click();
-    await expect(page.getByRole('alert')).toContainText('This page is not on your device yet.');
+    await expect(page.getByRole('alert')).toContainText('You are offline, and this is not on your device yet.');
     await expectNoViolation(page, { sizes: [phone, desktop] });
     await setOffline(false);
     await expect(heading).toHaveText('About Meridian');

@@ -29,7 +29,7 @@ export const isMissingScript = (error: unknown): boolean =>
 const missingScript = () =>
   navigator.onLine
     ? 'A part of this site could not be loaded. A new version may have been published: please reload the page.'
-    : 'This page is not on your device yet. It opens as soon as you are online again.';
+    : 'You are offline, and this is not on your device yet. Try again when you are online.';
 
 /** The message that people see after a failed read or write. */
 export function readableError(error: unknown): string {

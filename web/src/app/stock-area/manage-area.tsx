@@ -7,6 +7,7 @@ import { FirestoreRoot } from '@/data/firestore-root';
 import { useOnOrder } from '@/data/on-order';
 import { useAlerts } from '@/data/products';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import { useOnline } from '@/lib/browser/online';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
@@ -33,12 +34,13 @@ export function ManageArea() {
   useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
   // A toast, and what a press opens, then comes at once, whatever becomes of the connection.
   const idle = useIdleAfterHydration();
+  const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen can open more
   useEffect(() => {
-    if (!idle) return;
+    if (!idle || !online) return;
     void loadOpened();
     import('@/ui/toast-stack').catch(() => undefined);
-  }, [idle, pathname]);
+  }, [idle, online, pathname]);
   return (
     <ThemeProvider theme={stockTheme}>
       <div className={styles.area}>

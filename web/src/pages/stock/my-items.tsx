@@ -21,6 +21,7 @@ import { WaysToBegin } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
+import { Boundary } from '@/ui/feedback/boundary';
 
 const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');
 
@@ -37,9 +38,11 @@ export function Component() {
             <>
               <ExportItems list={ownList} email={email} />
               <PrintItems title="My Items" list={ownList} email={email} />
-              <Suspense>
-                <BeginStocktake />
-              </Suspense>
+              <Boundary fallback={() => null}>
+                <Suspense>
+                  <BeginStocktake />
+                </Suspense>
+              </Boundary>
             </>
           )}
           <Button component={Link} to={paths.importItems}>

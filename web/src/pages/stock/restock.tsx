@@ -5,6 +5,7 @@ import { lazyPart } from '@/lib/lazy-part';
 import { ProductFacts, ProductScreen } from '@/stock/form/product-screen';
 import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
 import { Timeline } from '@/stock/history/timeline';
+import { QueryBoundary } from '@/stock/query-boundary';
 
 const Codes = lazyPart(() => import('@/stock/codes/codes'), 'Codes');
 
@@ -17,9 +18,11 @@ export function Component() {
           {mayChangeStock(access, 1) && <RestockForm product={product} allowed={!gone} access={access} />}
           {access === 'owner' ? <ReorderLevel product={product} allowed={!gone} /> : <ProductFacts product={product} />}
           {access && (
-            <Suspense>
-              <Codes product={product} allowed={access === 'owner' && !gone} />
-            </Suspense>
+            <QueryBoundary>
+              <Suspense>
+                <Codes product={product} allowed={access === 'owner' && !gone} />
+              </Suspense>
+            </QueryBoundary>
           )}
           {access === 'owner' && <FixedDetails product={product} />}
         </>
