@@ -17,7 +17,7 @@ export function loadAhead<Part>(load: () => Promise<Part>): () => Promise<Part> 
  * What a press opens: a person who only looks does not wait for its code. A press that comes before it waits; when the code cannot be
  * had, a toast says so, and the next press tries again.
  */
-export function opened<Name extends string, Props extends { onClose: () => void }>(
+export function opened<Name extends string, Props extends { onClose: () => void; isOpen?: boolean }>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): ComponentType<Props> {
@@ -32,8 +32,10 @@ export function opened<Name extends string, Props extends { onClose: () => void 
       notify({ message: readableError(error), variant: 'error' });
       props.onClose();
     });
+    const { isOpen = true } = props;
     useEffect(() => {
-      let isClosed = false;
+      let isClosed = !isOpen;
+      if (isClosed) return;
       loadPart().then(
         (loaded) => isClosed || setPart(() => loaded),
         (error: unknown) => isClosed || fail(error),
@@ -41,7 +43,7 @@ export function opened<Name extends string, Props extends { onClose: () => void 
       return () => {
         isClosed = true;
       };
-    }, []);
+    }, [isOpen]);
     return Part && <Part {...props} />;
   };
 }

@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { useMedia } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
-import { lazyPart } from '@/lib/lazy-part';
 import { labelsPath } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
+import { opened } from '@/ui/opened';
 import { itemsExport, useExport } from '../export/export-items';
 import { MenuButton } from '../menu-button';
 import { QueryBoundary } from '../query-boundary';
@@ -26,8 +26,7 @@ import type { Selected } from '../use-selection';
 import type { Entered } from './command';
 import type { BulkKind } from './commands';
 
-const loadDialog = () => import('./bulk-dialog');
-const BulkDialog = lazyPart(loadDialog, 'BulkDialog');
+const BulkDialog = opened(() => import('./bulk-dialog'), 'BulkDialog');
 
 interface SelectedProductsProps {
   selected: Selected;
@@ -52,11 +51,11 @@ interface ListedPage {
  * bar takes: the toolbar is hidden but keeps its room, so that no row moves under the pointer.
  */
 export function SelectedProducts({ selected, email, offered, page }: SelectedProductsProps) {
-  const [opened, setOpened] = useState<{ kind: BulkKind; ids: readonly string[] }>();
+  const [asked, setAsked] = useState<{ kind: BulkKind; ids: readonly string[] }>();
   const count = selected.ids.size;
   const close = () => {
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
-    flushSync(() => setOpened(undefined));
+    flushSync(() => setAsked(undefined));
     if (!document.activeElement?.closest('main')) focusScreenTitle();
   };
   return (
@@ -68,21 +67,19 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
         <Bar
           selected={selected}
           page={page}
-          isAsking={opened !== undefined}
-          onOpen={(kind) => setOpened({ kind, ids: [...selected.ids] })}
+          isAsking={asked !== undefined}
+          onOpen={(kind) => setAsked({ kind, ids: [...selected.ids] })}
         />
       )}
-      {opened && (
+      {asked && (
         <QueryBoundary>
-          <Suspense>
-            <BulkDialog
-              {...opened}
-              email={email}
-              offered={offered}
-              onClose={close}
-              onGone={(ids) => selected.selectAll(ids, false)}
-            />
-          </Suspense>
+          <BulkDialog
+            {...asked}
+            email={email}
+            offered={offered}
+            onClose={close}
+            onGone={(ids) => selected.selectAll(ids, false)}
+          />
         </QueryBoundary>
       )}
     </Box>
@@ -123,8 +120,6 @@ const names = Object.keys(labels) as (keyof typeof labels)[];
 
 function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { isBusy, isBlocked, reason } = useCommand('bulk');
-  // A selection is made for a command, so that its dialog opens at once. A press reports a failure.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
   const [isTablet, isWide] = [useMedia(media.tablet), useMedia(media.wide)];
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
