@@ -1,7 +1,7 @@
 import { readListState, writeListState } from '@contract/list/list-address';
 import type { ListKind, ListState } from '@contract/list/list-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 
 /** A function gets the newest state, which the screen may not show yet. `replace` adds no history entry, for changes while somebody is typing. */
 export type Go<State> = (next: State | ((now: State) => State), options?: { replace?: boolean }) => void;
@@ -27,6 +27,7 @@ export function useAddressState<State extends object>(
   write: (state: State) => URLSearchParams,
 ): ListAddress<State> {
   const [address, setAddress] = useSearchParams();
+  const isLeaving = useNavigation().state !== 'idle';
   const { state, damaged } = useMemo(() => read(address), [address, read]);
   const [mended, setMended] = useState<string>();
   const newest = useRef(state);
@@ -44,11 +45,13 @@ export function useAddressState<State extends object>(
   );
   const mend = useCallback(
     (to: State) => {
+      // It would take the place of a link that was pressed and whose page is still loading.
+      if (isLeaving) return;
       const right = write(to);
       setMended(`${right}`);
       setAddress(right, { replace: true, preventScrollReset: true });
     },
-    [write, setAddress],
+    [write, setAddress, isLeaving],
   );
   useEffect(() => {
     if (damaged) mend(state);

@@ -1,7 +1,11 @@
+import { type Parts, pageNumber, readView } from '@contract/list/address';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useOrder, useOrdersPage } from '@/data/orders';
 import { useTeams } from '@/data/teams';
+import { isRefusal } from '@/lib/errors';
+import { DAMAGED_LINK } from '@/lib/list/texts';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath } from '@/lib/site/paths';
 import { Choice } from '@/stock/inputs';
@@ -9,7 +13,7 @@ import { OrderScreen } from '@/stock/orders/order-screen';
 import { ordersPath } from '@/stock/orders/order-texts';
 import { OrdersTable } from '@/stock/orders/orders-list';
 import { Pager } from '@/stock/pager';
-import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { QueryBoundary, SignOutWhenDenied } from '@/stock/query-boundary';
 import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/screen';
 
 /** The orders, or the one that the address names. */
@@ -48,18 +52,44 @@ function AllOrders() {
           }}
         />
       )}
-      <SignOutWhenDenied>
-        <Orders key={of} owner={of} />
-      </SignOutWhenDenied>
+      <Readable owner={of}>
+        <Orders key={of} owner={of} address={address} />
+      </Readable>
     </Screen>
   );
 }
 
-function Orders({ owner }: { owner: string | undefined }) {
+/** A link to somebody else's orders may be older than the end of the sharing. */
+const Readable = ({ owner, children }: { owner: string | undefined; children: ReactNode }) =>
+  owner === undefined ? (
+    <SignOutWhenDenied>{children}</SignOutWhenDenied>
+  ) : (
+    <QueryBoundary
+      key={owner}
+      instead={(error) =>
+        isRefusal(error) && (
+          <EmptyState title="These orders are not shared with you">
+            <Button component={Link} to={ordersPath()}>
+              Your orders
+            </Button>
+          </EmptyState>
+        )
+      }
+    >
+      {children}
+    </QueryBoundary>
+  );
+
+const parts: Parts<{ before: number | undefined; page: number }> = {
+  before: { parse: pageNumber.parse },
+  page: pageNumber,
+};
+
+function Orders({ owner, address }: { owner: string | undefined; address: URLSearchParams }) {
   const { email } = usePerson();
-  const [address] = useSearchParams();
-  const before = Number(address.get('before')) || undefined;
-  const page = Number(address.get('page')) || 1;
+  const read = readView(address, parts);
+  const damaged = read.damaged || read.state.page > 1 !== (read.state.before !== undefined);
+  const { before, page } = damaged ? { before: undefined, page: 1 } : read.state;
   const result = useOrdersPage(owner ?? email, before);
   const of = owner === undefined ? {} : { of: owner };
   const { orders = [], next } = result.data ?? {};
@@ -69,6 +99,7 @@ function Orders({ owner }: { owner: string | undefined }) {
       {result.status === 'loading' && <LoadingRows of="orders" count={6} height={40} />}
       {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       <div role="status">
+        {damaged && <p className="quiet">{DAMAGED_LINK}</p>}
         {result.data && orders.length === 0 && (
           <EmptyState title={before ? 'No earlier orders' : 'No orders yet'}>
             <p>An order is made in Needs restock, for a supplier: what is low and how many pieces of it.</p>
@@ -98,9 +129,9 @@ function OneOrder({ id, owner }: { id: string; owner: string | undefined }) {
       }
       note={owner && <bdi>{owner}</bdi>}
     >
-      <SignOutWhenDenied>
+      <Readable owner={owner}>
         <Order key={`${owner} ${id}`} number={id} owner={owner} />
-      </SignOutWhenDenied>
+      </Readable>
     </Screen>
   );
 }

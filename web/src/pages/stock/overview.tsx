@@ -78,6 +78,11 @@ function OwnOverview({ email }: { email: string }) {
         )
       }
     >
+      {period && address.get('month') && month === undefined && (
+        <p role="status" className="quiet">
+          The month of this link is not kept. Here are the last 30 days.
+        </p>
+      )}
       {!(period && today) && <LoadingRows of="the overview" count={8} height={56} />}
       {period && today && <Overview {...{ stock, months, period, today }} />}
     </Screen>

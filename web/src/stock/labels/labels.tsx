@@ -83,7 +83,12 @@ export function Labels({ ids }: { ids: readonly string[] }) {
   if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
   if (!labels) return <LoadingRows of="the labels" count={3} height={56} />;
   if (labels.length === 0)
-    return <Typography>No car is chosen. Choose cars in a list and press ‘Labels’, or open a car’s codes.</Typography>;
+    return (
+      <Typography>
+        <span>{ids.length > 0 ? 'The cars of this link were deleted.' : 'No car is chosen.'}</span> Choose cars in a
+        list and press ‘Labels’, or open a car’s codes.
+      </Typography>
+    );
   const isWrong = copies.problem !== undefined || place.problem !== undefined;
   return (
     <Stack spacing={2}>
