@@ -17,7 +17,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** Inline, because a request for each would delay the first paint. Vite's loader skips a style sheet for which it finds a link, hence the disabled ones. */
+/** Inline, because a request for each would delay the first paint. `load-files` skips a style sheet for which it finds a link, hence the disabled ones. */
 async function pageStyles(chunks: readonly ManifestChunk[], outDir: string): Promise<string[]> {
   const files = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
