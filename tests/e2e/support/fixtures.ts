@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
 import { type Database, functionsDatabase, useDatabase, withOwnDatabase } from './database.ts';
@@ -33,9 +33,17 @@ interface Fixtures {
 /**
  * The Firestore streams that the former test of this worker has opened. A closed page does not end its streams, and the
  * emulator evaluates each of them at every write for five more minutes. They are ended by the next test, because a page that is still
- * open would connect again. Contexts that a test opens itself are not noted.
+ * open would connect again.
  */
 const openStreams = new Map<string, string>();
+
+export function noteStreams(context: BrowserContext): void {
+  context.on('request', (request) => {
+    const { origin, pathname, searchParams } = new URL(request.url());
+    const stream = searchParams.get('SID');
+    if (stream) openStreams.set(stream, `${origin}${pathname}?VER=8&RID=1&SID=${stream}&TYPE=terminate`);
+  });
+}
 
 async function endStreams(): Promise<void> {
   const addresses = [...openStreams.values()];
@@ -86,11 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   streams: [
     async ({ context }, use) => {
       await endStreams();
-      context.on('request', (request) => {
-        const { origin, pathname, searchParams } = new URL(request.url());
-        const stream = searchParams.get('SID');
-        if (stream) openStreams.set(stream, `${origin}${pathname}?VER=8&RID=1&SID=${stream}&TYPE=terminate`);
-      });
+      noteStreams(context);
       await use(undefined);
     },
     { auto: true },
