@@ -327,10 +327,15 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   await page.reload();
   await expect(listedNames(page, 'My Items')).toHaveText([name]);
   // All cars were read for the first search: the next one asks whether its text is a code, and reads no car.
-  await page.evaluate(() => window.delivered.splice(0));
-  await page.getByRole('searchbox').fill('ther');
-  await expect(listedNames(page, 'My Items')).toHaveText([other]);
-  expect(await page.evaluate(() => window.delivered)).toEqual([expect.stringMatching(/codes\/THER$/)]);
+  // An answer that takes two seconds, on a busy machine, comes when the first search has been let go.
+  await expect(async () => {
+    await page.getByRole('searchbox').fill('ephyr');
+    await expect(listedNames(page, 'My Items')).toHaveText([name]);
+    await page.evaluate(() => window.delivered.splice(0));
+    await page.getByRole('searchbox').fill('ther');
+    await expect(listedNames(page, 'My Items')).toHaveText([other]);
+    expect(await page.evaluate(() => window.delivered)).toEqual([expect.stringMatching(/codes\/THER$/)]);
+  }).toPass();
   await page.getByRole('searchbox').fill('ephyr');
   await expect(listedNames(page, 'My Items')).toHaveText([name]);
   const file = await savedText(page.getByRole('button', { name: 'Export matches' }));

@@ -1,8 +1,10 @@
 import { Activity } from '@/stock/history/activity';
 import { OwnScreen } from '@/stock/query-boundary';
 
-export const Component = () => (
-  <OwnScreen title="Activity">
-    <Activity />
-  </OwnScreen>
-);
+export function Component() {
+  return (
+    <OwnScreen title="Activity">
+      <Activity />
+    </OwnScreen>
+  );
+}

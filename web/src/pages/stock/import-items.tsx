@@ -1,8 +1,10 @@
 import { ImportItems } from '@/stock/import/import-items';
 import { OwnScreen } from '@/stock/query-boundary';
 
-export const Component = () => (
-  <OwnScreen title="Import">
-    <ImportItems />
-  </OwnScreen>
-);
+export function Component() {
+  return (
+    <OwnScreen title="Import">
+      <ImportItems />
+    </OwnScreen>
+  );
+}

@@ -1,8 +1,10 @@
 import { OwnScreen } from '@/stock/query-boundary';
 import { Team } from '@/stock/team/team';
 
-export const Component = () => (
-  <OwnScreen title="Team">
-    <Team />
-  </OwnScreen>
-);
+export function Component() {
+  return (
+    <OwnScreen title="Team">
+      <Team />
+    </OwnScreen>
+  );
+}
