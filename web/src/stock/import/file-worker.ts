@@ -9,16 +9,20 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
   let before: Promise<unknown> = Promise.resolve();
+  /** Rows that are planned as before are not sent again. */
+  let plan: ImportRow[] = [];
   const ask = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const plan: ImportRow[] = [];
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       // Such as of too little memory: without an answer the page would wait for ever.
       worker.onerror = () => reject(new FileProblem(UNREADABLE));
       worker.onmessage = ({ data }) => {
         if (data.planned !== undefined) return onPlanned(data.planned);
-        if (data.rows) return plan.push(...data.rows);
+        if (data.rows) {
+          if (data.at === 0) plan = [];
+          return plan.push(...data.rows);
+        }
         if (data.problem !== undefined) return reject(new FileProblem(data.problem || UNREADABLE));
         resolve(data.result?.plan ? { ...data.result, plan } : data.result);
       };

@@ -26,7 +26,8 @@ async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
   const result = await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
   if (name !== 'plan') return result;
   const { plan, ...planned } = result as Awaited<ReturnType<List['plan']>>;
-  for (let at = 0; plan && at < plan.length; at += PART) postMessage({ rows: plan.slice(at, at + PART) });
+  const isNew = list?.release();
+  for (let at = 0; plan && isNew && at <= plan.length; at += PART) postMessage({ rows: plan.slice(at, at + PART), at });
   return { ...planned, plan: plan && [] };
 }
 

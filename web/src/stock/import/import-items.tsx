@@ -112,8 +112,7 @@ const outcomeText = (outcome: Outcome): string =>
 function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
-  const { planned, rows, reason } = file;
-  const { plan = [] } = planned;
+  const { plan = [], drawn, rows, reason } = file;
   const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
@@ -133,7 +132,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
-        {planned.plan && <ImportTable rows={plan} />}
+        {drawn && <ImportTable rows={drawn} />}
         <Bar>
           <CommandButton
             variant="contained"

@@ -49,10 +49,13 @@ export interface Planned {
   plan: ImportRow[] | undefined;
 }
 
-/** A file in the worker that reads it. Each answer of a person plans its rows anew; the file is read again only in another encoding. */
+/** A file in the worker that reads it. What a person says is planned anew; what it does not touch is not read again. */
 export class List {
   private file: { encoding: string | undefined; read: Promise<ReadFile> } | undefined;
   private readonly tables = new Map<string, Table>();
+  private planned:
+    | ({ key: string; ofRows: Doubt[]; isNew: boolean } & Pick<Planned, 'plan' | 'lacking' | 'suppliers'>)
+    | undefined;
   private stored: Stored = { email: '', products: [] };
   private memory: Memory = {};
   private codes = new Map<string, string | null>();
@@ -70,12 +73,11 @@ export class List {
       const read = readFile(this.bytes, encoding);
       this.file = { encoding, read };
       this.tables.clear();
-      read.then(
-        ({ encodings }) => {
-          if (!encodings) this.bytes = new Uint8Array();
-        },
-        () => undefined,
-      );
+      const isEnough = ({ encodings }: ReadFile) => {
+        // They are read again only in another encoding.
+        if (!encodings) this.bytes = new Uint8Array();
+      };
+      read.then(isEnough, () => undefined);
     }
     return this.file.read;
   }
@@ -85,6 +87,7 @@ export class List {
     this.stored = stored;
     this.memory = memory;
     this.codes.clear();
+    this.planned = undefined;
     const table = this.tableOf(await this.read(), {});
     const columns = recall(memory, table.headings)?.columns ?? guessColumns(table, stored).columns;
     return !columns.includes('_id') ? [] : foreignIds(fieldRows(table, columns, '.'), stored.products);
@@ -102,6 +105,7 @@ export class List {
   /** Takes over whose these codes are, and that the rest of what was asked is nobody's. */
   async learn(asked: readonly string[], cars: readonly [code: string, car: string][]): Promise<void> {
     this.codes = new Map([...this.codes, ...asked.map((code) => [code, null] as const), ...cars]);
+    this.planned = undefined;
   }
 
   async plan(answered: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
@@ -117,10 +121,21 @@ export class List {
     const mark = said.mark ?? found.mark ?? recalled?.mark;
     const variant = variantColumns(table, columns);
     const isRead = isNaming(columns) && (mark || found.unsure === undefined);
-    const rows = isRead
-      ? meantRows(table, fieldRows(table, columns, mark ?? '.', said.takesHidden), variant, takesVariant)
-      : [];
-    const plan = planImport(rows, stored, said, this.onRows);
+    // What the rows depend on: of an answer about other things they stay the same.
+    const key = JSON.stringify({ ...said, columns, mark, chosen: undefined, takesCurrency: undefined });
+    if (isRead && this.planned?.key !== key) {
+      const rows = meantRows(
+        table,
+        fieldRows(table, columns, mark ?? '.', said.takesHidden),
+        variant,
+        said.takesVariant,
+      );
+      const plan = planImport(rows, stored, said, this.onRows);
+      const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said), ...codeDoubts(plan, said)];
+      const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
+      this.planned = { key, plan, ofRows, suppliers, lacking: lackingIn(plan), isNew: true };
+    }
+    const { plan, ofRows = [], suppliers = [], lacking = {} } = (isRead && this.planned) || {};
     return {
       headings: table.headings,
       headingRow: table.headingRow,
@@ -138,16 +153,21 @@ export class List {
         ...currencyDoubts(table, columns, said),
         ...variantDoubts(table, variant, said),
         ...hiddenDoubts(table, said),
-        ...sectionDoubts(rows, said),
-        ...nameDoubts(plan, said),
-        ...codeDoubts(plan, said),
+        ...ofRows,
       ],
       notes: notesOf(file, table, mark, said),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,
-      lacking: lackingIn(plan),
-      suppliers: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
-      plan: isRead ? plan : undefined,
+      lacking,
+      suppliers,
+      plan,
     };
+  }
+
+  /** Whether the rows of the plan are new. Who has them keeps them: they are not handed out again. */
+  release(): boolean {
+    const { isNew = false } = this.planned ?? {};
+    if (this.planned) Object.assign(this.planned, { plan: [], isNew: false });
+    return isNew;
   }
 
   /** The rows with these problems, as they were written, as a file of text. */

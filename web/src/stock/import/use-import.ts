@@ -59,6 +59,9 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   const { doubts, columns, mark, lacking } = planned;
   const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
   const enter = useCallback((more: Said) => setSaid((before) => ({ ...before, ...more })), []);
+  // Its table is drawn after the questions, the page answers between them.
+  const [drawn, setDrawn] = useState<Planned['plan']>();
+  useEffect(() => startTransition(() => setDrawn(planned.plan)), [planned.plan]);
   const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
   const { answers = NO_ANSWERS } = said;
   const open = doubts.filter(({ answer }) => answer === undefined);
@@ -77,7 +80,10 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   }
 
   return {
+    ...planned,
     planned,
+    /** The plan that is shown. */
+    drawn,
     answers,
     /** What can be written. */
     rows,
