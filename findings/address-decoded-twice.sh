@@ -5,7 +5,7 @@
 #
 # An email is often the id of a document, escaped because an id may have no slash: `anna%2Bcars@example.com`. In an address that is
 # `anna%252Bcars@example.com`. The emulator reads `anna+cars@example.com`: who writes there writes another document, and who reads
-# gets 404, or the other person's. An escaped slash (%252F) stays as it is. Named in the body (`:batchGet`, `:commit`), as the SDKs
+# gets 404. An escaped slash (%252F) stays as it is. Named in the body (`:batchGet`, `:commit`), as the SDKs
 # do, the same id is right (the control), so a test that calls REST fails where the app works.
 #
 # Needs java, node and curl. The emulator: $FIRESTORE_EMULATOR_JAR, or the one of the Google Cloud SDK.

@@ -95,8 +95,12 @@ export const readOnce =
     const ask = () =>
       void read().then(
         (data) => answer({ status: 'success', data, fromCache: false }),
-        (error) => answer({ status: 'error', error: readableError(error), retry: ask }),
+        (error) => answer({ status: 'error', error: readableError(error), retry: askAgain }),
       );
+    const askAgain = () => {
+      answer(loading);
+      ask();
+    };
     ask();
     return () => {
       isEnded = true;

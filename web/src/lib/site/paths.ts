@@ -54,8 +54,10 @@ const table = [
   { id: 'label', path: '/d/:id', title: 'Delivery', access: 'stock' },
 ] as const satisfies readonly Omit<RouteEntry, 'description'>[];
 
+type SeenPage = Exclude<(typeof table)[number], { access: 'stock' }>;
+
 /** For search engines and link previews, which see no page of the stock area. */
-const descriptions: Partial<Record<string, string>> = {
+const descriptions: Record<SeenPage['id'], string> = {
   home: `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`,
   about: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
   blogs: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
@@ -74,7 +76,7 @@ const descriptions: Partial<Record<string, string>> = {
 
 export const routes = table.map((route) => ({
   ...route,
-  description: descriptions[route.id] ?? `The ${brand.name} stock area.`,
+  description: route.access === 'stock' ? `The ${brand.name} stock area.` : descriptions[route.id],
 }));
 
 type Route = (typeof routes)[number];

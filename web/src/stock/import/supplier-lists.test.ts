@@ -830,6 +830,18 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
   },
 };
 
+test('an answer that leaves the rows as they are plans none of them again; control: one that changes them does', async () => {
+  const read = new List(utf8('Model,Trim,Supplier,Price\nAria,GT,Nordlicht,€50000\n'));
+  await read.compare({ email: EMAIL, products }, {});
+  const isNew = async (says: Said) => {
+    await read.plan(says);
+    return read.release();
+  };
+  expect(await isNew({})).toBe(true);
+  expect(await isNew({ takesCurrency: 'EUR' })).toBe(false);
+  expect(await isNew({ takesCurrency: 'EUR', takesVariant: true })).toBe(true);
+});
+
 test('given a list whose questions were answered, the next one with these headings asks none but that of another currency', async () => {
   const list = (currency: string) => new List(utf8(`Model,Trim,Supplier,Price\nAria,GT,Nordlicht,${currency}50000\n`));
   const open = async (currency: string, memory: Memory) => {

@@ -20,7 +20,7 @@ import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { type PrintColumn, PrintSheet } from '../print-sheet';
-import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
 import { differenceOf, useSetTo } from './set-to';
 
@@ -49,6 +49,7 @@ export function Stocktake({ id }: { id: string }) {
     return (
       <>
         <StaleNote result={result} />
+        {result.data === null && <Notice>This stocktake has ended: nothing more is kept of it.</Notice>}
         <Lines stocktake={stocktake} />
       </>
     );
