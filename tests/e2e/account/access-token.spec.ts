@@ -79,7 +79,10 @@ test('given a login function that is down, the access token is requested again l
   await expect.poll(() => stored(page)).not.toBeNull();
 
   logins.length = 0;
+  // The time of the renewal is set once the session is restored.
+  const restored = page.waitForResponse('**/accounts:lookup*');
   await page.reload();
+  await restored;
   await expect(logout(page)).toBeVisible();
   // Five of its minutes are over.
   await page.clock.fastForward('40:00');

@@ -1,10 +1,5 @@
 import { useState } from 'react';
 import { readableError } from '@/lib/errors';
-import type { QueryResult } from '@/lib/query-result';
-import { readOnce, useLive } from './live';
-
-/** What is read once, when it is shown; `id` names it. */
-export const useReadOnce = <T>(id: string, read: () => Promise<T>): QueryResult<T> => useLive(id, readOnce(read));
 
 /** Asks the server once more, one request at a time; `problem`: why the last one failed. */
 export function useAsking(request: () => Promise<void>) {

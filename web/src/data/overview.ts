@@ -23,8 +23,9 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
-import { never, readOnce, useLive, useSnapshot } from './live';
+import { never, useLive, useSnapshot } from './live';
 import { type ReadOptions, readInParts } from './product-list';
+import { readOnce } from './read-once';
 
 /** What is shown of a car's document. */
 export interface Car extends Omit<StockCar, 'still' | 'since' | 'outs' | 'latelyUntil'> {

@@ -86,27 +86,6 @@ export const constant =
     return () => undefined;
   };
 
-/** What is read once, and again by Retry. */
-export const readOnce =
-  <T>(read: () => Promise<T>): Subscribe<T> =>
-  (next) => {
-    let isEnded = false;
-    const answer = (result: QueryResult<T>) => isEnded || next(result);
-    const ask = () =>
-      void read().then(
-        (data) => answer({ status: 'success', data, fromCache: false }),
-        (error) => answer({ status: 'error', error: readableError(error), retry: askAgain }),
-      );
-    const askAgain = () => {
-      answer(loading);
-      ask();
-    };
-    ask();
-    return () => {
-      isEnded = true;
-    };
-  };
-
 /** The same subscription with its data mapped. */
 export const mapped =
   <T, U>(source: Subscribe<T>, map: (data: T) => U): Subscribe<U> =>

@@ -28,7 +28,7 @@ export const isMissingScript = (error: unknown): boolean =>
 
 const missingScript = () =>
   navigator.onLine
-    ? 'A part of this site could not be loaded. Please try again, or reload the page: a new version may have been published.'
+    ? 'A part of this site could not be loaded. Try again, or reload the page: a new version may have been published.'
     : 'You are offline, and this is not on your device yet. Try again later.';
 
 /** The message that people see after a failed read or write. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { usePerson } from '@/lib/session/use-person';
 import { closeOffers, toasts } from './notify';
 
-const plain = { position: 'fixed', bottom: 0, zIndex: 1400, background: 'Canvas' } as const;
+const plain = { position: 'fixed', bottom: 0, zIndex: 1400, padding: '1rem', background: 'Canvas' } as const;
 
 /** Shows the toasts. Their code is loaded with the first one; while it cannot be had, the newest stands there as it is, and the next one tries again. */
 export function Toaster() {
