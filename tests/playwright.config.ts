@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 180_000,
   // Generous, since a busy machine answers late.
   expect: { timeout: 30_000 },
