@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { type Driver, openFirefox, openWebKit } from './drivers.ts';
 // One visit, as of a person who has this browser: the tests follow each other.
 
 const NAME = `Walked ${Date.now()}`;
+const folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-walk-'));
 let browser: Driver;
 let user: TestUser;
 let product: string;
@@ -22,7 +23,10 @@ beforeAll(async () => {
   user = await createUser();
   product = (await storeProduct(user.email, { name: NAME, quantity: 41 }))._id;
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  folder.remove();
+});
 
 const open = (path: string) => browser.goto(SITE + path);
 const textOf = (selector: string) => browser.read<string>(`document.querySelector('${selector}')?.textContent ?? ''`);
@@ -64,8 +68,8 @@ test('each stock screen shows its title', async () => {
 });
 
 test('a photograph that lies on its side is cut upright, saved, and shown to visitors', async () => {
-  const file = join(tmpdir(), `${NAME}.jpg`);
-  await writeFile(file, await held('jpeg', 6));
+  const file = join(folder.path, `${NAME}.jpg`);
+  writeFileSync(file, await held('jpeg', 6));
   await open(`/manageitems/details/${product}`);
   await browser.choose('//input[@aria-label="Choose a file: Picture"]', file);
   await browser.press(`//*[@role="dialog"]${button('Use this picture')}`);
@@ -117,8 +121,8 @@ test('in the popover of the number, five are added', async () => {
 
 test('an import shows its plan', async () => {
   await open('/manageitems/import');
-  const file = join(tmpdir(), `${NAME}.csv`);
-  await writeFile(file, `Name;Supplier;Quantity\n${NAME};Meridian Works Turin;40\n`);
+  const file = join(folder.path, `${NAME}.csv`);
+  writeFileSync(file, `Name;Supplier;Quantity\n${NAME};Meridian Works Turin;40\n`);
   await browser.choose('//input[@type="file"]', file);
   await shows('Nothing is written yet.');
 });

@@ -21,6 +21,13 @@ describe('the table of routes', () => {
     },
   );
 
+  it('gives each screen of the stock area a title of its own', () => {
+    // A label's address leads on to Delivery.
+    const screens = entries.filter(({ access, id }) => access === 'stock' && id !== 'label');
+    const titles = screens.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   it('has each address once, and each page under one canonical address', () => {
     const addresses = entries.map(({ path }) => path);
     expect(new Set(addresses).size).toBe(addresses.length);
