@@ -30,25 +30,48 @@ interface Fixtures {
   chooseModels: (ids: string[]) => Promise<void>;
 }
 
+interface Stream {
+  address: string;
+  /** How many messages the page has sent: the number of the next one. */
+  sent: number;
+}
+
 /**
- * The Firestore streams that the former test of this worker has opened. A closed page does not end its streams, and the
- * emulator evaluates each of them at every write for five more minutes. They are ended by the next test, because a page that is still
- * open would connect again.
+ * The Firestore streams of this worker's former test, by their session. Google's emulator goes on to evaluate the listeners of a
+ * page that is closed at every write until it is stopped, also those of a session that was ended: each has to be taken off.
+ * The next test does it, because a page that is still open would connect again.
  */
-const openStreams = new Map<string, string>();
+const openStreams = new Map<string, Stream>();
 
 export function noteStreams(context: BrowserContext): void {
   context.on('request', (request) => {
     const { origin, pathname, searchParams } = new URL(request.url());
-    const stream = searchParams.get('SID');
-    if (stream) openStreams.set(stream, `${origin}${pathname}?VER=8&RID=1&SID=${stream}&TYPE=terminate`);
+    const session = searchParams.get('SID');
+    if (!session || !pathname.endsWith('/Listen/channel')) return;
+    const messages = new URLSearchParams(request.postData() ?? '');
+    const sent = Math.max(
+      openStreams.get(session)?.sent ?? 1,
+      Number(messages.get('ofs')) + Number(messages.get('count')),
+    );
+    const address = `${origin}${pathname}?${new URLSearchParams({ VER: '8', SID: session, RID: '99999' })}`;
+    openStreams.set(session, { address, sent });
   });
 }
 
+/** The SDK numbers its listeners 2, 4, 6 … No test has a hundred, and to take off one that is not there does nothing. */
+const REMOVALS = Array.from({ length: 100 }, (_, index) => JSON.stringify({ removeTarget: 2 * index + 2 }));
+
 async function endStreams(): Promise<void> {
-  const addresses = [...openStreams.values()];
+  const streams = [...openStreams.values()];
   openStreams.clear();
-  await Promise.all(addresses.map((address) => fetch(address, { method: 'POST' })));
+  const ended = streams.map(({ address, sent }) => {
+    const body = new URLSearchParams({ ofs: String(sent) });
+    // Twice, since those whose number another message has are ignored.
+    for (const [index, removal] of [...REMOVALS, ...REMOVALS].entries()) body.set(`req${index}___data__`, removal);
+    body.set('count', String(2 * REMOVALS.length));
+    return fetch(address, { method: 'POST', body });
+  });
+  await Promise.all(ended);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
