@@ -49,7 +49,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+              {
+                name: 'firebase',
+                test: /node_modules\/(@firebase\/(app|component|logger|util)|firebase\/app|idb)\/|web\/src\/data\/app[.]ts/,
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'session',
+                test: /node_modules\/(@?firebase\/auth|tslib)\/|web\/src\/(data\/(auth|eviction)|auth\/data\/(session|access-token))[.]ts/,
+                includeDependenciesRecursively: false,
+              },
               // What a press opens, and what only forms have: no list starts with it.
               {
                 name: 'opened',
@@ -62,10 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'material',
                 test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/)/,
               },
+              // What each screen of the stock area has.
               {
                 name: 'stock',
-                test: /web\/src\/(stock\/(?!use-pieces-form|write-pieces|notify-change|conflict-note|command-button|why|time|delete-dialog|entry-words)[\w-]+|data\/(live|teams|products))[.]tsx?$/,
-                minShareCount: 5,
+                test: /node_modules\/(reactfire|rxjs|use-sync-external-store\/.*shim(\/index|[.]production))(\/|[.]js)|contract\/(team|order)[.]ts|web\/src\/(app\/stock-area\/(manage-area|stock-links)|theme\/(stock-theme|theme-css)|ui\/opened|stock\/(team\/invitation-line|badge|came-from|frozen-order|inputs|leave-guard|menu-button|pager|pieces|query-boundary|screen|stock-badge|stock-icon|use-command|use-pieces|use-read-all)|data\/(live|teams|products|asking|on-order|firestore-root))[.]tsx?$/,
                 includeDependenciesRecursively: false,
               },
               {
