@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SITE, VITE_PORT } from '../scripts/support/project.ts';
+import { providerMessagesPlugin } from './build/provider-messages.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themePlugin()],
+  plugins: [react(), themePlugin(), providerMessagesPlugin()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [
