@@ -22,6 +22,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.mjs|hoist-non-react-statics)$/,
         replacement: here('./build/unused-material.ts'),
       },
+      // Material names the elements it styles, and which properties they have.
+      { find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' },
+      { find: /^@emotion\/is-prop-valid$/, replacement: here('./build/forwarded-props.ts') },
       // Its package names the build with warnings for developers alone.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
