@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Others import them and the app never calls them: 110 kB of JavaScript.
       {
-        find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
+        find: /^(re2js|rxfire\/.+|firebase\/storage)$/,
         replacement: here('./build/unused-packages.ts'),
       },
       // The same, within Material: the colours are properties of the page already, and no button has ripples.
@@ -22,6 +22,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.mjs|hoist-non-react-statics)$/,
         replacement: here('./build/unused-material.ts'),
       },
+      // In its package rxjs is a second time, in the JavaScript of 2009.
+      { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/index.ts') },
+      { find: /^rxjs(\/operators)?$/, replacement: here('../node_modules/rxjs/dist/esm$1/index.js') },
       // Material names the elements it styles, and which properties they have.
       { find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' },
       { find: /^@emotion\/is-prop-valid$/, replacement: here('./build/forwarded-props.ts') },

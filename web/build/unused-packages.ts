@@ -1,5 +1,5 @@
 /**
- * Stands in for packages that others import and this app never calls: reactfire's hooks for other products of Firebase, and the
+ * Stands in for packages that others import and this app never calls: what reactfire's other hooks ask Firebase by, and the
  * regular expressions of Firestore's pipelines. `build.test.ts` checks that the real ones are not in the bundle.
  */
 const absent = (): never => {
@@ -9,8 +9,11 @@ const absent = (): never => {
 export const RE2JS = { compile: absent };
 
 export {
-  absent as ensureInitialized,
-  absent as get,
+  absent as collectionData,
+  absent as doc,
+  absent as docData,
+  absent as fromRef,
+  absent as fromTask,
   absent as getAll,
   absent as getBoolean,
   absent as getDownloadURL,
@@ -18,11 +21,10 @@ export {
   absent as getString,
   absent as getValue,
   absent as httpsCallable,
-  absent as off,
-  absent as onChildAdded,
-  absent as onChildChanged,
-  absent as onChildMoved,
-  absent as onChildRemoved,
-  absent as onValue,
+  absent as list,
+  absent as listVal,
+  absent as object,
+  absent as objectVal,
   absent as ref,
+  absent as user,
 };
