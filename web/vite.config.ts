@@ -70,14 +70,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What a press opens, and what only forms have: no list starts with it.
               {
                 name: 'opened',
-                test: /node_modules\/(notistack|goober|react-transition-group|@mui\/material\/(Backdrop|Dialog\w*|Fade|FormControlLabel|Grow|LinearProgress|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Toolbar|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/(ui\/toast-stack|stock\/(dialogs|open-menu))[.]tsx/,
+                test: /node_modules\/(notistack|goober|react-transition-group|@mui\/material\/(Backdrop|Dialog\w*|Fade|Grow|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/(ui\/toast-stack|stock\/(dialogs|open-menu))[.]tsx/,
                 includeDependenciesRecursively: false,
                 priority: 1,
               },
-              // In one file it compresses better than in one for each component; but for what the charts alone need.
+              // In one file it compresses better than in one for each component; but for what the charts and some screens alone need.
               {
                 name: 'material',
-                test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery)|system\/useMediaQuery)|@emotion\/|stylis\/)/,
+                test: /node_modules\/(@mui\/(?!x-|material\/(Popper|NoSsr|useMediaQuery|Checkbox|FormControlLabel|LinearProgress|Toolbar|internal\/(SwitchBase|svg-icons\/.*Check))|system\/useMediaQuery)|@emotion\/|stylis\/)/,
               },
               // What each screen of the stock area has.
               {

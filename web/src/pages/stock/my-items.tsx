@@ -15,6 +15,7 @@ import { OwnActions, useRowDeletion } from '@/stock/list/own-actions';
 import { PrintItems } from '@/stock/list/print-items';
 import { ProductList } from '@/stock/list/product-list';
 import { type Order, ProductTable } from '@/stock/list/product-table';
+import { checkboxes } from '@/stock/list/select-rows';
 import { MakeOrder } from '@/stock/orders/make-order';
 import { OwnScreen } from '@/stock/query-boundary';
 import { WaysToBegin } from '@/stock/screen';
@@ -109,7 +110,7 @@ function OwnRows({ products, order, selected }: OwnRowsProps) {
           label="My Items"
           search={order.state.search}
           order={order}
-          selected={selected}
+          leading={checkboxes(selected)}
           actions={(product, isCompact) => (
             <OwnActions product={product} isCompact={isCompact} onDelete={() => deletion.ask(product)} />
           )}

@@ -24,6 +24,7 @@ import { OrderField, OrderToolbar } from './order';
 import { OwnActions, useRowDeletion } from './own-actions';
 import { type Grouping, ProductTable } from './product-table';
 import { StockActions } from './row-actions';
+import { checkboxes } from './select-rows';
 import { usePiecesPopover } from './stepper';
 
 const none: readonly string[] = [];
@@ -140,7 +141,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
               products={products}
               label="Needs restock"
               saysOwner
-              selected={selected}
+              leading={checkboxes(selected)}
               group={bySupplier}
               actions={(product, isCompact, allowed) => {
                 const add = (

@@ -23,9 +23,7 @@ import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { ShownProducts } from '../came-from';
 import { StockBadge, whereRoomIs } from '../stock-badge';
-import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
-import { SelectPage, SelectRow } from './select-rows';
 import { Stepper } from './stepper';
 
 /** A figure of each product: a column, or a line of its row. */
@@ -51,6 +49,12 @@ export interface Order {
   go: Go<ListState>;
 }
 
+/** Before each row and above them all, for the person's own products. */
+export interface Leading {
+  head: (own: readonly Product[], isLabelled: boolean) => ReactNode;
+  of: (product: Product, own: readonly Product[]) => ReactNode;
+}
+
 /** What makes the head and the cells of a column. */
 interface Column extends Figure {
   name: 'leading' | 'picture' | 'model' | 'number' | 'figure' | 'actions';
@@ -69,7 +73,7 @@ interface ProductTableProps {
   saysOwner?: boolean;
   /** Without one the titles are no buttons. */
   order?: Order | undefined;
-  selected?: Selected | undefined;
+  leading?: Leading;
   group?: Grouping | undefined;
   /** At the end of each row; where there is little room, as one menu. */
   actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
@@ -194,7 +198,7 @@ export function ProductTable(props: ProductTableProps) {
   const priceOf = ({ price }: Product) => amount(price);
   // What is done with several products is the owner's.
   const own = products.filter((product) => accessTo(product) === 'owner');
-  const selected = own.length > 0 ? props.selected : undefined;
+  const leading = own.length > 0 ? props.leading : undefined;
   const shown = useMemo(
     () => ({ list: pathname + query, listState: state, cars: products.map(({ _id, name }) => ({ _id, name })) }),
     [pathname, query, state, products],
@@ -290,12 +294,12 @@ export function ProductTable(props: ProductTableProps) {
       ),
     },
   ];
-  if (selected)
+  if (leading)
     columns.unshift({
       title: 'Selected',
       name: 'leading',
-      head: <SelectPage products={own} selected={selected} isLabelled={!isWide} />,
-      of: (product) => own.includes(product) && <SelectRow product={product} products={own} selected={selected} />,
+      head: leading.head(own, !isWide),
+      of: (product) => own.includes(product) && leading.of(product, own),
     });
   return (
     <ShownProducts value={shown}>
@@ -307,7 +311,7 @@ export function ProductTable(props: ProductTableProps) {
         sx={isWide ? wideLook : phoneLook}
         aria-label={label}
       >
-        {(isWide || selected) && (
+        {(isWide || leading) && (
           <TableHead>
             <TableRow>
               {(isWide ? columns : columns.slice(0, 1)).map((column) => (

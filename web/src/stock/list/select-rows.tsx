@@ -3,6 +3,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useRef } from 'react';
 import type { Selected } from '../use-selection';
+import type { Leading } from './product-table';
+
+/** The checkboxes of a list; without them, as in All Items, they are not loaded. */
+export const checkboxes = (selected: Selected): Leading => ({
+  head: (products, isLabelled) => <SelectPage {...{ products, selected, isLabelled }} />,
+  of: (product, products) => <SelectRow {...{ product, products, selected }} />,
+});
 
 interface SelectRowProps {
   product: Product;
@@ -11,7 +18,7 @@ interface SelectRowProps {
 }
 
 /** The checkbox of a row. With Shift, by pointer or with the space bar, it selects all rows from the one that was pressed before. */
-export function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
+function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
   const box = useRef<HTMLInputElement>(null);
   const isByShift = useRef(false);
   const isSelected = selected.ids.has(_id);
@@ -43,11 +50,11 @@ export function SelectRow({ product: { _id, name }, products, selected }: Select
 
 interface SelectPageProps extends Omit<SelectRowProps, 'product'> {
   /** Above cards it stands with its words. */
-  isLabelled?: boolean;
+  isLabelled: boolean;
 }
 
 /** Selects all products of the page. */
-export function SelectPage({ products, selected, isLabelled = false }: SelectPageProps) {
+function SelectPage({ products, selected, isLabelled }: SelectPageProps) {
   const id = useId();
   const listed = products.map(({ _id }) => _id);
   const count = listed.filter((product) => selected.ids.has(product)).length;

@@ -1,27 +1,12 @@
-import { normalLine } from '@contract/normal-form';
-import { ORDER_LINES_MAX } from '@contract/order';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type Command, newCommand } from '@/data/commands';
-import { makeOrder } from '@/data/orders';
-import { readableError } from '@/lib/errors';
-import { groupsOf } from '@/lib/groups';
-import { usePerson } from '@/lib/session/use-person';
-import { counted } from '@/lib/text/plural';
-import { notify } from '@/ui/notify';
-import { CommandButton } from '../command-button';
-import { StockPopover } from '../dialogs';
-import { Form, TextInput } from '../inputs';
-import { focusScreenTitle } from '../screen';
+import { useState } from 'react';
+import { opened } from '@/ui/opened';
 import type { ToOrder } from '../to-order';
-import { useCommand } from '../use-command';
-import { noteProblem } from '../why';
-import { ordersPath } from './order-texts';
 
-interface MakeOrderProps {
+const OrderPopover = opened(() => import('./order-popover'), 'OrderPopover');
+
+export interface MakeOrderProps {
   supplier: string;
   /** The products of which something is to be ordered. */
   products: readonly Product[];
@@ -29,9 +14,9 @@ interface MakeOrderProps {
 }
 
 /** Asks for a note, and makes the order of a supplier: one for each owner of its cars. */
-export function MakeOrder({ supplier, products, toOrder }: MakeOrderProps) {
+export function MakeOrder(props: MakeOrderProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (products.length === 0 && !anchor) return null;
+  if (props.products.length === 0 && !anchor) return null;
   return (
     <>
       <Button
@@ -39,101 +24,12 @@ export function MakeOrder({ supplier, products, toOrder }: MakeOrderProps) {
         data-look="plain"
         className="unprinted"
         aria-haspopup="dialog"
-        aria-label={`Order from ${supplier}`}
+        aria-label={`Order from ${props.supplier}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         Order
       </Button>
-      {anchor && (
-        <StockPopover
-          anchor={anchor}
-          at="right"
-          width="20rem"
-          title={
-            <>
-              Order from <bdi>{supplier}</bdi>
-            </>
-          }
-          onClose={() => setAnchor(undefined)}
-        >
-          <OrderForm {...{ supplier, products, toOrder }} onClose={() => setAnchor(undefined)} />
-        </StockPopover>
-      )}
+      {anchor && <OrderPopover {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
-  );
-}
-
-/** An order as it is sent. A repeat has the same command, which makes it once. */
-interface Draft {
-  command: Command;
-  email: string;
-  products: readonly Product[];
-}
-
-function OrderForm({ supplier, products, toOrder, onClose }: MakeOrderProps & { onClose: () => void }) {
-  const person = usePerson();
-  const [note, setNote] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const drafts = useRef<Draft[]>(undefined);
-  const { isBusy, isBlocked, reason, run } = useCommand('make an order');
-  const piecesOf = (some: readonly Product[]) => some.reduce((sum, product) => sum + toOrder.of(product).pieces, 0);
-  const said = normalLine(note.trim());
-  const problem = noteProblem(said);
-  const write = async () => {
-    drafts.current ??= [...groupsOf(products, ({ email }) => email)].flatMap(([email, owned]) =>
-      Array.from({ length: Math.ceil(owned.length / ORDER_LINES_MAX) }, (_, part) => ({
-        ...{ command: newCommand(person), email },
-        products: owned.slice(part * ORDER_LINES_MAX, (part + 1) * ORDER_LINES_MAX),
-      })),
-    );
-    try {
-      for (let draft = drafts.current[0]; draft; draft = drafts.current[0]) {
-        const { command, email, products: ordered } = draft;
-        const byId = <T,>(of: (product: Product) => T) =>
-          Object.fromEntries(ordered.map((product) => [product._id, of(product)]));
-        const lines = byId((product) => toOrder.of(product).pieces);
-        const names = byId(({ name }) => name);
-        const number = await makeOrder(command, { email, supplier, lines, names, ...(said && { note: said }) });
-        drafts.current.shift();
-        toOrder.drop(ordered.map(({ _id }) => _id));
-        notify({
-          message: (
-            <>
-              <Link to={ordersPath(email === person.email ? undefined : email, number)}>{`Order ${number}`}</Link>
-              <span>{`: ${counted(ordered.length, 'car')}, ${counted(piecesOf(ordered), 'piece')}.`}</span>
-            </>
-          ),
-        });
-      }
-      onClose();
-      focusScreenTitle();
-    } catch (error) {
-      setFailure(readableError(error));
-    }
-  };
-  return (
-    <Form
-      spacing={1.5}
-      onSubmit={() => problem === undefined && run(write, { subject: () => `The order from ${supplier} is` })}
-    >
-      <p>{`${counted(products.length, 'car')}, ${counted(piecesOf(products), 'piece')}`}</p>
-      <TextInput
-        label="Note (optional)"
-        autoFocus
-        value={note}
-        problem={problem}
-        htmlInput={{ readOnly: isBusy }}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div role="alert">{failure && <p>{`${failure} Press again: it is ordered once.`}</p>}</div>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button data-look="plain" onClick={onClose}>
-          <span>Cancel</span>
-        </Button>
-        <CommandButton type="submit" isBusy={isBusy} isBlocked={isBlocked} reason={reason}>
-          Make order
-        </CommandButton>
-      </Stack>
-    </Form>
   );
 }
