@@ -67,10 +67,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules\/(@?firebase\/auth|tslib)\/|web\/src\/(data\/(auth|eviction)|auth\/data\/(session|access-token))[.]ts/,
                 includeDependenciesRecursively: false,
               },
+              {
+                name: 'toast',
+                test: /node_modules\/(notistack|goober|react-transition-group)\/|web\/src\/ui\/(toast-stack[.]tsx|toasts[.]module[.]css)/,
+                includeDependenciesRecursively: false,
+              },
               // What a press opens, and what only forms have: no list starts with it.
               {
                 name: 'opened',
-                test: /node_modules\/(notistack|goober|react-transition-group|@mui\/material\/(Backdrop|Dialog\w*|Fade|Grow|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/(ui\/toast-stack|stock\/(dialogs|open-menu))[.]tsx/,
+                test: /node_modules\/(@mui\/material\/(Backdrop|Dialog\w*|Fade|Grow|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/stock\/(dialogs|open-menu)[.]tsx/,
                 includeDependenciesRecursively: false,
                 priority: 1,
               },
@@ -82,12 +87,17 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What each screen of the stock area has.
               {
                 name: 'stock',
-                test: /node_modules\/(reactfire|rxjs|use-sync-external-store\/.*shim(\/index|[.]production))(\/|[.]js)|contract\/(team|order)[.]ts|web\/src\/(app\/stock-area\/(manage-area|stock-links)|theme\/(stock-theme|theme-css)|ui\/opened|stock\/(team\/invitation-line|badge|came-from|frozen-order|inputs|leave-guard|menu-button|pager|pieces|query-boundary|screen|stock-badge|stock-icon|use-command|use-pieces|use-read-all)|data\/(live|teams|products|asking|on-order|firestore-root))[.]tsx?$/,
+                test: /node_modules\/(reactfire|rxjs|use-sync-external-store\/.*shim(\/index|[.]production))(\/|[.]js)|contract\/(team|order)[.]ts|web\/src\/(app\/stock-area\/(manage-area|stock-links)|theme\/(stock-theme|theme-css)|ui\/opened|stock\/(team\/invitation-line|badge|came-from|frozen-order|inputs|leave-guard|menu-button|pager|pieces|query-boundary|screen|stock-badge|stock-icon|use-command|use-pieces|use-read-all)|data\/(live|teams|products|asking|on-order|firestore-root))[.](tsx?|module[.]css)$/,
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'writes',
+                test: /contract\/(code|ids|list\/(derived-fields|search-keys|specification-words))[.]ts|web\/src\/data\/(codes|commands|find-code|orders|product-writes|undo)[.]ts/,
                 includeDependenciesRecursively: false,
               },
               {
                 name: 'storefront',
-                test: /web\/src\/(storefront(?!\/(data|contact))|ui\/page\/facts)/,
+                test: /web\/src\/storefront(?!\/(data|contact))/,
                 minShareCount: 5,
                 includeDependenciesRecursively: false,
               },
