@@ -75,7 +75,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What a press opens, and what only forms have: no list starts with it.
               {
                 name: 'opened',
-                test: /node_modules\/(@mui\/material\/(Backdrop|Dialog\w*|Fade|Grow|List\w*|Menu\w*|Modal|Popover|Portal|ToggleButton\w*|Unstable_TrapFocus|internal\/Transition)|@mui\/utils\/useRovingTabIndex)(\/|[.]mjs)|web\/src\/stock\/(dialogs|open-menu)[.]tsx/,
+                test: /node_modules\/@mui\/material\/(Backdrop|Dialog\w*|Fade|Grow|List\w*|Menu\w*|Modal|Popover|Unstable_TrapFocus|internal\/Transition)(\/|[.]mjs)|web\/src\/stock\/(dialogs|open-menu)[.]tsx/,
+                includeDependenciesRecursively: false,
+                priority: 1,
+              },
+              // The charts need these too, and not the rest.
+              {
+                name: 'toggles',
+                test: /@mui\/(material\/(Portal|ToggleButton\w*)|utils\/useRovingTabIndex)(\/|[.]mjs)/,
                 includeDependenciesRecursively: false,
                 priority: 1,
               },
