@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // What each screen of the stock area has.
               {
-                name: 'stock',
+                name: 'manage-area',
                 test: /node_modules\/(reactfire|rxjs|use-sync-external-store\/.*shim(\/index|[.]production))(\/|[.]js)|contract\/(team|order)[.]ts|web\/src\/(app\/stock-area\/(manage-area|stock-links)|theme\/(stock-theme|theme-css)|ui\/opened|stock\/(team\/invitation-line|badge|came-from|frozen-order|inputs|leave-guard|menu-button|pager|pieces|query-boundary|screen|stock-badge|stock-icon|use-command|use-pieces|use-read-all)|data\/(live|teams|products|asking|on-order|firestore-root))[.](tsx?|module[.]css)$/,
                 includeDependenciesRecursively: false,
               },
