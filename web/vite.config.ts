@@ -25,9 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // In its package rxjs is a second time, in the JavaScript of 2009.
       { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/index.ts') },
       { find: /^rxjs(\/operators)?$/, replacement: here('../node_modules/rxjs/dist/esm$1/index.js') },
-      // Material names the elements it styles, and which properties they have.
+      // Material names the elements that it styles.
       { find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' },
-      { find: /^@emotion\/is-prop-valid$/, replacement: here('./build/forwarded-props.ts') },
       // Its package names the build with warnings for developers alone.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
