@@ -14,7 +14,6 @@ import { digits, money } from '@/lib/text/digits';
 import { FactList } from '@/ui/page/facts';
 import { kindWords } from '../entry-words';
 import { Choice, choicesOf, TextInput } from '../inputs';
-import { ownTimeZone } from '../time';
 import { reasonWords } from '../why';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import { CarSearch } from './car-search';
@@ -29,27 +28,24 @@ interface TotalsProps {
 /** The person's stock as it is now, and the pieces that one day brought and took. */
 export function Totals({ stock, day, isToday }: TotalsProps) {
   const pieces = useStockDay(usePerson().email, day);
-  const { timeZone } = stock.data ?? {};
-  const where = timeZone === undefined || timeZone === ownTimeZone() ? '' : ` in ${timeZone}`;
-  const when = `${isToday ? 'today' : 'that day'}${where}`;
+  const when = isToday ? 'today' : 'that day';
   const figure = <T,>(result: QueryResult<T>, text: (data: T) => string): ReactNode => {
     if (result.status === 'loading') return <Skeleton animation={false} width="3rem" />;
     if (result.status === 'error') return 'unknown';
     return stock.data?.needsCount ? 'being counted' : text(result.data);
   };
   return (
-    <Stack
-      direction="row"
-      useFlexGap
+    <Box
       sx={{
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        columnGap: 5,
-        rowGap: 1.5,
         py: 1.5,
         borderBlock: '1px solid',
         borderColor: 'divider',
-        '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 },
+        '& dl': {
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+          rowGap: 1.5,
+          columnGap: 2,
+        },
         '& dd': { whiteSpace: 'nowrap' },
       }}
     >
@@ -59,15 +55,11 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
           { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
           { label: 'Value', value: figure(stock, ({ value }) => money(value / 100)) },
           { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => digits(outOfStock)) },
-        ]}
-      />
-      <FactList
-        items={[
           { label: `In ${when}`, value: figure(pieces, (of) => digits(of.in)) },
           { label: `Out ${when}`, value: figure(pieces, (of) => digits(of.out)) },
         ]}
       />
-    </Stack>
+    </Box>
   );
 }
 
@@ -109,24 +101,27 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'flex-end',
-        '& > form, & > .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+        '& > .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+        // On a phone the car has a line, and the person, who appears once the team is known, a place beside the day.
+        '& > :is(form, p)': { flex: { xs: '1 1 100%', sm: '1 1 9.5rem' }, maxWidth: { sm: 176 } },
       }}
     >
-      {state.product === undefined && <CarSearch onChoose={(product) => change({ product })} />}
+      {state.product === undefined ? (
+        <CarSearch onChoose={(product) => change({ product })} />
+      ) : (
+        <Box component="p" sx={{ py: 0.875, overflowWrap: 'anywhere' }}>
+          Only <bdi>{productName ?? 'one car'}</bdi>
+        </Box>
+      )}
       {choice('kind', 'Kind', kinds)}
       {choice('reason', 'Reason', reasons)}
+      <DayField day={state.day} today={today} onChange={(day) => change({ day })} />
       {(others.size > 0 || state.by !== undefined) &&
         choice('by', 'Person', [
           { value: '', label: 'Everyone' },
           { value: email, label: 'You' },
           ...[...others].map((other) => ({ value: other, label: other })),
         ])}
-      <DayField day={state.day} today={today} onChange={(day) => change({ day })} />
-      {state.product !== undefined && (
-        <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
-          Only <bdi>{productName ?? 'one car'}</bdi>
-        </Box>
-      )}
       {isNarrowed(state) && (
         <Button
           variant="text"

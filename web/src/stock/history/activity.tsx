@@ -41,16 +41,14 @@ export function Activity() {
         named={shown?.page.entries.map(({ by }) => by) ?? []}
         productName={entries?.find(({ product }) => product === state.product)?.name}
       />
+      {/* As high from the start as its usual sentences. */}
       <Stack
         direction="row"
-        useFlexGap
-        sx={{ flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center', justifyContent: 'space-between' }}
+        spacing={2}
+        sx={{ minHeight: { xs: 72, sm: 48 }, alignItems: 'start', justifyContent: 'space-between' }}
       >
         <p className="quiet">
           {takesLong ? <span>Reading the entries…</span> : <span>{daysText(timeZone, today, now)}</span>}
-          {!takesLong && stock.data?.baseAt && (
-            <span>{` The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}</span>
-          )}
           {unrecorded > 0 && (
             <span>{` ${counted(unrecorded, 'change')} still to be recorded: the figures above and Export lack them.`}</span>
           )}
@@ -77,6 +75,11 @@ export function Activity() {
         {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         {shown && !isEmpty && <Entries {...shown} />}
       </div>
+      {stock.data?.baseAt && (
+        <p className="quiet">
+          {`The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}
+        </p>
+      )}
     </>
   );
 }

@@ -163,7 +163,7 @@ export function EntryTime({ of: { at, day } }: { of: Listed }) {
   const now = useNow();
   return (
     <time className="detail" dateTime={at.toISOString()}>
-      {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
+      <span>{now === undefined ? '\u00a0' : `${relativeTime(at, now)} `}</span>
       <span>{exactTime(at)}</span>
       {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}
     </time>

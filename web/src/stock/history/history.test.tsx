@@ -148,7 +148,6 @@ test("Activity: a heading for each day of the person's own, the stock's day wher
   await expect.element(days.nth(1)).toHaveTextContent('Tuesday, November 24, 2026');
   await expect.element(line(0)).toMatchTextContent('3:57:00 PM EST counts for Nov 26, 2026');
   await expect.element(page.getByText(/count days in Pacific\/Auckland, where it is Nov 26, 2026\./)).toBeVisible();
-  await expect.element(page.getByText('In today in Pacific/Auckland')).toBeVisible();
   await expect.poll(() => data.days.at(-1)).toBe('2026-11-26');
   await expect.element(line(0)).toMatchTextContent(/3 minutes ago|just now/);
   // A product that exists leads to its page; one that was deleted is a name.
@@ -159,7 +158,7 @@ test("Activity: a heading for each day of the person's own, the stock's day wher
 
 test('Activity: given a day in the address, its totals are of that day', async () => {
   await renderSignedIn(<Activity />, { at: '/manageitems/activity?day=2026-11-20' });
-  await expect.element(page.getByText('In that day in Pacific/Auckland')).toBeVisible();
+  await expect.element(page.getByText('In that day')).toBeVisible();
   expect(new Set(data.days)).toEqual(new Set(['2026-11-20']));
 });
 
