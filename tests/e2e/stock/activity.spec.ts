@@ -88,6 +88,8 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(page).toHaveURL(`/manageitems/activity?product=${there}`);
   // The entry before the page is gone.
   await openActivity(page, `?page=2&after=${there}.gone`);
+  await expect(page.getByText('What stood before this page is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/manageitems/activity');
   await expect(lines(page)).toHaveCount(25);
   await expect(page.getByText('Page 1')).toBeVisible();
 });

@@ -38,9 +38,17 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   await expect(names.first()).toHaveText(label(25));
   await expect(page.getByText('Page 2')).toBeVisible();
 
-  // The last product of page 1 is deleted: nobody knows where page 2 begins any more, and the list starts again.
+  // The last product of page 1 is deleted: a visit that has seen page 2 knows where it begins, and a later one says what happened.
+  await page.goBack();
+  await expect(names.first()).toHaveText(label(0));
   await firestore.doc(`products/${ids[24]}`).delete();
+  await expect(names.last()).toHaveText(label(25));
+  await page.goForward();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(names.last()).toHaveText(label(49));
   await page.reload();
+  await expect(page.getByText('What stood before this page is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/manageitems/myitems');
   await expect(page.getByText('Page 1')).toBeVisible();
   await expect(names.first()).toHaveText(label(0));
   await nextPage(page).click();

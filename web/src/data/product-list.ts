@@ -88,10 +88,17 @@ async function cursorOf(database: Firestore, { after }: ListState): Promise<Docu
   return cursorAt(doc(database, 'products', after));
 }
 
-/** The document after which a page begins; mostly it was shown on the page before. `undefined` when it is gone. */
+/** The documents after which pages of this visit began. */
+const cursors = new Map<string, DocumentSnapshot>();
+
+/**
+ * The document after which a page begins; mostly it was shown on the page before. Of one that was deleted meanwhile, the place where it
+ * stood is known. `undefined` when it is gone. It fails without a connection.
+ */
 export async function cursorAt(reference: DocumentReference): Promise<DocumentSnapshot | undefined> {
-  const stored = await getDocFromCache(reference).catch(() => getDoc(reference).catch(() => undefined));
-  return stored?.exists() ? stored : undefined;
+  const stored = await getDocFromCache(reference).catch(() => getDoc(reference));
+  if (stored.exists()) cursors.set(reference.path, stored);
+  return cursors.get(reference.path);
 }
 
 const queryOfId = (database: Firestore, id: string): Query =>
@@ -132,22 +139,25 @@ async function howToSearch(
 async function isSmall(database: Firestore, owner: ListOwner): Promise<boolean> {
   if (typeof owner === 'object') return false;
   const [path, field] = owner === undefined ? [TOTAL, 'count'] : [stockPath(owner), 'products'];
-  const counted = (await cursorAt(doc(database, path)))?.get(field);
+  const counted = (await cursorAt(doc(database, path)).catch(() => undefined))?.get(field);
   return typeof counted === 'number' && counted <= SEARCH_LIMIT;
 }
 
-/** Counts the products with each word: one read a word. */
+/** One read; `undefined` when it is not known. The rules let nobody count further than 100. */
+export const countOf = (database: Firestore, counted: ListQuery): Promise<number | undefined> =>
+  getCountFromServer(toQuery(database, counted)).then(
+    (answer) => answer.data().count,
+    () => undefined,
+  );
+
+/** Counts the products with each word. */
 async function rarestWord(database: Firestore, state: ListState, owner: ListOwner): Promise<string> {
   const words = wordsOf(state);
   if (words.length === 1 && words[0] !== undefined) return words[0];
   const counts = await Promise.all(
     words.map(async (word) => {
-      const matches = toQuery(database, searchQuery(word, { owner }));
-      const count = await getCountFromServer(matches).then(
-        (answer) => answer.data().count,
-        () => LIST_LIMIT_MAX,
-      );
-      return [word, count] as const;
+      const count = await countOf(database, searchQuery(word, { owner }));
+      return [word, count ?? LIST_LIMIT_MAX] as const;
     }),
   );
   return chooseWord(Object.fromEntries(counts));

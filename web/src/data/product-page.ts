@@ -4,12 +4,11 @@ import { pageOf, searchPage } from '@contract/list/list-page';
 import { foundIn, listQuery } from '@contract/list/list-query';
 import { isNarrowed, isSearch, type ListState, stockList } from '@contract/list/list-state';
 import type { Product } from '@contract/product-fields';
-import { getCountFromServer } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { afterLoading, constant, useLive } from './live';
-import { isNobody, listId, subscribeToList, toQuery, toStored } from './product-list';
+import { countOf, isNobody, listId, subscribeToList, toStored } from './product-list';
 import { useProductCount } from './products';
 import { useOwner } from './teams';
 
@@ -48,12 +47,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   // Products that were imported without their entries have no total before the night.
   const hasNoTotal = !isWhole || (status === 'success' && counted === undefined);
   const isFilter = hasNoTotal && !hasNoTeam && !isSearch(state) && result.status === 'success' && !result.fromCache;
-  // One read. The rules let nobody count further than 100.
-  const count = () =>
-    getCountFromServer(toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX })).then(
-      (answer) => answer.data().count,
-      () => undefined,
-    );
+  const count = () => countOf(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX });
   const { data: filtered } = useLive<number | undefined>(
     `count of ${isFilter ? id : 'nothing'}`,
     isFilter ? afterLoading(count, constant) : constant(undefined),

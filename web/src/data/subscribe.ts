@@ -6,7 +6,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { noteAnswer } from '@/lib/browser/online';
-import { readableError } from '@/lib/errors';
+import { errorCode, readableError } from '@/lib/errors';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { reconnect } from './firestore';
 
@@ -137,15 +137,24 @@ export const switchTo =
     };
   };
 
-/** Subscribes to what has to be loaded or read once first. */
+/** Subscribes to what has to be loaded or read once first; what cannot be reached can be tried again. */
 export const afterLoading =
   <A, T>(load: () => Promise<A>, then: (loaded: A) => Subscribe<T>): Subscribe<T> =>
   (next, fail) => {
     let end: (() => void) | undefined;
     let isEnded = false;
-    load().then((loaded) => {
-      if (!isEnded) end = then(loaded)(next, fail);
-    }, fail);
+    const begin = () => {
+      load().then(
+        (loaded) => {
+          if (!isEnded) end = then(loaded)(next, fail);
+        },
+        (error) =>
+          errorCode(error) === 'unavailable'
+            ? next({ status: 'error', error: readableError(error), retry: () => void reconnect().then(begin) })
+            : fail(error),
+      );
+    };
+    begin();
     return () => {
       isEnded = true;
       end?.();

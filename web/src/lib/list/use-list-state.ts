@@ -2,6 +2,7 @@ import { readListState, writeListState } from '@contract/list/list-address';
 import type { ListKind, ListState } from '@contract/list/list-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
+import { DAMAGED_LINK, GONE_START } from './texts';
 
 /** A function gets the newest state, which the screen may not show yet. `replace` adds no history entry, for changes while somebody is typing. */
 export type Go<State> = (next: State | ((now: State) => State), options?: { replace?: boolean }) => void;
@@ -9,10 +10,10 @@ export type Go<State> = (next: State | ((now: State) => State), options?: { repl
 interface ListAddress<State> {
   state: State;
   go: Go<State>;
-  /** The address had a value that could not be used. It has been put right since. */
-  damaged: boolean;
-  /** Corrects the address: a value could not be used, or the product that the cursor names is deleted and the page begins elsewhere. */
-  mend: (state: State) => void;
+  /** What was wrong with the address, which has been put right since. */
+  problem: string | false | undefined;
+  /** Corrects the address: what its cursor names is deleted, and the page begins elsewhere. */
+  mend: (state: State, problem?: string) => void;
 }
 
 export function useListState(kind: ListKind): ListAddress<ListState> {
@@ -29,7 +30,7 @@ export function useAddressState<State extends object>(
   const [address, setAddress] = useSearchParams();
   const isLeaving = useNavigation().state !== 'idle';
   const { state, damaged } = useMemo(() => read(address), [address, read]);
-  const [mended, setMended] = useState<string>();
+  const [[mended, problem], setMended] = useState<[address?: string, problem?: string]>([]);
   const newest = useRef(state);
   useEffect(() => {
     newest.current = state;
@@ -37,24 +38,23 @@ export function useAddressState<State extends object>(
   const go: Go<State> = useCallback(
     (next, { replace = false } = {}) => {
       newest.current = typeof next === 'function' ? next(newest.current) : next;
-      const written = write(newest.current);
-      setMended((before) => (before === `${written}` ? before : undefined));
-      setAddress(written, { replace, preventScrollReset: true });
+      setMended([]);
+      setAddress(write(newest.current), { replace, preventScrollReset: true });
     },
     [setAddress, write],
   );
   const mend = useCallback(
-    (to: State) => {
+    (to: State, why = GONE_START) => {
       // It would take the place of a link that was pressed and whose page is still loading.
       if (isLeaving) return;
       const right = write(to);
-      setMended(`${right}`);
+      setMended([`${right}`, why]);
       setAddress(right, { replace: true, preventScrollReset: true });
     },
     [write, setAddress, isLeaving],
   );
   useEffect(() => {
-    if (damaged) mend(state);
+    if (damaged) mend(state, DAMAGED_LINK);
   }, [damaged, state, mend]);
-  return { state, go, damaged: damaged || mended === `${address}`, mend };
+  return { state, go, problem: damaged ? DAMAGED_LINK : mended === `${address}` && problem, mend };
 }

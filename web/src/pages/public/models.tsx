@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
-import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
+import { cutText, TOO_SHORT } from '@/lib/list/texts';
 import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function LineUp() {
-  const { state, go, damaged, mend } = useListState(lineUp);
+  const { state, go, problem, mend } = useListState(lineUp);
   const { shown, busy, unavailable, total, result, startsAt } = useLineUpView(state);
   useEffect(() => {
     if (startsAt !== undefined) mend(stateOf(startsAt));
@@ -67,7 +67,7 @@ function LineUp() {
         <div aria-busy={busy}>
           {/* Always there, so that screen readers announce what it says. */}
           <div role="status">
-            {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
+            {problem && <p className="quiet unprinted">{problem}</p>}
             {shown && count === 0 && !busy && <NoCars state={state} page={shown} />}
             {count > 0 && shown?.isCut && !busy && <p className="quiet unprinted">{cutText('cars')}</p>}
             {note && <p className="quiet unprinted">{note}</p>}

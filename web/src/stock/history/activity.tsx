@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
 import { type ActivityState, type Entry, isLine, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
-import { DAMAGED_LINK } from '@/lib/list/texts';
 import { useAddressState } from '@/lib/list/use-list-state';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, shownText } from '@/lib/text/plural';
@@ -18,8 +18,11 @@ import { activitySheet, unrecordedIn } from './entry';
 /** The totals of a person's stock, then every entry, newest first. */
 export function Activity() {
   const { email } = usePerson();
-  const { state, go, damaged } = useAddressState(readActivity, writeActivity);
+  const { state, go, problem, mend } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
+  useEffect(() => {
+    if (result.data && result.data.page !== state.page) mend(changeActivity(state, {}));
+  }, [result, state, mend]);
   const now = useNow();
   const stock = useStockCount(email);
   const timeZone = stock.data?.timeZone;
@@ -64,7 +67,7 @@ export function Activity() {
       </Stack>
       <div aria-busy={isBusy}>
         <div role="status">
-          {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
+          {problem && <p className="quiet unprinted">{problem}</p>}
           {isEmpty && <NoEntries state={state} />}
           {shown && !isEmpty && !isBusy && (
             <p className="visually-hidden">{shownText(shown.page.entries.length, 'entry', 'entries')}</p>

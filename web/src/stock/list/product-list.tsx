@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
 import { useTeams } from '@/data/teams';
 import { useTakesLong } from '@/lib/browser/hooks';
-import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
+import { cutText, TOO_SHORT } from '@/lib/list/texts';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import type { QueryResult } from '@/lib/query-result';
@@ -50,7 +50,7 @@ interface ProductListProps {
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
   const { email } = usePerson();
-  const { state, go, damaged, mend } = useListState(list);
+  const { state, go, problem, mend } = useListState(list);
   const { data: teams } = useTeams();
   const result = useProductPage(state, email);
   const { page, isBusy } = useShownPage(result, viewOf(state, email));
@@ -74,7 +74,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
       </ListFilters>
       <div aria-busy={isBusy}>
         <div role="status">
-          {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
+          {problem && <p className="quiet unprinted">{problem}</p>}
           {page && products.length === 0 && !isBusy && <NoProducts {...{ list, state, page, empty }} />}
           {products.length > 0 && page?.isCut && !isBusy && <p className="quiet unprinted">{cutText('products')}</p>}
           {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
@@ -132,7 +132,7 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
   const from = (state.page - 1) * state.size + 1;
   const to = from + shown - 1;
   const part = from === to ? digits(from) : `${digits(from)} to ${digits(to)}`;
-  if (!total) return from === to ? `Product ${part}` : `Products ${part}`;
+  if (!total) return `${plural(shown, 'Product')} ${part}`;
   return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
 }
 
