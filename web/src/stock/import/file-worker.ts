@@ -1,3 +1,4 @@
+import { watchWorker } from '@/lib/browser/watch-worker';
 import { FileProblem } from './cells';
 import type { Calls } from './file.worker';
 import type { ImportRow } from './import-plan';
@@ -8,6 +9,7 @@ const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or 
 export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) => void = () => undefined): Calls {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
+  const onFailure = watchWorker(worker, new FileProblem(UNREADABLE));
   let before: Promise<unknown> = Promise.resolve();
   /** Rows that are planned as before are not sent again. */
   let plan: ImportRow[] = [];
@@ -15,8 +17,7 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      // Such as of too little memory: without an answer the page would wait for ever.
-      worker.onerror = () => reject(new FileProblem(UNREADABLE));
+      onFailure(reject);
       worker.onmessage = ({ data }) => {
         if (data.planned !== undefined) return onPlanned(data.planned);
         if (data.rows) {

@@ -1,3 +1,4 @@
+import { isMissingScript, readableError } from '@/lib/errors';
 import { FileProblem } from './cells';
 import { List } from './list';
 
@@ -34,6 +35,10 @@ async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
 addEventListener('message', ({ data: { name, args } }: MessageEvent<{ name: keyof Calls; args: unknown[] }>) => {
   answer(name, args).then(
     (result) => postMessage({ result }),
-    (error: unknown) => postMessage({ problem: error instanceof FileProblem ? error.message : '' }),
+    (error: unknown) => {
+      // What reads workbooks is loaded for them.
+      const missing = isMissingScript(error) ? readableError(error) : '';
+      postMessage({ problem: error instanceof FileProblem ? error.message : missing });
+    },
   );
 });

@@ -1,7 +1,8 @@
 import { newId } from '@contract/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Photo, storePhoto, whyNoPhoto } from '@/data/pictures';
-import { isRefusal, readableError } from '@/lib/errors';
+import { watchWorker } from '@/lib/browser/watch-worker';
+import { isMissingScript, isRefusal, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { useCommand } from '../use-command';
 import { CropDialog } from './crop-dialog';
@@ -14,16 +15,21 @@ let spare: Worker | undefined;
 /** Starts what will read a file, before the person has found it. */
 export const prepare = () => {
   spare ??= newWorker();
+  // One that could not be loaded is not kept for a time when it can.
+  spare.onerror = () => {
+    spare?.terminate();
+    spare = undefined;
+  };
 };
 
 /** Reads, turns, cuts and writes a picture beside the page, until it is ended. A failure is a sentence for the person. */
 function startPhotoWorker() {
   const worker = spare ?? newWorker();
   spare = undefined;
+  const onFailure = watchWorker(worker, new Error(UNREADABLE));
   const ask = <Result,>(name: string, argument: unknown) =>
     new Promise<Result>((resolve, reject) => {
-      // Such as of too little memory: without an answer the page would wait for ever.
-      worker.onerror = () => reject(new Error(UNREADABLE));
+      onFailure(reject);
       worker.onmessage = ({ data: { result, problem } }) =>
         problem === undefined ? resolve(result) : reject(new Error(problem || UNREADABLE));
       worker.postMessage({ name, argument });
@@ -57,7 +63,9 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
     const own = startPhotoWorker();
     worker.current = own;
     const endWith = (why: string | undefined) => worker.current === own && why !== undefined && refuse(why);
-    own.open(file).then(setPicture, (error: Error) => endWith(error.message));
+    own
+      .open(file)
+      .then(setPicture, (error: Error) => endWith(isMissingScript(error) ? readableError(error) : error.message));
     // Nobody waits for the answer, which mostly is that there is room.
     void whyNoPhoto(email).then(endWith);
     return () => {

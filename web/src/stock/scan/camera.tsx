@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isMissingScript, readableError } from '@/lib/errors';
 import { paths } from '@/lib/site/paths';
 import { type Decoder, openDecoder } from './decoder';
 import { prepareSignal } from './signal';
@@ -36,7 +37,8 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
   const fail = (error: unknown) => {
     setOn(false);
     const name = error instanceof Error ? error.name : '';
-    setProblem(problems[name] ?? 'The camera or its decoder could not be started. Try again in a moment.');
+    const other = 'The camera could not be started. Try again in a moment.';
+    setProblem(isMissingScript(error) ? readableError(error) : (problems[name] ?? other));
   };
   return (
     <div>

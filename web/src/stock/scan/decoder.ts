@@ -1,3 +1,5 @@
+import { missingPart, watchWorker } from '@/lib/browser/watch-worker';
+
 /** Reads the codes in a frame of a video. */
 export interface Decoder {
   read: (video: HTMLVideoElement) => Promise<readonly string[]>;
@@ -29,14 +31,15 @@ async function ownDecoder(): Promise<Decoder | undefined> {
 /** In a worker, so that the page never waits for it. */
 function workerDecoder(): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
+  const onFailure = watchWorker(worker, new Error('The decoder has ended.'));
   return {
     read: async (video) => {
       // `createImageBitmap` would copy the frame on the page, which waits for it.
       const frame = new VideoFrame(video);
       return new Promise((resolve, reject) => {
-        worker.onerror = () => reject(new Error('The decoder could not be loaded.'));
+        onFailure(reject);
         worker.onmessage = ({ data }) => {
-          if (data.failed) return reject(new Error('The decoder could not be loaded.'));
+          if (data.failed) return reject(missingPart());
           performance.measure('decode', { start: performance.now() - data.milliseconds, duration: data.milliseconds });
           resolve(data.texts);
         };
