@@ -81,7 +81,7 @@ function Beginning() {
   if (!stock || stock.needsCount || stock.products > 0 || !teams || teams.size > 0) return null;
   return (
     <WaysToBegin title="Begin with your own cars">
-      <p>You own no products yet. There are three ways to begin; everybody’s cars are listed below.</p>
+      <p>You own no products yet; everybody’s cars are listed below.</p>
     </WaysToBegin>
   );
 }

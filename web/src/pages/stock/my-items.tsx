@@ -70,7 +70,7 @@ function MyItems({ email }: { email: string }) {
       list={ownList}
       empty={
         <WaysToBegin title="You own no products yet">
-          <p>What you add is yours to restock, to deliver and to delete. There are three ways to begin.</p>
+          <p>What you add is yours to restock, to deliver and to delete.</p>
         </WaysToBegin>
       }
       before={({ products, page }) => (

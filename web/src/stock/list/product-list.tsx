@@ -121,8 +121,7 @@ function useShownPage(result: QueryResult<ProductPage>, view: string) {
     if (!result.data) return;
     pages.delete(view);
     pages.set(view, result.data);
-    const [oldest] = pages.keys();
-    if (pages.size > REMEMBERED && oldest !== undefined) pages.delete(oldest);
+    for (const oldest of [...pages.keys()].slice(0, -REMEMBERED)) pages.delete(oldest);
   });
   return { page, isBusy: result.status === 'loading' };
 }
