@@ -9,7 +9,6 @@ import {
   expect,
   goTo,
   listRows,
-  openDelivery,
   openMyItems,
   openRestock,
   openRowMenu,
@@ -51,7 +50,8 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
   const list = await context.newPage();
   await openMyItems(list);
   await expect(list.getByRole('row').filter({ hasText: name })).not.toContainText('Low');
-  await openDelivery(page, id);
+  const link = (of: string) => page.getByRole('main').getByRole('link', { name: of, exact: true });
+  await link('Delivery').click();
   for (let left = 6; left >= 5; left -= 1) {
     await deliverButton(page).click();
     await expect(shownQuantity(page)).toHaveText(String(left));
@@ -74,7 +74,7 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
     await firestore.doc(`products/${id}`).update({ quantity: 5 });
     await expect(rows(list)).toHaveCount(1);
   });
-  await openRestock(page, id);
+  await link('Restock').click();
   await saveLevel(page, '8', 'Saved: reorder at 8');
   await toast(page, 'Saved: reorder at 8').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone: the former reorder level is back.')).toBeVisible();

@@ -341,7 +341,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await expect(page.locator('body')).not.toContainText(name);
 
   // Firestore holds in memory what was sent, and sends it for nobody else.
-  await second.goto('/login');
+  await second.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await submitLogin(second, other);
   await expect(screenTitle(page)).toHaveText('My Items');
   await reconnect();

@@ -34,16 +34,7 @@ test('given a row, its owner adds one or several pieces there and sets what was 
   await expectStored(10);
   await clickForToast(undoOf(page, '1 piece added'), 'Undone: 1 piece is out of the stock again.');
   await expectStored(9);
-  const dialog = await openPieces(page, name, 'Add');
-  await dialog.getByLabel('Pieces to add').fill('1,000');
-  await clickForToast(confirm(dialog, 'Add'), '1,000 pieces added');
-  await keepToasts(page);
-  await expect(dialog).toBeHidden();
-  await expect(number(page, name)).toBeFocused();
-  await expect(number(page, name)).toHaveText('1,009');
-  await clickForToast(undoOf(page, '1,000 pieces added'), 'Undone: 1,000 pieces are out of the stock again.');
-  await expectStored(9);
-
+  const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
   const counted = dialog.getByLabel('Pieces in stock', { exact: true });
   await openPieces(page, name, 'Set to');
   await test.step('in forced colours the chosen kind, the edge of the popover and the frame of its field can be seen', async () => {
@@ -83,15 +74,17 @@ test('given a row, its owner adds one or several pieces there and sets what was 
   await clickForToast(confirm(dialog, 'Set'), '20 in stock');
   await expectStored(20);
 
-  for (const sum of [7, 14, 21]) {
-    await enter((await openPieces(page, second, 'Add')).getByLabel('Pieces to add'), '7');
-    await expect(toast(page, `${sum} pieces added`)).toContainText(`${second} · 0 to ${sum}`);
+  for (const sum of [1_007, 2_014]) {
+    await enter((await openPieces(page, second, 'Add')).getByLabel('Pieces to add'), '1,007');
+    await expect(toast(page, `${sum.toLocaleString('en')} pieces added`)).toContainText(
+      `${second} · 0 to ${sum.toLocaleString('en')}`,
+    );
     await keepToasts(page);
   }
-  await firestore.doc(`products/${secondId}`).update({ quantity: 15 });
-  await clickForToast(undoOf(page, '21 pieces added'), 'This has changed since.');
-  await expect(toast(page, 'Undone: 14 pieces are out of the stock again.')).toBeVisible();
-  expect(await stored(secondId)).toMatchObject({ quantity: 1 });
+  await firestore.doc(`products/${secondId}`).update({ quantity: 1_010 });
+  await clickForToast(undoOf(page, '2,014 pieces added'), 'This has changed since.');
+  await expect(toast(page, 'Undone: 1,007 pieces are out of the stock again.')).toBeVisible();
+  expect(await stored(secondId)).toMatchObject({ quantity: 3 });
 });
 
 test('given the pointer among the rows, their order is frozen: presses at one point meet one car; what is gone goes, what changed is marked', async ({
@@ -114,7 +107,7 @@ test('given the pointer among the rows, their order is frozen: presses at one po
   const button = page.getByRole('button', { name: `Deliver one ${name} first` });
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  for (let left = 9; left >= 6; left -= 1) {
+  for (let left = 9; left >= 7; left -= 1) {
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(quantity).toHaveText(`${left}`);
     await expect.poll(() => stored(first)).toMatchObject({ quantity: left });

@@ -33,7 +33,7 @@ export async function held(format: Format, orientation: (typeof orientations)[nu
 }
 
 /** Which of red, green, blue and yellow is in each corner, row by row. */
-export async function cornersOf(bytes: Uint8Array): Promise<string> {
+export async function cornersOf(bytes: Uint8Array | string): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const from = info.channels * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
