@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { teamPath } from '../../../functions/src/contract/team.ts';
-import { accessTokenOf, createUser } from '../../support/users.ts';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { createUser } from '../../support/users.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
-import { historyLines, openActivity, test, undoOf } from '../support/history-steps.ts';
-import { clickForToast } from '../support/steps.ts';
+import { historyLines, test, undoOf } from '../support/history-steps.ts';
+import { clickForToast, goInApp } from '../support/steps.ts';
 import {
   deliverButton,
   expect,
   expectLoaded,
   goTo,
   listedNames,
-  openDelivery,
-  openRestock,
   shownQuantity,
   toast,
   uniqueName,
@@ -21,9 +19,7 @@ import {
 test.use({ withFunctions: true });
 
 const DELIVERED = 'update Quantity successfully';
-const openTeam = (page: Page) => page.goto('/manageitems/team');
 const openShared = (page: Page) => page.goto('/manageitems?whose=shared');
-const roleOf = (page: Page, email: string) => page.getByLabel(`Role of ${email}`);
 
 test('given an owner and a colleague in two browsers, the colleague is invited, delivers and takes it back, restocks, and is removed while a dialog is open; each change says who made it and why', async ({
   page,
@@ -39,14 +35,12 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   // Google's emulator can lose the creation of a document that is listened to (findings/emulator-loses-creation.sh).
   await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
 
-  await openTeam(page);
+  await page.goto('/manageitems/team');
   await page.getByLabel('Email').fill(` ${colleague.email.toUpperCase()}`);
   await clickForToast(page.getByRole('button', { name: 'Invite' }), 'Invited. Now write to them');
   const member = page.getByRole('listitem').filter({ hasText: colleague.email });
   await expect(member).toContainText('Invited');
-  await expectNoViolation(page);
-
-  await expect(page.getByText('Nobody is in your team yet')).toHaveCount(0);
+  await expectNoViolation(page, { sizes: [phone, desktop] });
 
   const other = await openElsewhere(colleague);
   await openShared(other);
@@ -72,7 +66,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 
   await test.step('what is not allowed is said before it is tried', async () => {
-    await openRestock(other, id);
+    await goInApp(other, `/manageitems/updateitem/${id}`);
     await expect(other.getByText(`${owner.email} shares this stock with you: you may deliver.`)).toBeVisible();
     for (const command of ['Update', 'Add 10', 'Save'])
       await expect(other.getByRole('button', { name: command, exact: true })).toHaveCount(0);
@@ -80,29 +74,29 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   });
 
   await test.step('a delivery says why, and both see it', async () => {
-    await openDelivery(other, id);
+    await other.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }).click();
     await other.getByRole('button', { name: 'Add a reason' }).click();
     await other.getByLabel('Reason').selectOption('Sold');
     await other.getByLabel('Note').fill('Mrs Rossi, Friday');
     await clickForToast(deliverButton(other), DELIVERED);
     await expect(shownQuantity(other)).toHaveText('4');
-    await openRestock(page, id);
+    await goInApp(page, `/manageitems/updateitem/${id}`);
     const newest = historyLines(page).first();
     for (const text of ['−1', '4 in stock', colleague.email, 'Sold', 'Mrs Rossi, Friday'])
       await expect(newest).toContainText(text);
   });
 
   await test.step('another role is in force at once, in the tab that is open', async () => {
-    await openShared(other);
+    await goInApp(other, '/manageitems?whose=shared');
     await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toBeVisible();
-    await openTeam(page);
-    await roleOf(page, colleague.email).selectOption('May restock');
+    await goTo(page, 'Team');
+    await page.getByLabel(`Role of ${colleague.email}`).selectOption('May restock');
     await clickForToast(other.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
     await expect.poll(() => stored(id)).toMatchObject({ quantity: 5 });
   });
 
   await test.step('Activity shows the changes of one person', async () => {
-    await openActivity(page);
+    await goTo(page, 'Activity');
     await page.getByLabel('Person').selectOption(colleague.email);
     const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
     await expect(lines).toHaveCount(4);
@@ -119,23 +113,18 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
     await other.getByRole('button', { name: /: change$/ }).click();
     const dialog = other.getByRole('dialog', { name: `Pieces of ${name}` });
     await expect(dialog).toBeVisible();
-    await openTeam(page);
+    await goTo(page, 'Team');
     await clickForToast(page.getByRole('button', { name: `Remove ${colleague.email}` }), 'Removed from your team');
     await expect(dialog.getByRole('button', { name: 'Deliver', exact: true }).last()).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
-    const answer = await other.request.patch(`/api/product/${id}`, {
-      headers: { Authorization: `Bearer ${await accessTokenOf(colleague)}` },
-      data: { ...(await (await other.request.get(`/api/product/${id}`)).json()), quantity: 5 },
-    });
-    expect(answer.status()).toBe(403);
     expect(await stored(id)).toMatchObject({ quantity: 6, email: owner.email });
   });
 });
 
-test('given 30 strangers who invite a person, with 100 alerts, the person’s lists, Needs restock and its number have none of theirs, and the real owner is found; All Items reads 11 of the invitations and the team once a visit', async ({
+test('given 12 strangers who invite a person, with 100 alerts, the person’s lists, Needs restock and its number have none of theirs, and the real owner is found; All Items reads 11 of the invitations and the team once a visit', async ({
   page,
   owner,
   openElsewhere,
@@ -150,7 +139,7 @@ test('given 30 strangers who invite a person, with 100 alerts, the person’s li
       .doc(teamPath(email))
       .set({ email, members: { [colleague.email]: 'deliver' }, invited: [], accepted: [], ...lists });
   await offer(owner.email, { accepted: [colleague.email] });
-  const strangers = Array.from({ length: 30 }, () =>
+  const strangers = Array.from({ length: 12 }, () =>
     `a-${uniqueName()}@strangers.example`.toLowerCase().replaceAll(' ', '-'),
   );
   for (const email of strangers) await offer(email, { invited: [colleague.email] });
@@ -206,5 +195,5 @@ test('given 30 strangers who invite a person, with 100 alerts, the person’s li
   expect(ofColleague[1]).toEqual({ ...ofOwner[1], teams: 12 });
   // The list of the first visit again, with the line of an invitation above it.
   await expect(other.getByRole('note')).toContainText('shares their stock with you');
-  await expectNoViolation(other);
+  await expectNoViolation(other, { sizes: [phone] });
 });
