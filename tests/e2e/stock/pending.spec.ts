@@ -244,7 +244,7 @@ test('given ten presses that wait, Logout here and in another tab writes them fi
   await page.unrouteAll();
 
   // The other tab knows of them, and nobody is logged out before they are written.
-  await openMyItems(page);
+  await goInApp(page, '/manageitems/myitems');
   release = await hold();
   await deliver(page, name, 10);
   const second = await context.newPage();
@@ -311,6 +311,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
     await sent;
     await deliver(page, name, 3);
   };
+  await page.clock.install();
   await openMyItems(page);
   const reconnect = await blockWrites(page, expectConsole);
   await pressFourTimes();
@@ -325,8 +326,10 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await left(page).getByRole('button', { name: 'Close' }).click();
   await pressFourTimes();
   await logout(page).click();
+  await expect(loggingOut(page)).toBeVisible();
+  await page.clock.fastForward(5_000);
   const question = logoutQuestion(page);
-  await expect(question).toContainText(`4 pieces of ${name} are not written.`, { timeout: 10_000 });
+  await expect(question).toContainText(`4 pieces of ${name} are not written.`);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(logout(page)).toBeFocused();
   await expect(page).toHaveURL('/manageitems/myitems');
@@ -334,7 +337,9 @@ test('given presses that cannot be written, Leave in the browser’s question be
   const second = await context.newPage();
   await second.goto('/about');
   await logout(second).click();
-  await expect(logoutQuestion(second)).toContainText(`4 pieces of ${name} are not written.`, { timeout: 10_000 });
+  await expect(loggingOut(second)).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(logoutQuestion(second)).toContainText(`4 pieces of ${name} are not written.`);
   await logoutQuestion(second).getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
   await expect(ended(page)).toBeVisible();
