@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
-import { keepToasts } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { clickForToast, keyTo, savedText } from '../support/steps.ts';
 import {
@@ -213,6 +213,7 @@ test('given an order, lists and Needs restock say what is on order on each devic
   await expect(rest(page, '33 pieces to 2 cars')).toBeVisible();
 
   await elsewhere.getByLabel(`Came now of ${name} first`).fill('12');
+  await expectNoViolation(elsewhere, { sizes: [phone, desktop] });
   await clickForToast(
     elsewhere.getByRole('button', { name: `Received: ${name} first` }),
     'Order 1: 12 pieces added to 1 car.',
