@@ -7,8 +7,8 @@ import * as writer from 'zxing-wasm/writer';
 import { codePath } from '../../../functions/src/contract/code.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
-import { clickForToast, clickTo, enter, savedText } from '../support/steps.ts';
-import { expect, listedNames, openRestock, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { clickForToast, clickTo, enter, goInApp, savedText } from '../support/steps.ts';
+import { expect, goTo, listedNames, openRestock, test, toast, uniqueName } from '../support/stock-steps.ts';
 
 const wasmOf = (part: 'reader' | 'writer') => {
   const file = createRequire(import.meta.url).resolve(`zxing-wasm/${part}/zxing_${part}.wasm`);
@@ -89,7 +89,7 @@ test('given a car, its owner adds a VIN, an EAN and a stock number on its page, 
   await expect.poll(async () => (await codes()).length).toBe(3);
   await expectNoViolation(page);
 
-  await openRestock(page, second);
+  await goInApp(page, `/manageitems/updateitem/${second}`);
   await enter(field, '0036000291452');
   await expect(toast(page, 'Another car has this code')).toBeVisible();
   expect(await codes()).toHaveLength(3);
@@ -312,8 +312,9 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   await store({ name: other });
   await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
   await firestore.doc(codePath(owner.email, 'ABCD')).set({ product: id, kind: 'stock', at: new Date() });
+  await page.goto('/manageitems');
   for (const list of ['All Items', 'My Items'] as const) {
-    await page.goto(list === 'All Items' ? '/manageitems' : '/manageitems/myitems');
+    await goTo(page, list);
     for (const text of [VIN, `i${VIN.toLowerCase()}`, 'abcd', id]) {
       await page.getByRole('searchbox').fill(text);
       await expect(listedNames(page, list)).toHaveText([name]);
