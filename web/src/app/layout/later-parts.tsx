@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { savesData } from '@/lib/browser/saves-data';
+import { readJson } from '@/lib/browser/storage';
 import { whenUpdated } from '@/lib/browser/updates';
 import { paths } from '@/lib/site/paths';
 import { CompareBar } from '@/storefront/compare/compare-choice';
@@ -16,6 +17,7 @@ export function LaterParts({ isManage }: { isManage: boolean }) {
       {!isManage && <CompareBar />}
       {!isManage && <KeepPublicFocus />}
       {!isManage && !savesData() && <FetchAhead />}
+      <LatePlace />
       <Progress />
       <UpdatePrompt />
     </>
@@ -43,6 +45,37 @@ function FetchAhead() {
     import('@/pages/public/model').catch(ignore);
     import('@/storefront/data/live-storefront').catch(ignore);
   }, [used, pathname]);
+  return null;
+}
+
+/** Where the entries of the history were left, as the router keeps it for a reload, and then as they are scrolled. */
+const places: Record<string, number> = readJson('sessionStorage', 'react-router-scroll-positions') ?? {};
+// The browser itself scrolls the page that it loads.
+delete places[history.state?.key ?? 'default'];
+
+/** In milliseconds: what has not come by then moves nothing any more. */
+const LATE = 10_000;
+
+/** The router scrolls back once, and a page that reads first is too short then: it is scrolled again as it grows, until somebody acts. */
+function LatePlace() {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    const top = isBack ? places[key] : undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('scroll', () => void (places[key] = scrollY), { signal, passive: true });
+    if (top !== undefined) {
+      const growth = new ResizeObserver(() => scrollTo({ top, behavior: 'instant' }));
+      growth.observe(document.body);
+      const stop = () => growth.disconnect();
+      signal.addEventListener('abort', stop);
+      for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+        addEventListener(sign, stop, { signal, passive: true });
+      setTimeout(stop, LATE);
+    }
+    return () => end.abort();
+  }, [key, isBack]);
   return null;
 }
 
