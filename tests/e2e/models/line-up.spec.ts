@@ -255,10 +255,23 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expect(page.getByRole('list', { name: 'Cars' })).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveTitle('Models | Meridian');
   await expectNoViolation(page, { sizes: [phone], bestPractice: true });
+  const last = cards(page).nth(23);
+  const place = await last.boundingBox();
   release();
   await expect(names(page)).toHaveCount(24);
+  // Each row of places was 40 px lower than its cards.
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(60);
   // One more than is shown, which says whether a page follows, and the number of all, which other tests change.
   await expect.poll(() => page.evaluate(() => new Set(window.delivered).size)).toBe(26);
+
+  // On the way back the cars come after the router has scrolled.
+  await nextPage(page).click({ trial: true });
+  const left = await page.evaluate('scrollY');
+  await nextPage(page).click();
+  await expect(page).toHaveTitle('Models, page 2 | Meridian');
+  await page.goBack();
+  await expect(page).toHaveTitle('Models | Meridian');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(left);
 
   await setOffline(true);
   await expect(status(page, 'Prices and stock are not up to date.')).toBeVisible();

@@ -55,7 +55,8 @@ function LineUp() {
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
   const count = shown?.models.length ?? 0;
   const answer = shown && !busy ? answerText(state, shown, total) : 'Show cars';
-  const note = takesLong ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total);
+  const isFirst = !shown && !retry && !unavailable;
+  const note = takesLong || isFirst ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total);
 
   return (
     <div className={styles.page}>
@@ -74,12 +75,12 @@ function LineUp() {
             {count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'car')}</p>}
           </div>
           {!shown &&
-            (retry || unavailable ? (
-              <Unavailable message={UNAVAILABLE} onRetry={retry} />
-            ) : (
+            (isFirst ? (
               <ul className={denseGrid} aria-label="Cars" aria-busy="true">
                 <CardSkeletons count={lineUp.first.size} />
               </ul>
+            ) : (
+              <Unavailable message={UNAVAILABLE} onRetry={retry} />
             ))}
           {shown && count > 0 && (
             <ul className={denseGrid} aria-label="Cars" aria-busy={busy}>

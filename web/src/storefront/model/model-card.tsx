@@ -126,12 +126,18 @@ export const CardSkeletons = ({ count }: { count: number }) =>
       <div className={styles.picture} />
       <div className={styles.copy}>
         <Skeleton width="45%" height="1.6rem" />
-        <Skeleton width="60%" />
-        <Skeleton width="92%" />
+        <Skeleton width="60%" height="1.25rem" />
+        <div className={styles.description}>
+          <Skeleton width="92%" />
+        </div>
       </div>
-      <Skeleton width="8rem" height="2.9rem" />
+      <div className={styles.facts}>
+        <Skeleton width="8rem" height="1.4rem" />
+        <Skeleton width="8rem" height="1.4rem" />
+      </div>
       <div className={styles.links}>
-        <Skeleton width="9rem" height="2.75rem" />
+        <Skeleton width="8rem" height="2.75rem" />
+        <Skeleton width="6rem" height="2.75rem" />
       </div>
     </li>
   ));
