@@ -72,6 +72,9 @@ test('a visitor whose registration is refused is told why and led to the field; 
   const [email, password] = [newEmail(), 'y'.repeat(4096)];
   await submitRegistration(page, email, password);
   await expect(page).toHaveURL('/login');
+  // Hydrated as it was served: what only the history knows comes after that.
+  await page.reload();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expect(emailField(page)).toHaveValue(email);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await passwordField(page).fill(password);

@@ -6,6 +6,7 @@ import styles from '@/auth/account.module.css';
 import { EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
+import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
@@ -14,6 +15,7 @@ export function Component() {
   const request = useProviderRequest();
   const { button, clear, run } = request;
   const { state } = useLocation();
+  const hydrated = useHydrated();
   const { register, handleSubmit, getValues, setValue, setFocus, trigger, clearErrors, formState } = useForm<{
     email: string;
     password: string;
@@ -52,7 +54,8 @@ export function Component() {
       onSubmit={signIn}
       onInput={onInput}
     >
-      {state?.isMailSent === true && (
+      {/* The served page does not know what stands in the history. */}
+      {hydrated && state?.isMailSent === true && (
         <p role="status">
           We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.
         </p>
