@@ -64,7 +64,10 @@ function LatePlace() {
     const top = isBack ? places[key] : undefined;
     const end = new AbortController();
     const { signal } = end;
-    addEventListener('scroll', () => void (places[key] = scrollY), { signal, passive: true });
+    const note = () => {
+      places[key] = scrollY;
+    };
+    addEventListener('scroll', note, { signal, passive: true });
     if (top !== undefined) {
       const growth = new ResizeObserver(() => scrollTo({ top, behavior: 'instant' }));
       growth.observe(document.body);
