@@ -67,14 +67,13 @@ function LatePlace() {
     const note = () => {
       places[key] = scrollY;
     };
-    addEventListener('scroll', note, { signal, passive: true });
+    addEventListener('scroll', note, { signal });
     if (top !== undefined) {
       const growth = new ResizeObserver(() => scrollTo({ top, behavior: 'instant' }));
       growth.observe(document.body);
       const stop = () => growth.disconnect();
       signal.addEventListener('abort', stop);
-      for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-        addEventListener(sign, stop, { signal, passive: true });
+      for (const sign of ['wheel', 'pointerdown', 'keydown']) addEventListener(sign, stop, { signal });
       setTimeout(stop, LATE);
     }
     return () => end.abort();
