@@ -1,3 +1,4 @@
+import { networkErrors, pressWhenBack } from '../support/network.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
 import { expect, listedNames, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
@@ -7,6 +8,7 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   store,
   storeMany,
   firestore,
+  expectConsole,
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
@@ -53,7 +55,14 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   await nextPage(page).click();
   await expect(names.first()).toHaveText(label(26));
   const second = await context.newPage();
+  // A beginning that cannot be reached is not taken for one that is gone.
+  expectConsole(networkErrors);
+  await second.route('**:8080/**', (route) => route.abort());
   await second.goto(page.url());
+  const retry = second.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(second).toHaveURL(page.url());
+  await pressWhenBack('**:8080/**', retry);
   await expect(listedNames(second, 'My Items').first()).toHaveText(label(26));
   await previousPage(second).click();
   await expect(listedNames(second, 'My Items').first()).toHaveText(label(0));

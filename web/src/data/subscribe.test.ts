@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QueryResult } from '@/lib/query-result';
-import { afterLoading, constant, mapped, type Subscribe, switchTo } from './subscribe';
-
-vi.mock(import('./firestore'), async (original) => ({ ...(await original()), reconnect: async () => undefined }));
+import { constant, mapped, type Subscribe, switchTo } from './subscribe';
 
 /** A list whose answers are given by the test, and how often its second part was asked for. */
 function parts() {
@@ -52,18 +50,4 @@ test('control: given another end, or no answer, it asks anew; ended, it ends bot
   expect(asked).toEqual(['after Bora', 'after Celeste', 'after Celeste']);
   expect(ended).toEqual([...asked, 'first']);
   expect(shown.filter((text) => text.startsWith('loading'))).toHaveLength(1);
-});
-
-test('given what cannot be reached, it is said, and Retry loads it; what is refused fails', async () => {
-  const answers: QueryResult<string>[] = [];
-  const load = vi.fn(async () => 'Aria').mockRejectedValueOnce({ code: 'unavailable' });
-  afterLoading(load, constant)((answer) => answers.push(answer), vi.fn());
-  await expect
-    .poll(() => answers)
-    .toMatchObject([{ status: 'error', error: expect.stringContaining('cannot be reached') }]);
-  (answers[0] as { retry: () => void }).retry();
-  await expect.poll(() => answers.at(-1)).toMatchObject({ status: 'success', data: 'Aria' });
-  const refused = vi.fn();
-  afterLoading(() => Promise.reject({ code: 'permission-denied' }), constant)(vi.fn(), refused);
-  await expect.poll(() => refused.mock.calls.length).toBe(1);
 });
