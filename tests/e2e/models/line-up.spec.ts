@@ -108,10 +108,10 @@ test('a person finds cars by any word, by filters, an order and chips, which sta
   const dearest = [label(6), label(3), label(0)];
   const [from, to] = [page.getByLabel('Price from'), page.getByLabel('Price to')];
 
-  await test.step('given a link that was cut short, the page says so and puts the address right', async () => {
+  await test.step('given a link to a page whose beginning is not there, it says so and puts the address right', async () => {
     await page.goto('/models?sort=model&page=2&after=WyJn');
     await expect(page).toHaveURL('/models?sort=model');
-    await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
+    await expect(page.getByText('What stood before this page is not there any more.')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
   });
 

@@ -86,10 +86,13 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await openActivity(page, `?product=${there}&kind=restock&day=2026-02-30&page=2`);
   await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
   await expect(page).toHaveURL(`/manageitems/activity?product=${there}`);
-  // The entry before the page is gone.
-  await openActivity(page, `?page=2&after=${there}.gone`);
-  await expect(page.getByText('What stood before this page is deleted.')).toBeVisible();
-  await expect(page).toHaveURL('/manageitems/activity');
+  // The entry before the page is gone, or another's, which nobody may read.
+  const foreign = await store({ email: 'lyon@meridian.example' });
+  for (const product of [there, foreign]) {
+    await openActivity(page, `?page=2&after=${product}.gone`);
+    await expect(page.getByText('What stood before this page is not there any more.')).toBeVisible();
+    await expect(page).toHaveURL('/manageitems/activity');
+  }
   await expect(lines(page)).toHaveCount(25);
   await expect(page.getByText('Page 1')).toBeVisible();
 });

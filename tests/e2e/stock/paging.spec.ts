@@ -48,7 +48,7 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   await expect(page.getByText('Page 2')).toBeVisible();
   await expect(names.last()).toHaveText(label(49));
   await page.reload();
-  await expect(page.getByText('What stood before this page is deleted.')).toBeVisible();
+  await expect(page.getByText('What stood before this page is not there any more.')).toBeVisible();
   await expect(page).toHaveURL('/manageitems/myitems');
   await expect(page.getByText('Page 1')).toBeVisible();
   await expect(names.first()).toHaveText(label(0));

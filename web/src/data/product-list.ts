@@ -34,6 +34,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { isRefusal } from '@/lib/errors';
 import { firestore } from './firestore';
 import { afterLoading, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
 
@@ -93,11 +94,15 @@ const cursors = new Map<string, DocumentSnapshot>();
 
 /**
  * The document after which a page begins; mostly it was shown on the page before. Of one that was deleted meanwhile, the place where it
- * stood is known. `undefined` when it is gone. It fails without a connection.
+ * stood is known. `undefined` when it is gone, or another's. It fails without a connection.
  */
 export async function cursorAt(reference: DocumentReference): Promise<DocumentSnapshot | undefined> {
-  const stored = await getDocFromCache(reference).catch(() => getDoc(reference));
-  if (stored.exists()) cursors.set(reference.path, stored);
+  const stored = await getDocFromCache(reference)
+    .catch(() => getDoc(reference))
+    .catch((error) => {
+      if (!isRefusal(error)) throw error;
+    });
+  if (stored?.exists()) cursors.set(reference.path, stored);
   return cursors.get(reference.path);
 }
 

@@ -7,7 +7,7 @@ export const TOO_SHORT = {
 };
 
 export const DAMAGED_LINK = 'Part of this link could not be read. The list starts on its first page.';
-export const GONE_START = 'What stood before this page is deleted. The list starts on its first page.';
+export const GONE_START = 'What stood before this page is not there any more. The list starts on its first page.';
 
 export const BY_PRICE = 'A price range is in the order of the price.';
 

@@ -48,7 +48,8 @@ export function useAddressState<State extends object>(
       // It would take the place of a link that was pressed and whose page is still loading.
       if (isLeaving) return;
       const right = write(to);
-      setMended([`${right}`, why]);
+      // Only a change may render: the router's own update waits for a pause.
+      setMended((before) => (before[0] === `${right}` ? before : [`${right}`, why]));
       setAddress(right, { replace: true, preventScrollReset: true });
     },
     [write, setAddress, isLeaving],

@@ -42,7 +42,8 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
         borderColor: 'divider',
         '& dl': {
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+          gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
+          '--columns': { xs: '2', sm: '3', lg: '6' },
           rowGap: 1.5,
           columnGap: 2,
         },
