@@ -11,8 +11,8 @@ interface ListAddress<State> {
   state: State;
   go: Go<State>;
   /** What was wrong with the address, which has been put right since. */
-  problem: string | false | undefined;
-  /** Corrects the address: what its cursor names is deleted, and the page begins elsewhere. */
+  problem: string | undefined;
+  /** Corrects the address; by default since what its cursor names is gone, and the page begins elsewhere. */
   mend: (state: State, problem?: string) => void;
 }
 
@@ -57,5 +57,6 @@ export function useAddressState<State extends object>(
   useEffect(() => {
     if (damaged) mend(state, DAMAGED_LINK);
   }, [damaged, state, mend]);
-  return { state, go, problem: damaged ? DAMAGED_LINK : mended === `${address}` && problem, mend };
+  const told = mended === `${address}` ? problem : undefined;
+  return { state, go, problem: damaged ? DAMAGED_LINK : told, mend };
 }
