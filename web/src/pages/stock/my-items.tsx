@@ -2,11 +2,9 @@ import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/on-order';
 import { readAll } from '@/data/product-list';
-import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
 import { ExportItems, ExportOrder } from '@/stock/export/export-items';
@@ -18,13 +16,11 @@ import { type Order, ProductTable } from '@/stock/list/product-table';
 import { checkboxes } from '@/stock/list/select-rows';
 import { MakeOrder } from '@/stock/orders/make-order';
 import { OwnScreen } from '@/stock/query-boundary';
+import { BeginStocktake } from '@/stock/scan/begin-stocktake';
 import { WaysToBegin } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
-import { Boundary } from '@/ui/feedback/boundary';
-
-const BeginStocktake = lazyPart(() => import('@/stock/scan/begin-stocktake'), 'BeginStocktake');
 
 /** The person's own products, or what of them, and of those that are shared with the person, needs a restock. */
 export function Component() {
@@ -39,11 +35,7 @@ export function Component() {
             <>
               <ExportItems list={ownList} email={email} />
               <PrintItems title="My Items" list={ownList} email={email} />
-              <Boundary fallback={() => null}>
-                <Suspense>
-                  <BeginStocktake />
-                </Suspense>
-              </Boundary>
+              <BeginStocktake />
             </>
           )}
           <Button component={Link} to={paths.importItems}>
