@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
 import { type Database, functionsDatabase, useDatabase, withOwnDatabase } from './database.ts';
@@ -18,8 +18,6 @@ interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
   /** Fails the test when the page logs an error or a warning that was not allowed. */
   consoleGuard: undefined;
-  /** Notes the Firestore streams of the test's pages, so that the next test of the worker can end them. */
-  streams: undefined;
   /** Takes the network away from the browser, or gives it back. */
   setOffline: (offline: boolean) => Promise<void>;
   /** A page of another browser, whose JavaScript is switched off. */
@@ -28,50 +26,6 @@ interface Fixtures {
   firestore: Firestore;
   /** Chooses the models of the home page, by their ids; the test's end removes the choice. */
   chooseModels: (ids: string[]) => Promise<void>;
-}
-
-interface Stream {
-  address: string;
-  /** How many messages the page has sent: the number of the next one. */
-  sent: number;
-}
-
-/**
- * The Firestore streams of this worker's former test, by their session. Google's emulator goes on to evaluate the listeners of a
- * page that is closed at every write until it is stopped, also those of a session that was ended: each has to be taken off.
- * The next test does it, because a page that is still open would connect again.
- */
-const openStreams = new Map<string, Stream>();
-
-export function noteStreams(context: BrowserContext): void {
-  context.on('request', (request) => {
-    const { origin, pathname, searchParams } = new URL(request.url());
-    const session = searchParams.get('SID');
-    if (!session || !pathname.endsWith('/Listen/channel')) return;
-    const messages = new URLSearchParams(request.postData() ?? '');
-    const sent = Math.max(
-      openStreams.get(session)?.sent ?? 1,
-      Number(messages.get('ofs')) + Number(messages.get('count')),
-    );
-    const address = `${origin}${pathname}?${new URLSearchParams({ VER: '8', SID: session, RID: '99999' })}`;
-    openStreams.set(session, { address, sent });
-  });
-}
-
-/** The SDK numbers its listeners 2, 4, 6 … No test has a hundred, and to take off one that is not there does nothing. */
-const REMOVALS = Array.from({ length: 100 }, (_, index) => JSON.stringify({ removeTarget: 2 * index + 2 }));
-
-async function endStreams(): Promise<void> {
-  const streams = [...openStreams.values()];
-  openStreams.clear();
-  const ended = streams.map(({ address, sent }) => {
-    const body = new URLSearchParams({ ofs: String(sent) });
-    // Twice, since those whose number another message has are ignored.
-    for (const [index, removal] of [...REMOVALS, ...REMOVALS].entries()) body.set(`req${index}___data__`, removal);
-    body.set('count', String(2 * REMOVALS.length));
-    return fetch(address, { method: 'POST', body });
-  });
-  await Promise.all(ended);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -111,14 +65,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         .filter(({ type }) => type === 'console')
         .map(({ description }) => new RegExp(description ?? ''));
       expect(messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))).toEqual([]);
-    },
-    { auto: true },
-  ],
-  streams: [
-    async ({ context }, use) => {
-      await endStreams();
-      noteStreams(context);
-      await use(undefined);
     },
     { auto: true },
   ],

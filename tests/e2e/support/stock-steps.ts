@@ -7,7 +7,7 @@ import { createUser, idOf, type TestUser } from '../../support/users.ts';
 import { type Credentials, toast } from './auth-steps.ts';
 import { bulkWrite } from './bulk-write.ts';
 import { useDatabase } from './database.ts';
-import { test as base, expect, noteStreams } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { restoreSession } from './session.ts';
 
 type Changes = Partial<Omit<Product, '_id'>>;
@@ -87,7 +87,6 @@ export const test = base.extend<StockFixtures>({
     await use(async (person) => {
       const context = await browser.newContext();
       contexts.push(context);
-      noteStreams(context);
       await useDatabase(context, database);
       const page = await context.newPage();
       await restoreSession(page, person);
