@@ -17,6 +17,8 @@ export function Component() {
         <>
           {mayChangeStock(access, 1) && <RestockForm product={product} allowed={!gone} access={access} />}
           {access === 'owner' ? <ReorderLevel product={product} allowed={!gone} /> : <ProductFacts product={product} />}
+          {access === 'owner' && <FixedDetails product={product} />}
+          {/* Last, since they come later than what is pressed. */}
           {access && (
             <QueryBoundary>
               <Suspense>
@@ -24,7 +26,6 @@ export function Component() {
               </Suspense>
             </QueryBoundary>
           )}
-          {access === 'owner' && <FixedDetails product={product} />}
         </>
       )}
     </ProductScreen>

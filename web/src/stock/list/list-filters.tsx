@@ -58,7 +58,7 @@ const toolbar = {
   [`@media not ${media.tablet}`]: {
     '& > form': { flexWrap: 'wrap', pt: 0.5 },
     '& > form > .search': { flex: 1 },
-    '& .quiet': { flex: '1 0 55%', lineHeight: 24 / 14 },
+    '& .quiet': { flex: '1 0 55%', minHeight: '1.5rem', lineHeight: 24 / 14 },
     '& > form > a': { order: 1, minHeight: '1.5rem', p: 0 },
   },
   // Label and choice in one frame. A hint is for the sheet; here only screen readers need it.

@@ -86,10 +86,11 @@ export function ScanScreen() {
       {newest && newest.state !== 'undone' && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
       {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
       {scans.scans.length > 0 && <LastScans scans={scans} />}
-      <OpenStocktakes />
       <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ alignSelf: 'flex-start' }}>
         {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
       </Button>
+      {/* Last, since they come later than what is pressed. */}
+      <OpenStocktakes />
       <LeaveGuard
         isDirty={open.length > 0}
         isBusy={false}
