@@ -20,19 +20,16 @@ function chosenStages(only: string | undefined): Stage[] {
   return STAGES.filter(({ name }) => names.includes(name));
 }
 
-/**
- * Stages without emulators run beside those with, since each chain leaves the processors idle now and then. So does the walk in another
- * browser, after the former.
- */
+/** Stages without emulators run beside those with, since each chain leaves the processors idle now and then. */
 async function testAll(stages: Stage[], words: string[]): Promise<number> {
   // A stage that cannot run counts as one failed test.
   const results = new Map(stages.map((stage) => [stage, { counts: FAILED, seconds: 0 }]));
-  const chainOf = ({ emulators, beside }: Stage) => (beside ? 'walks' : emulators ? 'emulated' : 'alone');
-  const { alone = [], emulated = [], walks = [] } = Object.groupBy(stages, chainOf);
+  const { alone = [], emulated = [] } = Object.groupBy(stages, (stage) => (stage.emulators ? 'emulated' : 'alone'));
+  const isMixed = alone.length > 0 && emulated.length > 0;
   const run = async (chain: Stage[]) => {
     for (const stage of chain) {
       const title = heading(stage.name);
-      const apart = chain !== emulated && stages.length > chain.length;
+      const apart = isMixed && chain === alone;
       if (!apart) console.log(title);
       const started = performance.now();
       const counts = await stage.run(words, apart ? title : undefined).catch((error: unknown) => {
@@ -46,8 +43,7 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
   if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name)))
     await resolveBrowser().catch(printError);
   const aloneRun = run(alone);
-  const withThem = () => Promise.all([run(emulated), aloneRun.then(() => run(walks))]);
-  const isInterrupted = stages.some(({ emulators }) => emulators) && (await withEmulators(withThem).catch(printError));
+  const isInterrupted = emulated.length > 0 && (await withEmulators(() => run(emulated)).catch(printError));
   if (isInterrupted) return 130;
   await aloneRun;
   console.log(heading('result'));
@@ -66,7 +62,7 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
 }
 
 /** Returns whether the run was interrupted. */
-async function withEmulators(run: () => Promise<unknown>): Promise<boolean> {
+async function withEmulators(run: () => Promise<void>): Promise<boolean> {
   await checkPorts(EMULATOR_PORTS);
   await build(FUNCTIONS);
   await build(SITE_FOR_EMULATORS);

@@ -20,8 +20,6 @@ export interface Stage {
   name: string;
   /** Whether the emulators must be running. */
   emulators?: boolean;
-  /** Whether it runs beside the others that need them. */
-  beside?: boolean;
   /** Whether it runs only when it is named. */
   byName?: boolean;
   /** `words` choose files whose paths contain one of them. With a `title`, the output is printed in one piece below it. */
@@ -126,12 +124,12 @@ const ofVitest = (name: string, projects = [name], env?: NodeJS.ProcessEnv): Sta
 /** The walk in a browser of another maker; where that can neither be found nor installed, it is skipped and counts as no test. */
 const ofOther = (name: keyof typeof OTHERS): Stage => {
   const walk = ofVitest(name, ['walk'], { BROWSER: name });
-  const run: Stage['run'] = async (words, title) => {
-    if (await hasOther(name)) return walk.run(words, title);
+  const run: Stage['run'] = async (words) => {
+    if (await hasOther(name)) return walk.run(words);
     console.log(`Skipped, since ${name} is not on this machine: ${OTHERS[name].advice}.`);
     return { passed: 0, failed: 0 };
   };
-  return { name, run, emulators: true, beside: true };
+  return { name, run, emulators: true };
 };
 
 /** A script of package.json; it counts as one test. */
