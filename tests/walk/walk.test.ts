@@ -32,7 +32,9 @@ const open = (path: string) => browser.goto(SITE + path);
 const textOf = (selector: string) => browser.read<string>(`document.querySelector('${selector}')?.textContent ?? ''`);
 /** Waits until the page shows the text. */
 const shows = (text: string | RegExp, selector = 'main') => expect.poll(() => textOf(selector)).toMatch(text);
-const button = (name: string) => `//button[normalize-space(.)="${name}" or @aria-label="${name}"]`;
+/** A button that can be pressed: a driver presses one that waits too. */
+const button = (name: string) =>
+  `//button[(normalize-space(.)="${name}" or @aria-label="${name}") and not(@aria-disabled="true")]`;
 const expectQuantity = (quantity: number) =>
   expect.poll(async () => (await storedProduct(product))?.quantity).toBe(quantity);
 
