@@ -36,6 +36,9 @@ export async function expectNoViolation(
   { sizes = [desktop, phone], bestPractice = false, settled }: Check = {},
 ): Promise<void> {
   const tags = bestPractice ? [...WCAG, 'best-practice'] : WCAG;
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches);
+  // A colour in between has a contrast that nobody is meant to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of sizes) {
     await resize(page, size);
     // A header that stays in sight may lie over any part of what is scrolled below it.
@@ -46,7 +49,6 @@ export async function expectNoViolation(
       // The app sets the theme a moment later. Without an app, the page has no such attribute and changes at once.
       const former = colorScheme === 'dark' ? 'light' : 'dark';
       await expect(page.locator('html')).not.toHaveAttribute('data-theme', former);
-      // A colour in between has a contrast that nobody is meant to read.
       await idle(page);
       const rules: axe.RunOnly =
         colorScheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: COLOURS };
@@ -55,6 +57,7 @@ export async function expectNoViolation(
       expect(found, `${size.width} px, ${colorScheme}`).toEqual([]);
     }
   }
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /** A document gets axe once: to load it takes longer than to run it. No page of the site has a frame. */
