@@ -25,8 +25,8 @@ export const dune: Product = {
 export function readFile(bytes: Uint8Array, email: string) {
   const table = tableOf(readText(bytes).sheets[0] as Sheet);
   const { columns } = guessColumns(table, { email, products: [] });
-  const { mark = '.' } = markOf(table, columns);
-  return { table, mark, rows: fieldRows(table, columns, mark) };
+  const { decimalMark = '.' } = markOf(table, columns);
+  return { table, decimalMark, rows: fieldRows(table, columns, decimalMark) };
 }
 
 /** The surest table of any file. */

@@ -30,8 +30,8 @@ const notations: Record<DecimalMark, RegExp> = {
 };
 
 /** The digits of a tidy number before and after its decimal mark. Undefined: it is no number in this notation. */
-export function inNotation(number: string, mark: DecimalMark): { whole: string; decimals?: string } | undefined {
-  const [match, whole = '', decimals] = notations[mark].exec(number) ?? [];
+export function inNotation(number: string, decimalMark: DecimalMark): { whole: string; decimals?: string } | undefined {
+  const [match, whole = '', decimals] = notations[decimalMark].exec(number) ?? [];
   if (match === undefined || !(whole || decimals)) return undefined;
   return { whole: whole.replace(/[.,]/g, '') || '0', ...(decimals !== undefined && { decimals }) };
 }

@@ -171,14 +171,14 @@ export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
   const cellsOf = (at: number) => rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
   const cells = headings.flatMap((_, at) => (isNumberField(columns[at]) ? cellsOf(at) : []));
   const found = findMark(cells);
-  if (found.mark || found.unsure === undefined) return found;
+  if (found.decimalMark || found.unsure === undefined) return found;
   const ignored = headings.flatMap((_, at) => {
     const texts = columns[at] ? [] : cellsOf(at).filter((cell) => cell.trim() !== '');
     return texts.every((text) => /^[\d.,]*$/.test(text.replace(/[\s\p{Sc}'’]/gu, ''))) ? texts : [];
   });
-  const { mark } = findMark(ignored);
+  const { decimalMark } = findMark(ignored);
   const isContradicted = cells.some((cell) => markShownBy(cell) !== 'both' && markShownBy(cell) !== undefined);
-  return mark && !isContradicted ? { mark } : found;
+  return decimalMark && !isContradicted ? { decimalMark } : found;
 }
 
 /** A row of a table: the texts of its fields. */
@@ -201,7 +201,7 @@ const NOTHING = /^\s*(?:\\N|null|n\/?a|nan|\[\])\s*$/i;
 const DITTO = /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|ditto|dito|dto\.?|do\.|idem|id\.)$/i;
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
-export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, takesHidden = false): FieldRow[] {
+export function fieldRows(table: Table, columns: Columns, decimalMark: DecimalMark, takesHidden = false): FieldRow[] {
   const { headings, headingRow, rows } = table;
   const isFilled = (cell: Cell | undefined) =>
     cell !== undefined && (typeof cell === 'object' || `${cell}`.trim() !== '');
@@ -238,7 +238,7 @@ export function fieldRows(table: Table, columns: Columns, mark: DecimalMark, tak
       if (isCodeKind(field) && isBlankNumber(cell)) return '';
       if (!isNumberField(field)) return cell;
       if (isBlankNumber(cell)) return '';
-      const number = plainNumber(cell, mark);
+      const number = plainNumber(cell, decimalMark);
       if (number === undefined)
         unread[field] =
           markShownBy(cell) === undefined

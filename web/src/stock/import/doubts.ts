@@ -85,13 +85,13 @@ const without = (columns: Columns, field: ListField): Columns =>
   columns.map((taken) => (taken === field ? undefined : taken));
 
 /** How numbers are written, where no cell tells or a person has said it. */
-export function* markDoubts({ unsure }: MarkFound, mark: DecimalMark | undefined): Iterable<Doubt> {
+export function* markDoubts({ unsure }: MarkFound, decimalMark: DecimalMark | undefined): Iterable<Doubt> {
   if (unsure === undefined) return;
   const choices = (['.', ','] as const).map((reading): Choice => {
     const number = plainNumber(unsure, reading);
     const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
     const label = numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
-    return [label, { mark: reading }, reading === mark];
+    return [label, { decimalMark: reading }, reading === decimalMark];
   });
   const question = `How does this list write numbers? “${unsure}” can be read in two ways.`;
   yield ask('marks', 'how the numbers are written', question, choices);

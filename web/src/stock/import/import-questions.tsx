@@ -68,7 +68,7 @@ const meaningOf = (heading: string, field: ListField | undefined): string =>
 
 /** What each column is, as it was guessed, in a sentence. A person can say otherwise; where the name was not found, that is open. */
 const ColumnChoices = memo(({ planned, enter }: Asked) => {
-  const { headings, headingRow, firstLines, samples, columns, mark, notes, guessed } = planned;
+  const { headings, headingRow, firstLines, samples, columns, decimalMark, notes, guessed } = planned;
   const shown = headings.map((_, column) => column).filter((column) => headings[column] || samples[column]);
   const nameOf = (column: number) => headings[column] || `Column ${column + 1}`;
   const [isOpen, setIsOpen] = useState(headingRow === 0 || !isNaming(columns));
@@ -130,11 +130,14 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
               sx={{ maxWidth: '100%' }}
             />
             {guessed && <Button onClick={() => enter({ columns: guessed, chosen: [] })}>Guess again</Button>}
-            {mark && (
+            {decimalMark && (
               <Choice
                 label="Numbers are written"
                 choices={Object.entries(numberSamples).map(([value, label]) => ({ value, label }))}
-                select={{ value: mark, onChange: ({ target }) => enter({ mark: target.value as typeof mark }) }}
+                select={{
+                  value: decimalMark,
+                  onChange: ({ target }) => enter({ decimalMark: target.value as typeof decimalMark }),
+                }}
               />
             )}
           </Stack>

@@ -34,7 +34,7 @@ export interface Planned {
   /** Of each column, some of its values. */
   samples: readonly string[];
   columns: Columns;
-  mark: DecimalMark | undefined;
+  decimalMark: DecimalMark | undefined;
   takes: Takes;
   doubts: readonly Doubt[];
   /** Sentences about what was understood. */
@@ -118,15 +118,15 @@ export class List {
     const guess = guessColumns(table, stored);
     const columns = said.columns ?? recalled?.columns ?? guess.columns;
     const found = markOf(table, columns);
-    const mark = said.mark ?? found.mark ?? recalled?.mark;
+    const decimalMark = said.decimalMark ?? found.decimalMark ?? recalled?.decimalMark;
     const variant = variantColumns(table, columns);
-    const isRead = isNaming(columns) && (mark || found.unsure === undefined);
+    const isRead = isNaming(columns) && (decimalMark || found.unsure === undefined);
     // What the rows depend on: of an answer about other things they stay the same.
-    const key = JSON.stringify({ ...said, columns, mark, chosen: undefined, takesCurrency: undefined });
+    const key = JSON.stringify({ ...said, columns, decimalMark, chosen: undefined, takesCurrency: undefined });
     if (isRead && this.planned?.key !== key) {
       const rows = meantRows(
         table,
-        fieldRows(table, columns, mark ?? '.', said.takesHidden),
+        fieldRows(table, columns, decimalMark ?? '.', said.takesHidden),
         variant,
         said.takesVariant,
       );
@@ -144,18 +144,18 @@ export class List {
         .map(({ row, cells }) => ({ row, text: cells.map(shortText).filter(Boolean).join(', ') })),
       samples: table.headings.map((_, at) => samplesOf(table, at)),
       columns,
-      mark,
+      decimalMark,
       takes: { takesCurrency, takesSections, takesVariant },
       doubts: [
         ...fileDoubts(file, said),
         ...(recalled && !said.columns ? [] : columnDoubts(table, guess, columns, said)),
-        ...markDoubts(found, mark),
+        ...markDoubts(found, decimalMark),
         ...currencyDoubts(table, columns, said),
         ...variantDoubts(table, variant, said),
         ...hiddenDoubts(table, said),
         ...ofRows,
       ],
-      notes: notesOf(file, table, mark, said),
+      notes: notesOf(file, table, decimalMark, said),
       guessed: said.columns === undefined && recalled ? guess.columns : undefined,
       lacking,
       suppliers,
@@ -171,8 +171,8 @@ export class List {
   }
 
   /** The rows with these problems, as they were written, as a file of text. */
-  async errors(said: Said, mark: DecimalMark, problems: ReadonlyMap<number, string>): Promise<string> {
-    return writeErrors(this.tableOf(await this.read(said.encoding), said), mark, problems);
+  async errors(said: Said, decimalMark: DecimalMark, problems: ReadonlyMap<number, string>): Promise<string> {
+    return writeErrors(this.tableOf(await this.read(said.encoding), said), decimalMark, problems);
   }
 
   private tableOf({ sheets }: ReadFile, { sheet, headingRow }: Said): Table {
@@ -189,7 +189,7 @@ export class List {
   }
 }
 
-function notesOf({ sheets }: ReadFile, table: Table, mark: DecimalMark | undefined, { sheet }: Said): string[] {
+function notesOf({ sheets }: ReadFile, table: Table, decimalMark: DecimalMark | undefined, { sheet }: Said): string[] {
   const { name, rounded } = table;
   const isRead =
     sheet === 'all'
@@ -200,7 +200,7 @@ function notesOf({ sheets }: ReadFile, table: Table, mark: DecimalMark | undefin
     ...(rounded > 0
       ? [`${counted(rounded, 'number')} with more decimals than the sheet shows: rounded as shown.`]
       : []),
-    ...(mark ? [`Numbers are written ${numberSamples[mark]}.`] : []),
+    ...(decimalMark ? [`Numbers are written ${numberSamples[decimalMark]}.`] : []),
   ];
 }
 

@@ -15,8 +15,8 @@ describe('the decimal mark is decided once for a file', () => {
     [['0.500'], '.'],
     [['1234,500'], ','],
     [['12', '39900', 'n/a', 'many'], undefined],
-  ] as const)('given %j, it is %s, and nothing is asked', (cells, mark) => {
-    expect(findMark(cells)).toEqual({ mark });
+  ] as const)('given %j, it is %s, and nothing is asked', (cells, decimalMark) => {
+    expect(findMark(cells)).toEqual({ decimalMark });
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('the decimal mark is decided once for a file', () => {
     [['12.50', '12,50', '1.000'], '1.000'],
     [['12.50', '12,50'], '12.50'],
   ])('given %j, it cannot be told: the question names %s', (cells, unsure) => {
-    expect(findMark(cells)).toEqual({ mark: undefined, unsure });
+    expect(findMark(cells)).toEqual({ decimalMark: undefined, unsure });
   });
 });
 
@@ -72,8 +72,8 @@ describe('a number in the notation of its file', () => {
     ['1e3', '.', undefined],
     ['3/4', '.', undefined],
     ['-', '.', undefined],
-  ] as const)('given %s with the decimal mark %s, it is %s', (cell, mark, number) => {
-    expect(plainNumber(cell, mark)).toBe(number);
+  ] as const)('given %s with the decimal mark %s, it is %s', (cell, decimalMark, number) => {
+    expect(plainNumber(cell, decimalMark)).toBe(number);
   });
 
   test.each(['', ' ', '-', '–', 'n/a', 'N/A', 'na'])('given "%s", there is no number', (cell) => {

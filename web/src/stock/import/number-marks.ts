@@ -67,8 +67,8 @@ export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => m
 
 export interface MarkFound {
   /** Undefined where no cell tells. */
-  mark: DecimalMark | undefined;
-  /** A number that is another one with the other mark: without `mark`, a person has to say. */
+  decimalMark: DecimalMark | undefined;
+  /** A number that is another one with the other mark: without `decimalMark`, a person has to say. */
   unsure?: string | undefined;
 }
 
@@ -82,16 +82,16 @@ export function findMark(cells: Iterable<string>): MarkFound {
     votes[shown] += 1;
     if (shown === 'both') unsure ??= cell.trim();
   }
-  const mark = votes['.'] > 0 === votes[','] > 0 ? undefined : votes['.'] > 0 ? '.' : ',';
+  const decimalMark = votes['.'] > 0 === votes[','] > 0 ? undefined : votes['.'] > 0 ? '.' : ',';
   // Where both marks are decimal ones, each such number is wrong in one of the two notations.
   if (votes['.'] > 0 && votes[','] > 0) unsure ??= [...cells].find((cell) => markShownBy(cell))?.trim();
-  return { mark, unsure: mark === undefined ? unsure : undefined };
+  return { decimalMark, unsure: decimalMark === undefined ? unsure : undefined };
 }
 
 /** The number as the forms take it: 1234.5 for `1.234,50 €`, 12 for `12,00`. Undefined: it is no number in this notation. */
-export function plainNumber(cell: string, mark: DecimalMark): string | undefined {
+export function plainNumber(cell: string, decimalMark: DecimalMark): string | undefined {
   const number = bareNumber(cell);
-  const read = inNotation(number, mark);
+  const read = inNotation(number, decimalMark);
   if (!read) return undefined;
   const fraction = (read.decimals ?? '').replace(/0+$/, '');
   return `${number.startsWith('-') ? '-' : ''}${read.whole}${fraction && `.${fraction}`}`;

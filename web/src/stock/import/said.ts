@@ -24,7 +24,7 @@ export interface Said extends PlanOptions {
   columns?: Columns | undefined;
   /** The fields whose column was chosen among several, or left out. */
   chosen?: readonly ListField[];
-  mark?: DecimalMark;
+  decimalMark?: DecimalMark;
   /** These currencies are taken for dollars. */
   takesCurrency?: string | undefined;
   /** Rows that are hidden in the file are imported, too. */
@@ -61,10 +61,14 @@ export const memoryOf = (uid: string): Memory => readJson('localStorage', keyOf(
 export function recall(
   memory: Memory,
   headings: readonly string[],
-): { columns: Columns; mark: DecimalMark | undefined; takes: Takes } | undefined {
+): { columns: Columns; decimalMark: DecimalMark | undefined; takes: Takes } | undefined {
   const found = memory[signature(headings) ?? ''];
   return (
-    found && { columns: found.columns.map((field) => field ?? undefined), mark: found.mark, takes: found.takes ?? {} }
+    found && {
+      columns: found.columns.map((field) => field ?? undefined),
+      decimalMark: found.mark,
+      takes: found.takes ?? {},
+    }
   );
 }
 
@@ -72,13 +76,13 @@ export function remember(
   uid: string,
   headings: readonly string[],
   columns: Columns,
-  mark: DecimalMark | undefined,
+  decimalMark: DecimalMark | undefined,
   takes: Takes,
 ): void {
   const key = signature(headings);
   if (key === undefined) return;
   const { [key]: _former, ...others } = memoryOf(uid);
-  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark, takes };
+  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark: decimalMark, takes };
   const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
   writeEntry('localStorage', keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
 }

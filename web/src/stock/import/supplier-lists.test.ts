@@ -274,7 +274,7 @@ const lists: Record<string, SupplierList> = {
   },
   'numbers that can be read in two ways, said to have a point': {
     bytes: 'Name,Supplier,Price,Quantity\nVela,Modena,39.900,12.0\nAria,Nordlicht,"1,5",n/a\n',
-    says: { mark: '.' },
+    says: { decimalMark: '.' },
     asked: ['marks'],
     rows: [
       'new Vela, Modena, 39.9, 12 (lacks description, img)',

@@ -56,7 +56,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   }, [said, shown.said, list, stored]);
 
   const { planned } = shown;
-  const { doubts, columns, mark, lacking } = planned;
+  const { doubts, columns, decimalMark, lacking } = planned;
   const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
   const enter = useCallback((more: Said) => setSaid((before) => ({ ...before, ...more })), []);
   // Its table is drawn after the questions, the page answers between them.
@@ -90,12 +90,12 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     openDoubts: open.length,
     reason: reasonOf(),
     enter,
-    errors: (problems: ReadonlyMap<number, string>) => list.errors(said, mark ?? '.', problems),
+    errors: (problems: ReadonlyMap<number, string>) => list.errors(said, decimalMark ?? '.', problems),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
-      const { columns: changed, mark: chosen, takesCurrency, takesSections, takesVariant } = said;
+      const { columns: changed, decimalMark: chosen, takesCurrency, takesSections, takesVariant } = said;
       // What a file tells itself is not remembered.
-      const untold = chosen ?? (doubts.some(({ id }) => id === 'marks') ? mark : undefined);
+      const untold = chosen ?? (doubts.some(({ id }) => id === 'marks') ? decimalMark : undefined);
       if ([changed, chosen, takesCurrency, takesSections, takesVariant].some((answer) => answer !== undefined))
         remember(uid, planned.headings, columns, untold, planned.takes);
     },
