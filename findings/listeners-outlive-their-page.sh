@@ -9,7 +9,8 @@
 # then nothing can take it off any more. Only a listener that was taken off one by one, as the function of `onSnapshot` does, is
 # gone, and that is possible from outside too, as long as the session is there.
 #
-# A suite of browser tests against one emulator so gets slower with each page that it has opened.
+# So each write is evaluated for every page that was ever opened. Over 143 browser tests with four projects that could not be
+# measured: 747 core-seconds with all listeners left, 756 where each was taken off.
 #
 # Needs java and node. The emulator: $FIRESTORE_EMULATOR_JAR, or the one of the Google Cloud SDK.
 set -euo pipefail
