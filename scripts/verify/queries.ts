@@ -99,6 +99,9 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     Orders: { all: ask(ordersQuery(database, email)), open: ask(openOrdersQuery(database, email)) },
     Team: { accepted: ask(teamsQuery(database, email)), invitations: ask(invitationsQuery(database, email)) },
     Activity: activity,
-    'The history of a car': { entries: ask(timelineQuery(database, car)) },
+    'The history of a car': {
+      'as its owner': ask(timelineQuery(database, { _id: car, email }, email)),
+      'as a colleague': ask(timelineQuery(database, { _id: car, email: 'owner@meridian.example' }, email)),
+    },
   };
 }

@@ -69,7 +69,7 @@ const WRITES: Row[] = [
     1,
     async (product, tab, neighbour) => {
       const change = { kind: 'change', delta: 2, changes: {} } as const;
-      const write = await batchWriter(owner, tab);
+      const write = await batchWriter(tab);
       const command = newCommand(owner);
       return write([product, neighbour].map(({ _id: id }) => ({ id, command, change })));
     },
@@ -80,7 +80,7 @@ const WRITES: Row[] = [
     'two prices in one transaction',
     2,
     async (product, tab, neighbour) => {
-      const write = await batchWriter(owner, tab);
+      const write = await batchWriter(tab);
       const command = newCommand(owner);
       const rows = [product, neighbour].map(({ _id: id, price }) => {
         const changes = { price: { from: price, to: price + 1 } };
@@ -95,7 +95,7 @@ const WRITES: Row[] = [
     'two deletions in one transaction',
     2,
     async (product, tab, neighbour) => {
-      const write = await batchWriter(owner, tab);
+      const write = await batchWriter(tab);
       const rows = [product, neighbour].map(({ _id: id }) => {
         return { id, command: newCommand(owner), change: { kind: 'delete' } as const };
       });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAX } from '../../functions/src/contract/history.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
-import { undoCommand } from '../../web/src/data/undo.ts';
 import { RULES } from '../support/emulators.ts';
 import { admitted, load, refused, setUpRules, unlimited } from './environment.ts';
 import { other as colleague, OTHER, OWNER, owner } from './persons.ts';
-import { changed, commit, FREE, FREE_ID, ID, product, seedProduct, share, team } from './stock.ts';
+import { changed, commit, FREE, FREE_ID, ID, product, recorded, seedProduct, share, takeBack, team } from './stock.ts';
 
 // Firestore refuses a request whose rules evaluate more than 1,000 expressions. New fields must not bring them near that.
 
@@ -28,11 +26,10 @@ async function putBack() {
   const delivery = await changed(colleague, -2);
   const own = (end: string) => `other-pe${end}`.padEnd(20, '0');
   const command = {
-    ...(await undoCommand({ ...delivery, batch: own('of') }, colleague)),
-    ...{ deletes: `1764100000000-${ID}`, batch: own('undo'), act: 'undo' as const },
+    ...{ deletes: `1764100000000-${ID}`, batch: own('undo'), act: 'undo' as const, planned: 50_000 },
     ...{ reason: 'other' as const, note: 'x'.repeat(NOTE_MAX) },
   };
-  return () => commit(colleague, { quantity: 3 }, command);
+  return () => takeBack(colleague, delivery, { command });
 }
 
 /** The rules with so many expressions more in the conditions of a creation and of an update. */
@@ -63,6 +60,6 @@ test("given rules in which every question for another document is refused, the o
   await refused(commit(colleague, { quantity: 2 }));
   await admitted(commit(owner, { quantity: 2, description: 'New.', price: 1 }));
   await admitted(owner.set(FREE, widest()), owner.set(`teams/${OWNER}`, team({})));
-  await admitted(commit(owner, { quantity: 3 }, { ...newCommand(owner), undoes: 'a-change' }));
+  await admitted(takeBack(owner, await recorded(OTHER, { command: FREE_ID, delta: -1 })));
   await admitted(owner.remove(FREE));
 });

@@ -103,11 +103,12 @@ const fields: Record<string, Cases> = {
   reorderAt: pieces,
   // The contract makes these two, so that nobody enters them.
   nameKey: { good: ['a', 'a'.repeat(120)], bad: [...noText, 'a'.repeat(121), 'a\nb'] },
-  // The rules cannot look at each key: a number is read as its digits, and is no key that a search asks for.
+  // Texts, and together no longer than this.
   searchKeys: {
     good: [[], ['ar'], keys],
     bad: [
       ...['gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0), [{ gv: 'gv' }]],
+      ...[[1], [1, 'gv'], [null], [true], [new Timestamp(1, 0)], ['g\nv'], ['gv', 1.5]],
       ...[[...keys, ''], keys.with(0, `${keys[0]}a`), ['a'.repeat(KEYS_LENGTH_MAX + 1)]],
     ],
   },

@@ -144,7 +144,7 @@ describe('what comes of an order', () => {
       ...{ key: id, name: id, product: { ...buildProduct({ email: OWNER }), _id: id } },
       change: { kind: 'change', delta, changes: {}, order: { number: 1, product: id, part: seen[id] ?? 0 } } as const,
     }));
-    const writer = await batchWriter(person, person.db);
+    const writer = await batchWriter(person.db);
     return reachedOf(await run(rows, { person, act: 'add', writer })).map(({ result }) => result);
   }
   const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);

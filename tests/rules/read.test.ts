@@ -18,13 +18,16 @@ import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { unsigned } from '../support/users.ts';
 import { admitted, Person, projectOf, refused, setUpRules, unlimited } from './environment.ts';
 import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
-import { ID, PRODUCT, seedProduct } from './stock.ts';
+import { ID, offer, PRODUCT, seedProduct, team } from './stock.ts';
 
 const MONTH = '2026-11';
 const entry = { kind: 'created', delta: 3, quantityAfter: 3, at: new Date() };
 const seeded: Record<string, DocumentData> = {
   [`${PRODUCT}/history/event`]: { ...entry, email: OWNER },
   [`${PRODUCT}/history/event-of-another`]: { ...entry, email: OTHER },
+  // Of products that are gone.
+  [`products/gone/history/of-${OWNER}`]: { ...entry, email: OWNER },
+  [`products/gone/history/of-${OTHER}`]: { ...entry, email: OTHER },
   'contents/night': { name: 'Night drive', order: 1 },
   'settings/home': { models: [ID] },
   'settings/prices': { currency: 'USD' },
@@ -97,15 +100,16 @@ const sentences: [sentence: string, who: string[], may: Request[], mayNot: Reque
   ],
   ['Anyone may read how many products there are.', everybody, [get('totals/products')], []],
   [
-    'A verified person may read the history, 100 entries at most at a time, without an offset.',
-    withEmail,
-    [get(`${history}/event`), list(history, limit(100))],
-    [list(history, limit(101))],
+    'The owner of a product and colleagues who have accepted may read its history, 100 entries at most at a time, without an offset.',
+    ['owner'],
+    [get(`${history}/event`), get(`${history}/no-such-event`), list(history, limit(100))],
+    [list(history, limit(101)), list('products/gone/history', limit(1))],
   ],
   [
-    'The owner may list their own entries of all products, 100 at most at a time, without an offset.',
+    'The owner may read their own entries of all products, 100 at most at a time, without an offset, also of one that is gone.',
     withEmail,
     [
+      (by, email) => by.get(`products/gone/history/of-${email}`),
       (by, email) => entries(by, email, orderBy('at', 'desc'), limit(100)),
       (by, email) =>
         entries(
@@ -119,6 +123,7 @@ const sentences: [sentence: string, who: string[], may: Request[], mayNot: Reque
       (by, email) => entries(by, email, limit(101)),
       (by, email) => entries(by, email),
       (by) => by.listAll('history', limit(1)),
+      (by, _email, another) => by.get(`products/gone/history/of-${another}`),
       (by, _email, another) => entries(by, another, limit(1)),
     ],
   ],
@@ -186,8 +191,20 @@ describe.each(sentences)('%s', (_sentence, persons, may, mayNot) => {
 
 test("the lists of one's own have one's own documents alone, the newest first", async () => {
   const ids = async (found: ReturnType<typeof entries>) => (await found).docs.map(({ id }) => id);
-  expect(await ids(entries(owner, OWNER, orderBy('at', 'desc'), limit(100)))).toEqual(['event']);
+  expect(await ids(entries(owner, OWNER, orderBy('at', 'desc'), limit(100)))).toEqual(['event', `of-${OWNER}`]);
   expect(await ids(alerts(owner, OWNER, limit(100)))).toEqual(['newer', `of-${OWNER}`]);
+});
+
+test('colleagues who have accepted read the history of the owner’s products, not who was invited only, and none of a product that is gone', async () => {
+  const reader = new Person('reader-of-history', 'reader@example.com');
+  const read = () => [reader.get(`${history}/event`), reader.list(history, limit(100))];
+  for (const role of ['deliver', 'restock']) {
+    await unlimited.set(`teams/${OWNER}`, team({ [reader.email]: role }));
+    await admitted(...read());
+    await refused(reader.list('products/gone/history', limit(1)), reader.get(`products/gone/history/of-${OWNER}`));
+    await unlimited.set(`teams/${OWNER}`, offer({ [reader.email]: role }));
+    await refused(...read());
+  }
 });
 
 test('given emails that an id, or the beginning of a collection, must not be mistaken for, each owner reads their own stock, and no other', async () => {

@@ -1,5 +1,5 @@
-import { changeId } from '@contract/history.ts';
-import { type DocumentData, serverTimestamp } from 'firebase/firestore';
+import { changeId, type Undo, undoPath } from '@contract/history.ts';
+import { type DocumentData, increment, serverTimestamp } from 'firebase/firestore';
 import { expect } from 'vitest';
 import { type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
@@ -54,8 +54,11 @@ export function commit(by: Person, data: DocumentData, command: Command = newCom
 export const change = (by: Person, delta: number, command = newCommand(by), id = ID) =>
   changeStock(command, { product: id, owner: OWNER, delta }, by.db);
 
+/** A change with its entry in the history. */
+export type Recorded = Change & { entry: string };
+
 /** A change that is written, with the entry of the history that the trigger writes of it. */
-export async function changed(who: Person, delta: number, id = ID): Promise<Change & { entry: string }> {
+export async function changed(who: Person, delta: number, id = ID): Promise<Recorded> {
   const command = newCommand(who);
   expect(await change(who, delta, command, id)).toBe('done');
   return recorded(who.email, { command: command.id, delta, product: id });
@@ -64,9 +67,43 @@ export async function changed(who: Person, delta: number, id = ID): Promise<Chan
 /** Writes the entry of a change, as the trigger does, and returns the change. */
 export async function recorded(
   by: string,
-  { command, delta, product = ID, at = new Date() }: { command: string; delta: number; product?: string; at?: Date },
-) {
+  {
+    command,
+    delta,
+    product = ID,
+    at = new Date(),
+    ...others
+  }: { command: string; delta: number; product?: string; at?: Date } & DocumentData,
+): Promise<Recorded> {
   const entry = `event-${command}`;
-  await unlimited.set(`products/${product}/history/${entry}`, { by, command, delta, at });
-  return { id: changeId(command, product), product, email: OWNER, by, at, delta, entry };
+  const about = { email: OWNER, product, kind: 'stock', changes: {} };
+  await unlimited.set(`products/${product}/history/${entry}`, { ...about, by, command, delta, at, ...others });
+  return { id: changeId(command, product), product, email: OWNER, at, delta, entry };
+}
+
+interface TakenBack {
+  /** What the commit says and does in another way than the app's Undo. */
+  pieces?: number;
+  command?: Partial<Command>;
+  undo?: Partial<Undo> & DocumentData;
+  /** Where the undo is, and of which product the pieces are. */
+  change?: string;
+  product?: string;
+  /** What the commit leaves out, or writes besides. */
+  leaveOut?: 'undo' | 'command' | 'product' | 'undoes';
+  besides?: (writes: Parameters<Parameters<Person['commit']>[0]>[0], command: Command) => unknown;
+}
+
+/** The commit of the app's Undo of pieces: the product, the command and the undo. */
+export function takeBack(by: Person, of: Recorded, other: TakenBack = {}) {
+  const { pieces = -of.delta, product = of.product, change = of.id, leaveOut, besides } = other;
+  const command = { ...newCommand(by), ...(leaveOut !== 'undoes' && { undoes: of.id }), ...other.command };
+  const undo = { by: by.email, command: command.id, product: of.product, entry: of.entry, at: serverTimestamp() };
+  return by.commit((writes) => {
+    if (leaveOut !== 'product')
+      writes.update(by.ref(`products/${product}`), { quantity: increment(pieces), command: command.id });
+    if (leaveOut !== 'undo') writes.set(by.ref(undoPath(OWNER, change)), { ...undo, ...other.undo });
+    if (leaveOut !== 'command') putCommand(command, writes, by.db);
+    besides?.(writes, command);
+  });
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { mayChangeStock, type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/teams.ts';
-import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
-import { Person, setUpRules, unlimited } from './environment.ts';
+import { undoChange } from '../../web/src/data/undo.ts';
+import { Person, setUpRules, stored, unlimited } from './environment.ts';
 import { OTHER, OWNER, other, owner, third } from './persons.ts';
-import { change, quantity, recorded, seedProduct, team } from './stock.ts';
+import { change, PRODUCT, quantity, type Recorded, recorded, seedProduct, team } from './stock.ts';
 
 setUpRules('team-model', () => seedProduct());
 
@@ -19,7 +19,7 @@ interface Model {
   quantity: number;
   /** Whom the owner lets do what, and what they have answered. */
   members: Map<string, { role: Role; answer: Answer }>;
-  changes: { change: Change; isUndone: boolean }[];
+  changes: { change: Recorded; by: string; isUndone: boolean }[];
 }
 
 const roleOf = ({ members }: Model, email: string) => {
@@ -30,8 +30,8 @@ const roleOf = ({ members }: Model, email: string) => {
 /** Does something, and returns whether the model lets it be done; the app has to say the same. */
 type Step = (model: Model) => Promise<boolean>;
 
-async function record(model: Model, { email }: Person, command: string, delta: number) {
-  model.changes.push({ change: await recorded(email, { command, delta }), isUndone: false });
+async function record(model: Model, { email: by }: Person, command: string, delta: number) {
+  model.changes.push({ change: await recorded(by, { command, delta }), by, isUndone: false });
   model.quantity += delta;
 }
 
@@ -55,12 +55,12 @@ const undoing = fc.tuple(who, fc.nat(50)).map(
       const known = model.changes[pick % model.changes.length];
       if (!known) return false;
       const { change, isUndone } = known;
-      const isOwn = by === owner || (change.by === by.email && roleOf(model, by.email) !== undefined);
+      const isOwn = by === owner || (known.by === by.email && roleOf(model, by.email) !== undefined);
       const isAllowed = isOwn && !isUndone && model.quantity - change.delta >= 0;
       expect((await undoChange(change, by, by.db)) === 'done', `${by.email} undoes ${change.id}`).toBe(isAllowed);
       if (!isAllowed) return false;
       known.isUndone = true;
-      await record(model, by, (await undoCommand(change, by)).id, -change.delta);
+      await record(model, by, (await stored(PRODUCT))?.command, -change.delta);
       return true;
     },
 );

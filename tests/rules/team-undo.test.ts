@@ -1,153 +1,197 @@
-import { changeId, UNDO_DAYS } from '@contract/history.ts';
+import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
-import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Command, newCommand } from '../../web/src/data/commands.ts';
+import { newCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
-import { type Change, undoChange, undoCommand } from '../../web/src/data/undo.ts';
+import { type Change, undoChange } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
-import { admitted, type Person, refused, setUpRules, stored } from './environment.ts';
+import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
-import { change, changed, commit, FREE, FREE_ID, PRODUCT, quantity, recorded, seedProduct, share } from './stock.ts';
+import {
+  change,
+  changed,
+  commit,
+  FREE,
+  FREE_ID,
+  ID,
+  PRODUCT,
+  quantity,
+  recorded,
+  seedProduct,
+  share,
+  takeBack,
+} from './stock.ts';
 
 setUpRules('team-undo', () => seedProduct({ quantity: 10 }));
 beforeEach(() => share({ [OTHER]: 'deliver', [THIRD]: 'restock' }));
 
 const undo = (of: Change, person: Person) => undoChange(of, person, person.db);
-/** A commit that puts pieces back with the command of this Undo, or with another one. */
-const putBack = async (of: Change, to: number, others: Partial<Command> = {}) =>
-  commit(colleague, { quantity: to }, { ...(await undoCommand(of, colleague)), ...others });
+const commandOf = async (path = PRODUCT): Promise<string> => (await stored(path))?.command;
+/** What the first writes, and what the other two try: refused, refused and admitted. */
+const others: [string, Person, number][] = [
+  ['who may deliver, of a delivery', colleague, -2],
+  ['who may restock, of a delivery', third, -2],
+  ['who may restock, of a restock', third, 4],
+];
 
-describe('A colleague who may deliver may put back what an own entry of the last 30 days took out, once, with a new command that names it.', () => {
+describe('A colleague who may deliver or restock may take back the pieces of an own entry for 30 days, once, with its undo in the same commit.', () => {
   test('once, also from the toast, which finds the entry, and nothing else goes up', async () => {
     const delivery = await changed(colleague, -2);
     const { entry: _entry, ...toast } = await changed(colleague, -2);
     for (const of of [delivery, toast]) expect(await undo(of, colleague)).toBe('done');
     expect(await quantity()).toBe(10);
-    expect(await undo(delivery, colleague)).toBe('already-undone');
-    expect(await undo(delivery, owner)).toBe('already-undone');
+    for (const person of [colleague, owner]) expect(await undo(delivery, person)).toBe('already-undone');
     expect(await change(colleague, 1)).toBe('not-allowed');
   });
 
   test('the Undo, and the Undo of that, as often as pieces move', async () => {
     const delivery = await changed(colleague, -2);
     expect(await undo(delivery, colleague)).toBe('done');
-    const { id: command } = await undoCommand(delivery, colleague);
-    const back = await recorded(OTHER, { command, delta: 2 });
+    const back = await recorded(OTHER, { command: await commandOf(), delta: 2 });
     expect(await undo(back, colleague)).toBe('done');
     expect(await quantity()).toBe(8);
     expect(await undo(back, owner)).toBe('already-undone');
     expect(await undo(delivery, colleague)).toBe('already-undone');
   });
 
-  test('not more or fewer than it took, not under another id, not without the entry; as it was', async () => {
-    const delivery = await changed(colleague, -2);
-    const { entry: _entry, ...without } = await undoCommand(delivery, colleague);
-    const ids = [newId(colleague.uid), `${newId(colleague.uid)}AAAA`, 'short'];
-    await refused(
-      ...[9, 11, 1_000_000].map((to) => putBack(delivery, to)),
-      ...ids.map((id) => putBack(delivery, 10, { id })),
-      ...['no-such-entry', ''].map((entry) => putBack(delivery, 10, { entry })),
-      ...[commit(colleague, { quantity: 10 }, without), commit(colleague, { quantity: 10 })],
-    );
-    await admitted(putBack(delivery, 10));
+  test.each(others)('%s: not more or fewer pieces, nor in the other direction; as many', async (_who, who, delta) => {
+    const of = await changed(who, delta);
+    // A piece that goes out under the name of an Undo, ten that come back as one, and none.
+    await refused(...[delta, -delta - 1, -delta + 1, -1, 1, 0].map((pieces) => takeBack(who, of, { pieces })));
+    await admitted(takeBack(who, of));
+    expect(await quantity()).toBe(10);
   });
 
-  test(`not after ${UNDO_DAYS} days: then its command may be gone`, async () => {
-    const of = async (days: number) => {
-      const command = newId(colleague.uid);
-      return recorded(OTHER, { command, delta: -1, at: new Date(Date.now() - days * 86_400_000) });
-    };
+  test.each(others)(
+    '%s: not without what belongs to it, or with what says something else',
+    async (_who, who, delta) => {
+      const of = await changed(who, delta);
+      const second = await changed(who, delta);
+      await seedProduct({ quantity: 5 }, FREE);
+      const [own, foreign] = [newId(who.uid), newId(owner.uid)];
+      await refused(
+        ...(['undo', 'command', 'product', 'undoes'] as const).map((leaveOut) => takeBack(who, of, { leaveOut })),
+        // The undo is of another change, command or product, or names no entry.
+        ...[second.id, `${of.id}x`, own].map((id) => takeBack(who, of, { change: id })),
+        ...[own, foreign, 'short'].map((command) => takeBack(who, of, { undo: { command } })),
+        ...[FREE_ID, 'short'].map((product) => takeBack(who, of, { undo: { product } })),
+        ...[second.entry, 'no-such-entry', ''].map((entry) => takeBack(who, of, { undo: { entry } })),
+        takeBack(who, of, { product: FREE_ID }),
+        // The command takes back another change.
+        takeBack(who, of, { command: { undoes: second.id } }),
+      );
+      await admitted(takeBack(who, of));
+    },
+  );
+
+  test.each(others)('%s: one command covers no second product', async (_who, who, delta) => {
+    await seedProduct({ quantity: 5 }, FREE);
+    const of = await changed(who, delta);
+    const besides: NonNullable<Parameters<typeof takeBack>[2]>['besides'] = (writes, { id: command }) =>
+      writes.update(who.ref(FREE), { quantity: 4, command });
+    await refused(takeBack(who, of, { besides }));
+    expect([await quantity(), await quantity(FREE)]).toEqual([10 + delta, 5]);
+    await admitted(takeBack(who, of));
+  });
+
+  test('what has expired proves nothing: with the undo of before, and a command that is created again, nothing goes up', async () => {
+    const of = await changed(colleague, -2);
+    const command = newCommand(colleague);
+    await admitted(takeBack(colleague, of, { command }));
+    await unlimited.remove(`commands/${command.id}`);
+    await change(colleague, -5);
+    await refused(takeBack(colleague, of, { command, leaveOut: 'undo' }), takeBack(colleague, of, { command }));
+    expect(await quantity()).toBe(5);
+  });
+
+  test(`not after ${UNDO_DAYS} days`, async () => {
+    const of = async (days: number) =>
+      recorded(OTHER, { command: newId(colleague.uid), delta: -1, at: new Date(Date.now() - days * 86_400_000) });
     const old = await of(UNDO_DAYS + 0.01);
-    await refused(putBack(old, 11));
+    await refused(takeBack(colleague, old));
     expect(await undo(old, colleague)).toBe('too-old');
-    await admitted(putBack(await of(UNDO_DAYS - 0.01), 11));
+    await admitted(takeBack(colleague, await of(UNDO_DAYS - 0.01)));
   });
 
-  test("not the owner's change, another colleague's, one of another product, or with an entry of another change", async () => {
-    const [own, second] = [await changed(colleague, -2), await changed(colleague, -1)];
-    const others = [await changed(owner, -2), await changed(third, -2)];
-    const { entry } = own;
-    const before = await stored(PRODUCT);
-    // The same delivery of another product.
-    await seedProduct({ quantity: 1 }, FREE);
-    const ofOther = await undoCommand({ ...own, id: changeId(own.id.slice(0, 20), FREE_ID) }, colleague);
-    await refused(
-      ...others
-        .flatMap((foreign) => [foreign, { ...foreign, entry }, { ...foreign, by: OTHER }])
-        .map((of) => putBack(of, 5)),
-      // The larger delivery's entry with the id of the smaller one.
-      putBack({ ...second, entry }, 5),
-      commit(colleague, { quantity: 3 }, ofOther, FREE),
-    );
-    expect(await stored(PRODUCT)).toEqual(before);
-    await admitted(putBack(own, 5));
+  test("not the owner's change, another colleague's, another owner's, or one of more than the quantity", async () => {
+    const of = (by: string, others: object = {}) =>
+      recorded(by, { command: newId(colleague.uid), delta: -2, ...others });
+    for (const entry of [
+      ...[await of(OWNER), await of(THIRD), await of('')],
+      ...[await of(OTHER, { email: THIRD }), await of(OTHER, { changes: { price: { from: 1, to: 2 } } })],
+      ...[await of(OTHER, { kind: 'created' }), await of(OTHER, { kind: 'edited' })],
+    ])
+      await refused(takeBack(colleague, entry));
+    // The owner takes back others' too.
+    for (const entry of [await of(OTHER), await of(THIRD)]) await admitted(takeBack(owner, entry));
+    await admitted(takeBack(colleague, await of(OTHER)));
   });
 
   test('not a former colleague', async () => {
     const delivery = await changed(colleague, -2);
     await removeMember(OWNER, OTHER, owner.db);
+    await refused(takeBack(colleague, delivery));
     expect(await undo(delivery, colleague)).toBe('not-allowed');
     expect(await undo(delivery, owner)).toBe('done');
   });
+
+  test('of a product that is gone meanwhile, also from the toast, it is told', async () => {
+    const { entry, ...toast } = await changed(colleague, -2);
+    await unlimited.remove(PRODUCT);
+    for (const of of [toast, { ...toast, entry }]) expect(await undo(of, colleague)).toBe('gone');
+  });
 });
 
-describe("A change of a colleague's is taken back under an id that is made from it, by the owner or that colleague, in one commit with the product.", () => {
-  test.each([
-    ['the owner', owner],
-    ['that colleague', third],
-  ])('by %s, once', async (_who, who) => {
+test.each([
+  ['the owner', owner],
+  ['that colleague', third],
+])("A colleague's change is taken back by %s, once, whatever length the product's id has", async (_who, who) => {
+  for (const id of [ID, 'aria-01', 'x'.repeat(128)]) {
+    await seedProduct({ quantity: 10 }, `products/${id}`);
     for (const delta of [-3, 4]) {
-      const made = await changed(third, delta);
+      const made = await changed(third, delta, id);
       expect(await undo(made, who)).toBe('done');
-      expect(await quantity()).toBe(10);
       for (const person of [owner, third]) expect(await undo(made, person)).toBe('already-undone');
     }
-    expect(await quantity()).toBe(10);
-  });
+    expect(await quantity(`products/${id}`)).toBe(10);
+  }
+});
 
-  test('given owner and colleague at the same time, one has taken it back', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const made = await changed(colleague, -2);
-      const outcomes = await Promise.all([undo(made, owner), undo(made, colleague)]);
-      expect(outcomes.sort()).toEqual(['already-undone', 'done']);
-      expect(await quantity()).toBe(10);
-    }
-  });
-
-  test('given several, the colleague takes them back in one write, and so does the owner', async () => {
-    await seedProduct({ quantity: 5 }, FREE);
-    const of = async () => [await changed(colleague, -1), await changed(colleague, -2, FREE_ID)];
-    expect(await undoTogether(await of(), colleague, colleague.db)).toEqual(['done', 'done']);
-    const made = await of();
-    expect(await undoTogether(made, owner, owner.db)).toEqual(['done', 'done']);
-    expect(await undoTogether(made, colleague, colleague.db)).toEqual(['already-undone', 'already-undone']);
-    expect(await quantity()).toBe(10);
-  });
-
-  test('nobody keeps others from the Undo: not alone, not under the id of another, not for a product of the own', async () => {
-    const made = await changed(third, -2);
-    await seedProduct({ email: OTHER }, FREE);
-    for (const person of [owner, third, colleague]) {
-      const { id, email, undoes } = await undoCommand(made, person);
-      const alone = (of = undoes) => person.set(`commands/${id}`, { email, at: serverTimestamp(), undoes: of });
-      await refused(alone(), alone(`${made.id.slice(0, 20)}-${FREE_ID}`), alone('third-pe'));
-    }
-    // A colleague who could set the quantity takes back no other's change, neither does a stranger.
-    await share({ [OTHER]: 'restock', [THIRD]: 'restock' });
-    expect(await undo(made, colleague)).toBe('not-allowed');
-    await share({ [THIRD]: 'restock' });
-    expect(await undo(made, colleague)).toBe('not-allowed');
-    expect(await undo(made, third)).toBe('done');
-  });
-
-  test("the owner's product names no command of a colleague's, so that no other person seems to have made a change", async () => {
+test('given owner and colleague at the same time, one has taken it back', async () => {
+  for (let round = 0; round < 3; round += 1) {
     const made = await changed(colleague, -2);
-    const { id } = await undoCommand(made, colleague);
-    expect(await undo(made, colleague)).toBe('done');
-    const name = (command: string) => owner.update(PRODUCT, { quantity: 1, command });
-    await admitted(name(newCommand(owner).id));
-    await refused(name(id), name(made.id.slice(0, 20)));
-    await admitted(name(newCommand(owner).id));
-  });
+    const outcomes = await Promise.all([undo(made, owner), undo(made, colleague)]);
+    expect(outcomes.sort()).toEqual(['already-undone', 'done']);
+    expect(await quantity()).toBe(10);
+  }
+});
+
+test('given several, the colleague takes them back in one write, and so does the owner', async () => {
+  await seedProduct({ quantity: 5 }, FREE);
+  const of = async () => [await changed(colleague, -1), await changed(colleague, -2, FREE_ID)];
+  expect(await undoTogether(await of(), colleague, colleague.db)).toEqual(['done', 'done']);
+  const made = await of();
+  expect(await undoTogether(made, owner, owner.db)).toEqual(['done', 'done']);
+  expect(await undoTogether(made, colleague, colleague.db)).toEqual(['already-undone', 'already-undone']);
+  expect(await quantity()).toBe(10);
+});
+
+test('nobody keeps others from the Undo: no other colleague, and no stranger', async () => {
+  const made = await changed(third, -2);
+  for (const members of [{ [OTHER]: 'restock', [THIRD]: 'restock' }, { [THIRD]: 'restock' }] as const) {
+    await share(members);
+    await refused(takeBack(colleague, made), takeBack(colleague, made, { leaveOut: 'product' }));
+    expect(await undo(made, colleague)).toBe('not-allowed');
+  }
+  expect(await undo(made, third)).toBe('done');
+});
+
+test("the owner's product names no command of a colleague's, so that no other person seems to have made a change", async () => {
+  const made = await changed(colleague, -2);
+  expect(await undo(made, colleague)).toBe('done');
+  const id = await commandOf();
+  const name = (command: string) => owner.update(PRODUCT, { quantity: 1, command });
+  await admitted(name(newCommand(owner).id));
+  await refused(name(id), name(made.id.slice(0, 20)));
+  await admitted(commit(owner, { quantity: 2 }));
 });

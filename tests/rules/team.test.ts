@@ -142,7 +142,7 @@ describe('A colleague who may restock may change the quantity, and nothing else,
     };
     const row = async () => {
       const change = { kind: 'change', delta: 1, changes: {} } as const;
-      const writer = await batchWriter(colleague, colleague.db);
+      const writer = await batchWriter(colleague.db);
       return writer([{ id: ID, owner: OWNER, command: newCommand(colleague), change }]);
     };
     expect(await count(3, 40)).toEqual({ status: 'saved' });
@@ -156,7 +156,7 @@ describe('A colleague who may restock may change the quantity, and nothing else,
   test('20 products in one commit; one of another owner among them, and none', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `owner-of-batch-000${10 + index}`);
     await Promise.all(ids.map((id) => seedProduct({}, `products/${id}`)));
-    const writer = await batchWriter(colleague, colleague.db);
+    const writer = await batchWriter(colleague.db);
     const change = { kind: 'change', delta: 5, changes: {} } as const;
     const add = (command = newCommand(colleague)) => writer(ids.map((id) => ({ id, owner: OWNER, command, change })));
     expect(await add()).toEqual(ids.map(() => 'done'));

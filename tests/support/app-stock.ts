@@ -16,9 +16,13 @@ export async function undoTogether(
   database: Firestore,
   about?: Partial<Command>,
 ): Promise<'refused' | BatchAnswer[]> {
-  const write = await batchWriter(person, database);
-  const command = { ...newCommand(person), ...about };
-  return write(changes.map((of) => ({ id: of.product, command, change: { kind: 'undo', of } })));
+  const write = await batchWriter(database);
+  return write(
+    changes.map((of) => ({
+      ...{ id: of.product, command: { ...newCommand(person), ...about } },
+      change: { kind: 'undo', of },
+    })),
+  );
 }
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */

@@ -12,8 +12,8 @@ export type Act = (typeof acts)[number];
 /** How long a change can be taken back. */
 export const UNDO_DAYS = 30;
 /**
- * How long a command is kept. That of an Undo makes sure that nothing is taken back twice, so it outlives the last moment at which its
- * change could be taken back, also by the clock of a device that is a month slow.
+ * How long a command and an undo are kept. An undo makes sure that nothing is taken back twice, so it outlives the last moment at which
+ * its change could be taken back, also by the clock of a device that is a month slow.
  */
 export const COMMAND_DAYS = 2 * UNDO_DAYS;
 
@@ -124,16 +124,31 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
 /** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
 export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>
   // The web SDK's milliseconds have a fraction.
-  `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);
+  `${Math.floor(createdAt.toMillis())}-${product}`;
 
 /** The id of a change that a command has made of a product; one command can change many. */
-export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
+export const changeId = (command: string, product: string): string => `${command}-${product}`;
 
 /** The id of the change that an entry is about, which its toast and its Undo have too. A change by REST has no command. */
 export function changeIdOf({ id, kind, product, command = id, createdAt }: HistoryEntry & { id: string }): string {
   if (kind === 'deleted') return createdAt ? deletionId(product, createdAt) : changeId(id, product);
   return changeId(command, product);
 }
+
+/**
+ * What takes a change back: `stock/{stockId}/undos/{change}`, beside the time `at`. It is created once, by the commit that writes the
+ * inverse; that it is one, the history says, whose entry names the change only then.
+ */
+export interface Undo {
+  by: string;
+  /** The command of the same commit. */
+  command: string;
+  product: string;
+  /** The entry of the change. It proves what a colleague may take back. */
+  entry?: string;
+}
+
+export const undoPath = (owner: string, change: string): string => `${stockPath(owner)}/undos/${change}`;
 
 /** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
 export function changesBetween(

@@ -1,5 +1,5 @@
 import { CODES_PER_CAR, codePath } from '@contract/code';
-import type { Batch, HistoryEntry } from '@contract/history';
+import type { HistoryEntry } from '@contract/history';
 import { orderPath, type Receipt } from '@contract/order';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
@@ -13,7 +13,6 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
-import type { Person } from '@/lib/session/use-person';
 import { codesQuery } from './codes';
 import { type Command, isOfOther, type Part, transactAll, type Write } from './commands';
 import type { CarCode } from './find-code';
@@ -115,9 +114,6 @@ function creating(command: Command, product: string, input: ProductInput): Part<
   return { command, product, decide, blind };
 }
 
-const batchOf = ({ batch, act, planned }: Command): Batch | undefined =>
-  batch && act ? { batch, act, ...(planned && { planned }) } : undefined;
-
 /** Adds the pieces to what is stored then, and gives the other fields their new values where all is as the person saw it. */
 function changing(
   { id, owner, command }: BatchWrite,
@@ -183,8 +179,8 @@ async function giving(
   };
 }
 
-/** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
-export async function batchWriter(person: Person, database?: Firestore): Promise<BatchWriter> {
+/** Writes to Firestore, by the writes that the screens of one product use. */
+export async function batchWriter(database?: Firestore): Promise<BatchWriter> {
   const opened = database ?? (await firestore());
   return async (writes) => {
     const deleted = new Map<string, Deleted>();
@@ -193,7 +189,7 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
       if (change.kind === 'create') return giving(creating(command, id, change.input), write, opened);
       if (change.kind === 'change') return giving(changing(write, change, opened), write, opened);
       if (change.kind === 'delete') return deletion(command, id, (before) => deleted.set(id, before));
-      return undoing(change.of, person, opened, batchOf(command));
+      return undoing(change.of, command, opened);
     });
     try {
       const answers = await transactAll(await Promise.all(parts), opened);
@@ -201,7 +197,6 @@ export async function batchWriter(person: Person, database?: Firestore): Promise
         const { id, change } = writes[at] as BatchWrite;
         if (answer === 'done' && change.kind === 'delete') return deleted.get(id) ?? 'done';
         if (answer !== 'already') return answer;
-        if (change.kind === 'undo') return 'already-undone';
         return hasOwnCommand(change) && change.kind === 'change' ? 'booked' : 'done';
       });
     } catch (error) {

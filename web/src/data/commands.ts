@@ -23,12 +23,9 @@ export interface Command extends Partial<Batch>, Why {
   email: string;
   /** The id of the change that it takes back. */
   undoes?: string;
-  /** The batch of that change. */
-  undoesBatch?: string;
-  /** The entry of that change in the history: it proves that a colleague who may only deliver puts back what that colleague took. */
-  entry?: string;
-  /** The number of the order whose pieces it receives. */
+  /** The number of the order whose pieces it receives or gives back, and the id of its owner's stock. */
   order?: string;
+  stock?: string;
   /** The id of the deletion that it makes: a product that is gone cannot name its command. */
   deletes?: string;
 }

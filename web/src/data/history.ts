@@ -5,6 +5,7 @@ import {
   historyKinds,
   linePath,
   type Reason,
+  undoPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { matcherOf } from '@contract/list/search-words';
@@ -28,14 +29,12 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import type { Person } from '@/lib/session/use-person';
 import { useAsking } from './asking';
-import { commandReference } from './commands';
 import { firestore } from './firestore';
 import { useLive, useSnapshot } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
 import { afterLoading, all, mapped, type Subscribe, subscribe } from './subscribe';
-import { type Change, undoCommand } from './undo';
+import type { Change } from './undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';
@@ -63,9 +62,24 @@ const newest = (size: number, after: DocumentSnapshot | undefined) => [
   limit(size),
 ];
 
-/** The newest entries of a product, or those before `after`; one more than is shown says whether there are earlier ones. */
-export const timelineQuery = (database: Firestore, product: string, after?: DocumentSnapshot): Query =>
-  query(collection(database, 'products', product, 'history'), ...newest(TIMELINE_STEP + 1, after));
+/** Whose history of which car. */
+type Car = Pick<Product, '_id' | 'email'>;
+
+/**
+ * The newest entries of a product, or those before `after`; one more than is shown says whether there are earlier ones. The owner asks for
+ * the own entries, for which the rules need no product: it may be gone.
+ */
+export const timelineQuery = (
+  database: Firestore,
+  { _id, email }: Car,
+  reader: string,
+  after?: DocumentSnapshot,
+): Query => {
+  const page = newest(TIMELINE_STEP + 1, after);
+  return email === reader
+    ? query(collectionGroup(database, 'history'), ...equal({ email, product: _id }), ...page)
+    : query(collection(database, 'products', _id, 'history'), ...page);
+};
 
 interface LoadedPages {
   docs: readonly QueryDocumentSnapshot[];
@@ -87,9 +101,9 @@ const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
 });
 
 /** The newest entries of a product, live, and the earlier ones that were asked for. */
-export function useTimeline(product: string) {
+export function useTimeline(car: Car, reader: string) {
   const database = useFirestore();
-  const latest = useSnapshot(`history of ${product}`, timelineQuery(database, product), ({ docs }) => docs);
+  const latest = useSnapshot(`history of ${car._id}`, timelineQuery(database, car, reader), ({ docs }) => docs);
   const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
   const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
   // This render, too, shows what has just come: without an entry it would pass for an empty history.
@@ -103,7 +117,7 @@ export function useTimeline(product: string) {
   const { ask: showEarlier, ...asked } = useAsking(async () => {
     const last = shown.docs.at(-1);
     if (!last) return;
-    const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, product, last))).docs);
+    const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, car, reader, last))).docs);
     setLoaded((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
   });
   const result = mapResult(latest, () => shown.docs.map(toEntry));
@@ -270,18 +284,14 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
 }
 
 /**
- * The ids of those of these changes that the person has taken back, live: the command of an Undo is there before its entry. It costs a
- * read for each, and one more when that changes.
+ * The ids of those of these changes that were taken back, live: an undo is there before its entry. It costs a read for each, and one more
+ * when that changes.
  */
-export function useUndone(changes: readonly Change[], person: Person): ReadonlySet<string | false> | undefined {
+export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string | false> | undefined {
   const database = useFirestore();
-  const undone = changes.map((change) => {
-    const command = afterLoading(
-      () => undoCommand(change, person),
-      (found) => subscribe(commandReference(database, found)),
-    );
-    return mapped(command, (stored) => stored.exists() && change.id);
-  });
+  const undone = changes.map(({ id, email }) =>
+    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => undo.exists() && id),
+  );
   const ids = mapped(all(undone), (found) => new Set(found));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import type { Access } from '@contract/team';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { HISTORY, paths } from '@/lib/site/paths';
@@ -13,9 +14,9 @@ export type MenuButtonItem = { label: string; isDanger?: boolean } & (
   | { onChoose: () => void }
 );
 
-/** What anybody may look at of a product. `state`: the list that it is shown in. */
-export const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
-  { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state },
+/** What a person may look at of a product. `state`: the list that it is shown in. */
+export const viewsOf = ({ _id }: Product, access: Access, state: unknown): MenuButtonItem[] => [
+  ...(access ? [{ label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state }] : []),
   { label: 'View on the website', to: paths.model(_id) },
 ];
 

@@ -6,7 +6,7 @@ import { Timeline } from '@/stock/history/timeline';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <ProductScreen title="Delivery" id={id} history={<Timeline product={id} />}>
+    <ProductScreen title="Delivery" id={id} history={(product) => <Timeline product={product} />}>
       {({ product, access, gone }) => <DeliveryPanel product={product} allowed={access !== undefined && !gone} />}
     </ProductScreen>
   );

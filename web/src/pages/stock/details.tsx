@@ -6,7 +6,7 @@ import { Timeline } from '@/stock/history/timeline';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <ProductScreen title="Correct details" id={id} history={<Timeline product={id} />}>
+    <ProductScreen title="Correct details" id={id} history={(product) => <Timeline product={product} />}>
       {({ product, access, gone }) => access === 'owner' && <DetailsForm product={product} allowed={!gone} />}
     </ProductScreen>
   );

@@ -12,7 +12,7 @@ const Codes = lazyPart(() => import('@/stock/codes/codes'), 'Codes');
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <ProductScreen title="Restock" id={id} history={<Timeline product={id} />}>
+    <ProductScreen title="Restock" id={id} history={(product) => <Timeline product={product} />}>
       {({ product, access, gone }) => (
         <>
           {mayChangeStock(access, 1) && <RestockForm product={product} allowed={!gone} access={access} />}

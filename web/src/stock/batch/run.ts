@@ -1,5 +1,5 @@
 import { CODES_PER_CAR } from '@contract/code';
-import type { Act, Why } from '@contract/history';
+import { type Act, stockId, type Why } from '@contract/history';
 import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { receiptOf } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
@@ -44,8 +44,8 @@ interface Sent extends Pick<Result, 'product' | 'command' | 'bundle'> {
 
 /** Bundles are small, because Cancel finishes those under way. */
 const BUNDLE = 20;
-/** Of products and changes of others the rules read up to three documents a row, and they may read 20 in all. */
-const BUNDLE_OF_OTHERS = 5;
+/** Of products of others the rules read up to five documents a row, and they may read 20 in all. */
+const BUNDLE_OF_OTHERS = 4;
 
 /**
  * Writes the rows in bundles, several at once, and gives them their results. One that is refused does not keep its neighbours back. All
@@ -53,7 +53,7 @@ const BUNDLE_OF_OTHERS = 5;
  * sent again, with the same commands.
  */
 export async function run(rows: readonly Row[], options: RunOptions): Promise<readonly Row[]> {
-  const { person, signal, onRows, writer = batchWriter(person) } = options;
+  const { person, signal, onRows, writer = batchWriter() } = options;
   const sent = reachedOf(rows).length > 0 ? unansweredOf(rows) : await withCommands(writtenOf(rows), options);
   const places = new Map(rows.map((row, at) => [row.key, at]));
   const now = [...rows];
@@ -81,10 +81,8 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
   const owners = new Set(rows.map((row) => ownerOf(row, person)));
   // Codes stand in no history.
   const planned = rows.filter(({ change }) => !isOfCodes(change)).length;
-  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && { planned }) };
-  const isOfOthers = ({ change }: WrittenRow) =>
-    change.kind === 'undo' && (change.of.by ?? person.email) !== person.email;
-  const isOwn = owners.size === 1 && owners.has(person.email) && !rows.some(isOfOthers);
+  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && planned > 0 && { planned }) };
+  const isOwn = owners.size === 1 && owners.has(person.email);
   const hasManyCodes = rows.some(({ change }) => 'codes' in change && (change.codes?.length ?? 0) > BUNDLE);
   const size = isOwn && !hasManyCodes ? BUNDLE : BUNDLE_OF_OTHERS;
   const shared = new Map<string, Command>();
@@ -101,6 +99,7 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
         const receipt = receiptOf(ownerOf(row, person), change.order);
         command.id = command.id.slice(0, ID_PREFIX) + (await hashOf(receipt, ID_REST));
         command.order = String(change.order.number);
+        command.stock = stockId(ownerOf(row, person));
       }
       return { row, bundle, command, product };
     }),

@@ -48,11 +48,11 @@ async function undoRowsOf(entries: readonly Entry[], email: string, batch: strin
 const undoRows = (rows: readonly Row[]): WrittenRow[] => rowsWith(rows, 'done').flatMap(undoRowOf);
 
 function undoRowOf({ name, change, product: seen, result: { command, product, deleted } }: ReachedRow): WrittenRow[] {
-  const { email: by, batch, order } = command;
+  const { email: writer, batch, order } = command;
   // A colleague's change is of the owner's product.
-  const email = seen?.email ?? by;
+  const email = seen?.email ?? writer;
   const codes = ('codes' in change && change.codes) || [];
-  const about = { product, email, by, delta: 0, batch, order, codes: codes.map(({ code }) => code) };
+  const about = { product, email, delta: 0, batch, order, codes: codes.map(({ code }) => code) };
   const of = { id: changeId(command.id, product), ...about };
   if (deleted) return [undoRow(name, { ...of, id: deleted.deletion, deleted: deleted.product })];
   if (change.kind === 'create') {

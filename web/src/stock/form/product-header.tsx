@@ -127,7 +127,7 @@ export function Tabs({ product: { _id, name }, access }: { product: Product; acc
     { label: mayChangeStock(access, 1) ? 'Restock' : 'Facts', to: paths.restock(_id) },
     ...(access ? [{ label: 'Delivery', to: paths.delivery(_id) }] : []),
     ...(access === 'owner' ? [{ label: 'Correct details', to: paths.details(_id) }] : []),
-    { label: 'History', to: HISTORY },
+    ...(access ? [{ label: 'History', to: HISTORY }] : []),
   ];
   return (
     <Box component="nav" className="wrap" aria-label={`Screens of ${name}`} sx={tabLinks}>

@@ -34,8 +34,8 @@ interface ProductView {
 interface ProductScreenProps {
   title: string;
   id: string;
-  /** Shown beside what the screen is for. */
-  history: ReactNode;
+  /** Shown beside what the screen is for, to the owner and colleagues. */
+  history: (product: Product) => ReactNode;
   /** What the screen is for. Where that is nothing for this person, the facts of the car stand in its place. */
   children: (view: ProductView) => ReactNode;
 }
@@ -68,7 +68,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
       </Screen>
     );
   const access = accessTo(product);
-  const commands = <Commands product={product} from={from} gone={gone} isOwn={access === 'owner'} />;
+  const commands = <Commands product={product} from={from} gone={gone} access={access} />;
   return (
     <Screen
       title={title}
@@ -112,7 +112,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
             {!gone && <AccessNotice owner={product.email} access={access} />}
             {children({ product, gone, access }) || <ProductFacts product={product} />}
           </Box>
-          {history}
+          {access && history(product)}
         </Box>
       </Box>
     </Screen>
@@ -186,11 +186,11 @@ interface CommandsProps {
   product: Product;
   from: ReturnType<typeof useCameFrom>;
   gone: boolean;
-  isOwn: boolean;
+  access: Access;
 }
 
 /** The way to the cars before and after it in the list, and what is needed less often. */
-function Commands({ product, from, gone, isOwn }: CommandsProps) {
+function Commands({ product, from, gone, access }: CommandsProps) {
   const { _id, name } = product;
   const { ask, dialog } = useDeletion();
   const { pathname } = useLocation();
@@ -230,8 +230,8 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
         <MenuButton
           label={`More for ${name}`}
           items={[
-            ...viewsOf(product, from.state),
-            ...(isOwn
+            ...viewsOf(product, access, from.state),
+            ...(access === 'owner'
               ? [
                   { label: 'Copy', to: copyPath(_id) },
                   { label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) },

@@ -151,7 +151,7 @@ function BatchEntries({ line }: { line: Line }) {
   const { rows, undone: undoneRows } = line;
   const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
   const changes = entries.map(changeOf);
-  const found = useLast(useUndone(undoneRows > 0 && undoneRows < rows ? changes : [], person));
+  const found = useLast(useUndone(undoneRows > 0 && undoneRows < rows ? changes : []));
   const here = undone.useValue();
   const known = undoneRows >= rows ? changes : [...here, ...changes.filter(({ id }) => found?.has(id))];
   return (

@@ -82,7 +82,7 @@ test('given a press on Undo, the change is undone by the id that its toast has, 
     sent.push(change);
     return 'done';
   };
-  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await renderSignedIn(<Timeline product={PRODUCT} />);
   await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await undoButton.click();
   const toast = page.getByText('Undone: 1 piece is back in stock.');
@@ -95,7 +95,7 @@ test('given a press on Undo, the change is undone by the id that its toast has, 
 
 test('given an Undo that is refused, the toast says why and the line stays as it is, until the change is undone elsewhere in this tab', async () => {
   data.undo = async () => 'changed-since';
-  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await renderSignedIn(<Timeline product={PRODUCT} />);
   await undoButton.click();
   await expect.element(page.getByRole('alert').getByText('This has changed since.')).toBeVisible();
   await expect.element(undoButton).toBeVisible();
@@ -108,7 +108,7 @@ test('given an Undo that is refused, the toast says why and the line stays as it
 test('a million breaks nowhere', async () => {
   data.entries = [entry('b', { quantityAfter: 1_000_000, delta: 1_000_000 })];
   await page.viewport(390, 844);
-  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await renderSignedIn(<Timeline product={PRODUCT} />);
   for (const text of ['+1,000,000', '1,000,000 in stock']) {
     const figure = page.getByText(text, { exact: true });
     await expect.element(figure).toBeVisible();
@@ -133,7 +133,7 @@ test.each<[string, Access, Partial<Entry>[], RegExp[], number]>([
   async (_of, access, entries, texts, undos) => {
     data.access = access;
     data.entries = entries.map((changes, index) => entry(`${index}`, changes));
-    await renderSignedIn(<Timeline product={PRODUCT._id} />);
+    await renderSignedIn(<Timeline product={PRODUCT} />);
     for (const [index, text] of texts.entries()) await expect.element(line(index)).toMatchTextContent(text);
     expect(page.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(undos);
   },

@@ -1,9 +1,11 @@
+import type { Product } from '@contract/product-fields';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTimeline } from '@/data/history';
+import { usePerson } from '@/lib/session/use-person';
 import { HISTORY } from '@/lib/site/paths';
 import { entryWords } from '../entry-words';
 import { MoreRows } from '../pager';
@@ -12,10 +14,10 @@ import { ErrorState, LoadingRows } from '../screen';
 import { EntryRow, entryList, FrozenEntries } from './entry-row';
 
 /**
- * The entries of one product, newest first. A failure stays here: the form beside it goes on working. Without a connection the
+ * The entries of one product, newest first, for its owner and colleagues. A failure stays here: the form beside it goes on working. Without a connection the
  * screen itself says that it is not up to date.
  */
-export function Timeline({ product }: { product: string }) {
+export function Timeline({ product }: { product: Product }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   // A link to the history moves the focus to its title each time that it is followed.
@@ -35,8 +37,8 @@ export function Timeline({ product }: { product: string }) {
   );
 }
 
-function LiveTimeline({ product }: { product: string }) {
-  const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product);
+function LiveTimeline({ product }: { product: Product }) {
+  const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product, usePerson().email);
   const entries = result.data;
   const newest = entries?.[0];
   const [first, setFirst] = useState<string>();

@@ -27,7 +27,7 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
     { label: 'Delivery', to: paths.delivery(_id), state },
     { label: 'Correct details', to: paths.details(_id), state },
     { label: 'Copy', to: copyPath(_id) },
-    ...viewsOf(product, state),
+    ...viewsOf(product, 'owner', state),
     ...(isInMenu ? [{ label: 'Delete', isDanger: true, onChoose: onDelete }] : []),
   ];
   const id = deletingId(product);

@@ -13,7 +13,7 @@ export interface ActionsProps {
   isCompact: boolean;
 }
 
-/** What the rows of All Items have at their end: what the person may do, and what anybody may look at. */
+/** What the rows of All Items have at their end: what the person may do, and look at. */
 export function StockActions({ product, access, isCompact }: ActionsProps & { access: Access }) {
   const { _id, name } = product;
   const state = useLinkState();
@@ -30,7 +30,10 @@ export function StockActions({ product, access, isCompact }: ActionsProps & { ac
             <StockIcon name={icon} />
           </IconButton>
         ))}
-      <MenuButton label={`More for ${name}`} items={[...(isCompact ? links : []), ...viewsOf(product, state)]} />
+      <MenuButton
+        label={`More for ${name}`}
+        items={[...(isCompact ? links : []), ...viewsOf(product, access, state)]}
+      />
     </>
   );
 }
