@@ -58,13 +58,13 @@ test('rows are written in bundles of 20 with one command each; a deletion, and w
   expect(mixed.sent[0]?.commands).toHaveLength(4);
 });
 
-test('rows of others are written in bundles of 5, since the rules may read 20 documents for one', async () => {
+test('rows of others are written in bundles of 4, since the rules may read 20 documents for one', async () => {
   const { writer, sizes } = service();
   const rows = movedRows(12).map((row, at) =>
     at === 0 ? row : { ...row, product: { ...product(at), email: 'b@example.com' } },
   );
   await run(rows, writer);
-  expect(sizes()).toEqual([5, 5, 2]);
+  expect(sizes()).toEqual([4, 4, 4]);
 });
 
 test('given new products, their ids belong to the person, are in the order of the rows, and the same when another screen adds them', async () => {

@@ -155,9 +155,8 @@ const resultOf = ({ product, command, bundle }: Sent, meaning: Meaning): Result 
 function meaningOf({ isRepeat, row: { change } }: Sent, answer: NonNullable<BatchAnswer>): Meaning {
   if (answer === 'done') return { status: 'done' };
   if (typeof answer === 'object' && 'deletion' in answer) return { status: 'done', deleted: answer };
-  // The attempt before may have deleted what is gone now, and have taken back or booked what is so already; another tab may have, too.
-  const isDoneBefore =
-    answer === 'already-undone' || answer === 'booked' || (answer === 'gone' && change.kind === 'delete');
+  // The attempt before may have deleted what is gone now, and have booked what is so already; another tab may have, too.
+  const isDoneBefore = answer === 'booked' || (answer === 'gone' && change.kind === 'delete');
   if (isRepeat && isDoneBefore) return { status: 'done' };
   if (answer === 'already-undone') return { status: 'done', isUndoneBefore: true };
   return { status: 'refused', problem: textOf(answer, change) };
