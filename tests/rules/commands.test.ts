@@ -63,11 +63,6 @@ test('A command may say of which own batch it is, what that does, and how many r
   await refused(...createAll(...batches, ...unknown, ...counts, { batch: BATCH }, { act: 'import' }, { planned: 3 }));
 });
 
-test('A command may say the number of the order whose pieces it receives.', async () => {
-  await admitted(...createAll(...['1', '9999999'].map((order) => ({ order }))));
-  await refused(...createAll(...['0', '10000000', 'x', '', 1].map((order) => ({ order }))));
-});
-
 test('A command may say which own batch made the change that it takes back, and which deletion is its own, and which entry it takes back.', async () => {
   const all = { undoes: 'a-change', undoesBatch: BATCH, entry: 'event-1', deletes: '1764100000000-a_product-1' };
   await admitted(...createAll(all));

@@ -29,6 +29,8 @@ export interface Command extends Partial<Batch>, Why {
   entry?: string;
   /** The number of the order whose pieces it receives. */
   order?: string;
+  /** The `stockId` of that order's owner. */
+  stock?: string;
   /** The id of the deletion that it makes: a product that is gone cannot name its command. */
   deletes?: string;
 }

@@ -1,7 +1,7 @@
 import { codePath } from '@contract/code';
 import { type Batch, changeIdOf, type HistoryEntry, UNDO_DAYS } from '@contract/history';
 import { ID_PREFIX, ID_REST } from '@contract/ids';
-import { orderPath } from '@contract/order';
+import { ofOrder, orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
@@ -110,8 +110,11 @@ export async function undoing(
   database: Firestore,
   batch?: Batch,
 ): Promise<Part<UndoRefusal>> {
-  const command = await undoCommand(await withEntry(change, person, database), person, batch);
   const { product, email, delta, changes = {}, deleted, added, order } = change;
+  const command = {
+    ...(await undoCommand(await withEntry(change, person, database), person, batch)),
+    ...(order !== undefined && ofOrder(email, order)),
+  };
   const given = change.codes
     ? []
     : change.batch
@@ -135,8 +138,8 @@ export async function undoing(
     decide: (stored, beside) => {
       const refusal = refusalOf(change, stored);
       if (refusal) return refusal;
-      const back = order === undefined ? undefined : receiving(pieces, beside[0], { product }, -delta);
-      if (back ?? blind) return (back ?? blind) as Write;
+      if (order !== undefined) return receiving(pieces, command, beside[0], { product }, -delta) ?? 'changed-since';
+      if (blind) return blind;
       return (transaction, reference) => {
         write(stored)(transaction, reference);
         // A code that was given to another car since stays there.
