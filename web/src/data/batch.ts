@@ -80,7 +80,7 @@ export interface BatchWrite {
   change: BatchChange;
 }
 
-/** Whether the write needs a command that no other write has. That of a deletion names it; others are made from what they book. */
+/** Whether the write needs a command that no other write has. That of a deletion names it, an order names that of a receipt; an Undo's is made from what it takes back. */
 export const hasOwnCommand = (change: BatchChange): boolean =>
   change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.order !== undefined);
 
@@ -129,7 +129,7 @@ function changing(
     if (refusal === 'gone' || refusal === 'not-owner') return refusal;
     if (seen !== undefined && seen !== now) return { status: 'moved', seen, now };
     if (refusal) return refusal;
-    if (order) return receiving(pieces, ordered, order, delta) ?? 'booked';
+    if (order) return receiving(pieces, command, ordered, order, delta) ?? 'booked';
     const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
     if (field) return { status: 'changed', field };
     if (fields.length === 0) return delta === 0 ? () => undefined : pieces;

@@ -1,5 +1,5 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import { type Order, ordersPath, toCome } from '@contract/order';
+import { linesOf, type Order, ordersPath } from '@contract/order';
 import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
@@ -9,7 +9,7 @@ import { useTeams } from './teams';
 
 /** The orders of which pieces are to come. */
 export const openOrdersQuery = (database: Firestore, owner: string): Query =>
-  query(collection(database, ordersPath(owner)), where('left', '>', 0), limit(LIST_LIMIT_MAX));
+  query(collection(database, ordersPath(owner)), where('isOpen', '==', true), limit(LIST_LIMIT_MAX));
 
 const nothing: ReadonlyMap<string, number> = new Map();
 /** The pieces on order of each product, of a person and of the owners who share theirs: empty until they are known. */
@@ -27,11 +27,8 @@ export function useOnOrder(email: string): void {
   );
   useEffect(() => {
     const pieces = new Map<string, number>();
-    for (const order of data ?? [])
-      for (const product of Object.keys(order.lines)) {
-        const more = toCome(order, product);
-        if (more > 0) pieces.set(product, (pieces.get(product) ?? 0) + more);
-      }
+    for (const { product, toCome } of (data ?? []).flatMap(linesOf))
+      if (toCome > 0) pieces.set(product, (pieces.get(product) ?? 0) + toCome);
     onOrder.set(pieces);
     return () => onOrder.set(nothing);
   }, [data]);

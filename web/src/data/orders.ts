@@ -1,12 +1,11 @@
-import { afterReceipt, type Order, orderPath, ordersPath, toCome } from '@contract/order';
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import { afterReceipt, type Order, orderPath, ordersPath } from '@contract/order';
 import {
   collection,
   type DocumentSnapshot,
   doc,
-  FieldPath,
   type Firestore,
   getDocsFromServer,
-  increment,
   limit,
   orderBy,
   type Query,
@@ -15,6 +14,7 @@ import {
   serverTimestamp,
   startAfter,
   type Timestamp,
+  where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
@@ -59,24 +59,53 @@ export const useOrdersPage = (owner: string, before: number | undefined) =>
 
 // --- Writing ---
 
-const ATTEMPTS = 5;
+/** The newest number of an owner's orders, 0 without one. */
+export async function newestOrder(owner: string, database?: Firestore): Promise<number> {
+  const orders = collection(database ?? (await firestore()), ordersPath(owner));
+  return (await getDocsFromServer(query(orders, orderBy('number', 'desc'), limit(1)))).docs[0]?.get('number') ?? 0;
+}
 
-/** Makes an order with the next number of its owner, once. Somebody else may have taken the number meanwhile: then it is the one after. */
+/** The order that a command has made. */
+export const orderOfCommandQuery = (database: Firestore, owner: string, command: string): Query =>
+  query(collection(database, ordersPath(owner)), where('command', '==', command), limit(1));
+
+/** The orders after a number. */
+export const laterOrdersQuery = (database: Firestore, owner: string, seen: number): Query =>
+  query(collection(database, ordersPath(owner)), orderBy('number'), startAfter(seen), limit(LIST_LIMIT_MAX));
+
+/** Orders of the same cars that were made meanwhile. With `seen` as the newest that the person knows, it is ordered all the same. */
+export interface OrderedMeanwhile {
+  seen: number;
+  orders: readonly StoredOrder[];
+}
+
+/**
+ * Makes an order, once, with the number after the newest that the person has seen. Where others were made meanwhile, they are compared:
+ * with one of the same cars nothing is ordered, otherwise it is the number after them. Two who order at once ask for one number, so one
+ * of them is told of the other.
+ */
 export async function makeOrder(
   command: Command,
   draft: Pick<Order, 'email' | 'supplier' | 'lines' | 'names' | 'note'>,
+  seen: number,
   database?: Firestore,
-): Promise<number> {
+): Promise<number | OrderedMeanwhile> {
   const opened = database ?? (await firestore());
-  const newest = query(collection(opened, ordersPath(draft.email)), orderBy('number', 'desc'), limit(1));
-  const left = Object.values(draft.lines).reduce((sum, pieces) => sum + pieces, 0);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const number = ((await getDocsFromServer(newest)).docs[0]?.get('number') ?? 0) + 1;
-    const made = { by: command.email, at: serverTimestamp(), received: {}, parts: {}, left, cancelled: false };
-    const order = doc(opened, orderPath(draft.email, number));
-    if (await writeOnce(opened, command, (batch) => batch.set(order, { ...draft, ...made, number }))) return number;
+  const made = { by: command.email, at: serverTimestamp(), command: command.id, received: {}, parts: {} };
+  const isNew = { open: Object.keys(draft.lines), isOpen: true, cancelled: false };
+  const order = { ...draft, ...made, ...isNew, number: seen + 1 };
+  if (await writeOnce(opened, command, (batch) => batch.set(doc(opened, orderPath(draft.email, seen + 1)), order))) {
+    // An attempt whose answer was lost may have made it under another number.
+    const { docs } = await getDocsFromServer(orderOfCommandQuery(opened, draft.email, command.id));
+    return docs[0]?.get('number');
   }
-  throw Object.assign(new Error('The order was refused.'), { code: 'permission-denied' });
+  const later = (await getDocsFromServer(laterOrdersQuery(opened, draft.email, seen))).docs.map(toOrder);
+  const newest = later.at(-1)?.number;
+  if (newest === undefined) throw Object.assign(new Error('The order was refused.'), { code: 'permission-denied' });
+  const orders = later.filter(
+    (one) => !one.cancelled && one.open.some((product) => Object.hasOwn(draft.lines, product)),
+  );
+  return orders.length > 0 ? { seen: newest, orders } : makeOrder(command, draft, newest, opened);
 }
 
 /** Cancels an order, or opens it again. What has come stays. */
@@ -88,32 +117,29 @@ export async function cancelOrder(
   const opened = database ?? (await firestore());
   await runTransaction(opened, async (transaction) => {
     const stored = await transaction.get(doc(opened, orderPath(email, number)));
-    const order = { ...toOrder(stored), cancelled };
-    const left = Object.keys(order.lines).reduce((sum, product) => sum + toCome(order, product), 0);
-    transaction.update(stored.ref, { cancelled, left });
+    transaction.update(stored.ref, { cancelled, isOpen: !cancelled && toOrder(stored).open.length > 0 });
   });
 }
 
 /**
  * The pieces of a product that come by an order, or go back, written with what the order has of them then. `undefined`: that part has come
- * already, or the order is cancelled. What goes back is of no part.
+ * already, the order is cancelled, or has no such pieces. What goes back is of no part.
  */
 export function receiving(
   pieces: Write,
+  command: Command,
   stored: DocumentSnapshot | undefined,
   { product, part }: { product: string; part?: number },
   delta: number,
 ): Write | undefined {
   if (!stored?.exists()) return undefined;
   const order = toOrder(stored);
-  if (part !== undefined && (order.cancelled || part !== (order.parts[product] ?? 0))) return undefined;
   const next = afterReceipt(order, product, delta);
-  const [received, parts] = ['received', 'parts'].map((field) => new FieldPath(field, product)) as [
-    FieldPath,
-    FieldPath,
-  ];
+  if (!next || (part !== undefined && (order.cancelled || part + 1 !== next.part))) return undefined;
+  const { received, part: now, ...open } = next;
+  const data = { received: { [product]: received }, parts: { [product]: now }, ...open };
   return (transaction, reference) => {
     pieces(transaction, reference);
-    transaction.update(stored.ref, received, next.received, parts, next.part, 'left', increment(-next.fewer));
+    transaction.set(stored.ref, { ...data, last: { product, command: command.id } }, { merge: true });
   };
 }

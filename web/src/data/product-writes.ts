@@ -72,7 +72,7 @@ export async function changeStock(
 ): Promise<'done' | StockRefusal> {
   const opened = database ?? (await firestore());
   const reference = doc(opened, 'products', pieces.product);
-  const update = { quantity: increment(pieces.delta), command: command.id };
+  const update = { quantity: added(pieces.delta), command: command.id };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (await writeOnce(opened, command, (batch) => batch.update(reference, update))) return 'done';
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
@@ -100,11 +100,14 @@ export function outOfRange(quantity: number): 'too-few' | 'too-many' | undefined
   return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
 }
 
+/** Zero is added, since Firestore would make the stored number a float by the -0 of an Undo. */
+const added = (delta: number) => increment(delta + 0);
+
 /** Adds pieces to what is stored, or takes them out: no piece is taken twice, since the server adds. */
 export const changePieces =
   (command: Command, delta: number): Write =>
   (transaction, product) =>
-    transaction.update(product, { quantity: increment(delta), command: command.id });
+    transaction.update(product, { quantity: added(delta), command: command.id });
 
 /** Gives fields other values: `undefined` removes a field, and the keys follow what they are made of. */
 export function updateFields(command: Command, stored: DocumentSnapshot, values: Partial<Product>): Write {

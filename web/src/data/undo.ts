@@ -1,6 +1,6 @@
 import { codePath } from '@contract/code';
-import { changeIdOf, type HistoryEntry, stockId, UNDO_DAYS, type Undo, undoPath } from '@contract/history';
-import { orderPath } from '@contract/order';
+import { changeIdOf, type HistoryEntry, UNDO_DAYS, type Undo, undoPath } from '@contract/history';
+import { ofOrder, orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { canAdd } from '@contract/who-may-add';
 import {
@@ -88,8 +88,7 @@ export async function undoChange(change: Change, person: Person, database?: Fire
  */
 export async function undoing(change: Change, by: Command, database: Firestore): Promise<Part<UndoRefusal>> {
   const { id, product, email, delta, changes = {}, deleted, added, order } = change;
-  const ofOrder = order !== undefined && { order, stock: stockId(email) };
-  const command: Command = { ...by, undoes: id, ...ofOrder };
+  const command: Command = { ...by, undoes: id, ...(order !== undefined && ofOrder(email, order)) };
   const entry = change.entry ?? (email === command.email ? undefined : await entryOf(change, database));
   const given = change.codes
     ? []
@@ -123,8 +122,10 @@ export async function undoing(change: Change, by: Command, database: Firestore):
       if (undone?.exists()) return 'already-undone';
       const refusal = refusalOf(change, stored);
       if (refusal) return refusal;
-      const back = order === undefined ? undefined : receiving(pieces, others[0], { product }, -delta);
-      if (back) return withUndo(back);
+      if (order !== undefined) {
+        const back = receiving(pieces, command, others[0], { product }, -delta);
+        return back ? withUndo(back) : 'changed-since';
+      }
       return withUndo((transaction, reference) => {
         write(stored)(transaction, reference);
         // A code that was given to another car since stays there.

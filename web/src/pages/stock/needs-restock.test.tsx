@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onOrder } from '@/data/on-order';
-import { makeOrder } from '@/data/orders';
+import { makeOrder, newestOrder, type StoredOrder } from '@/data/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
 import { success } from '@/testing/history';
@@ -47,7 +47,11 @@ vi.mock(import('@/data/teams'), async (original) => ({
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
   useTeams: () => success(new Map()),
 }));
-vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), makeOrder: vi.fn() }));
+vi.mock(import('@/data/orders'), async (original) => ({
+  ...(await original()),
+  makeOrder: vi.fn(),
+  newestOrder: vi.fn(),
+}));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const open = () => renderSignedIn(<Component />, { at: lowStockPath });
@@ -62,6 +66,7 @@ beforeEach(async () => {
   stock.role = undefined;
   onOrder.set(new Map());
   vi.mocked(makeOrder).mockReset().mockResolvedValue(12);
+  vi.mocked(newestOrder).mockReset().mockResolvedValue(11);
   vi.mocked(saveFile).mockClear();
 });
 
@@ -156,7 +161,33 @@ test('given a press on Order, the order of the supplier is made with its note, a
       ...{ lines: { a: 33, b: 1 }, names: { a: 'Aria', b: 'Bora' } },
     },
   ]);
+  expect(made()[0]?.[2]).toBe(11);
   await expect.element(order('Aria')).toHaveValue('3');
+});
+
+test('given an order of the same cars since the press on Order, it is said whose, and nothing is ordered before the person wants it all the same', async () => {
+  const theirs = { number: 12, by: 'bert@meridian.example', lines: { a: 3, k: 8 }, names: { a: 'Aria', k: 'Kite' } };
+  const meanwhile = { ...theirs, received: {}, parts: {}, cancelled: false } as unknown as StoredOrder;
+  vi.mocked(makeOrder)
+    .mockResolvedValueOnce({ seen: 12, orders: [meanwhile] })
+    .mockResolvedValueOnce(13);
+  await open();
+  await orderFrom('Nordlicht').click();
+  // It comes to the list too, and what was to be ordered stays as it was looked at.
+  onOrder.set(new Map([['a', 3]]));
+  const behind = page.getByRole('textbox', { name: 'To order of Aria', includeHidden: true });
+  await expect.element(behind).toHaveValue('0');
+  const dialog = page.getByRole('dialog', { name: 'Order from Nordlicht' });
+  await expect.element(dialog).toMatchTextContent('2 cars, 4 pieces');
+  await button('Make order').click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('Order 12, just made by bert@meridian.example, has 3 × Aria.');
+  await button('Order all the same').click();
+  await expect.element(page.getByText('Order 13: 2 cars, 4 pieces.')).toBeVisible();
+  const [[command, draft], again] = made() as [ReturnType<typeof made>[number], ReturnType<typeof made>[number]];
+  expect(draft.lines).toEqual({ a: 3, b: 1 });
+  expect(again).toEqual([command, draft, 12]);
 });
 
 test('given cars of two owners, each owner gets an order', async () => {

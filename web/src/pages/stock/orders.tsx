@@ -138,7 +138,7 @@ function OneOrder({ id, owner }: { id: string; owner: string | undefined }) {
 
 function Order({ number, owner }: { number: string; owner: string | undefined }) {
   const { email } = usePerson();
-  const result = useOrder(owner ?? email, /^[1-9]\d{0,6}$/.test(number) ? number : '0');
+  const result = useOrder(owner ?? email, /^[1-9]\d{0,5}$/.test(number) ? number : '0');
   return (
     <>
       <StaleNote result={result} />

@@ -40,7 +40,7 @@ const run = async (rows: readonly Row[], writer: BatchWriter, signal?: AbortSign
 const texts = (rows: readonly ReachedRow[]) => rows.map(({ result: { status, problem } }) => problem ?? status);
 const countOf = (rows: readonly Row[], status: Result['status']) => rowsWith(rows, status).length;
 
-test('rows are written in bundles of 20 with one command each; a deletion, and what is booked once, has its own in the bundle', async () => {
+test('rows are written in bundles of 20 with one command each; a deletion has its own in the bundle, and what comes of an order is written row by row', async () => {
   const { sent, writer, sizes } = service();
   const priced = { kind: 'change', delta: 0, changes: { price: { from: 1, to: 2 } } };
   const results = await run(rowsOf(Array(45).fill(priced)), writer);
@@ -53,9 +53,13 @@ test('rows are written in bundles of 20 with one command each; a deletion, and w
   const mixed = service();
   const deleted: Change = { kind: 'delete' };
   const booked: Change = { kind: 'change', delta: 1, changes: {}, order: { number: 1, product: 'x', part: 0 } };
-  await run(rowsOf([deleted, deleted, moved, booked, { ...moved, delta: 2 }]), mixed.writer);
-  expect(mixed.sizes()).toEqual([5]);
-  expect(mixed.sent[0]?.commands).toHaveLength(4);
+  await run(rowsOf([deleted, deleted, moved, { ...moved, delta: 2 }]), mixed.writer);
+  expect(mixed.sizes()).toEqual([4]);
+  expect(mixed.sent[0]?.commands).toHaveLength(3);
+  const received = service();
+  await run(rowsOf([booked, booked]), received.writer);
+  expect(received.sizes()).toEqual([1, 1]);
+  expect(new Set(received.sent.flatMap(({ commands }) => commands)).size).toBe(2);
 });
 
 test('rows of others are written in bundles of 4, since the rules may read 20 documents for one', async () => {

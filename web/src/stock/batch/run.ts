@@ -1,7 +1,7 @@
 import { CODES_PER_CAR } from '@contract/code';
-import { type Act, stockId, type Why } from '@contract/history';
+import type { Act, Why } from '@contract/history';
 import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
-import { receiptOf } from '@contract/order';
+import { ofOrder } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import {
@@ -63,12 +63,14 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
       now[places.get(row.key) ?? -1] = { ...row, result };
     onRows?.([...now]);
   };
-  // The bundles of an order write one document.
-  const isOrder = ({ change }: Row) =>
-    change?.kind === 'change' ? change.order : change?.kind === 'undo' && change.of.order;
-  await runBatches(bundles, signal, runBundle, rows.some(isOrder) ? 1 : undefined);
+  await runBatches(bundles, signal, runBundle, rows.some(isOfOrder) ? 1 : undefined);
   return now;
 }
+
+/** An order is written by a commit for each row: the rules compare it with one product. */
+const isOfOrder = ({ change }: Row): boolean =>
+  (change?.kind === 'change' && change.order !== undefined) ||
+  (change?.kind === 'undo' && change.of.order !== undefined);
 
 const unansweredOf = (rows: readonly Row[]): Sent[] =>
   rowsWith(rows, 'unknown').map(({ result: { product, command, bundle }, ...row }) => ({
@@ -84,7 +86,8 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
   const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && planned > 0 && { planned }) };
   const isOwn = owners.size === 1 && owners.has(person.email);
   const hasManyCodes = rows.some(({ change }) => 'codes' in change && (change.codes?.length ?? 0) > BUNDLE);
-  const size = isOwn && !hasManyCodes ? BUNDLE : BUNDLE_OF_OTHERS;
+  const several = isOwn && !hasManyCodes ? BUNDLE : BUNDLE_OF_OTHERS;
+  const size = rows.some(isOfOrder) ? 1 : several;
   const shared = new Map<string, Command>();
   return Promise.all(
     rows.map(async (row, index) => {
@@ -95,12 +98,8 @@ async function withCommands(rows: readonly WrittenRow[], { person, act, why }: R
       const command = shared.get(name) ?? newCommand(person, { ...mark, ...(movesPieces && why) });
       shared.set(name, command);
       const product = await productOf(row, person);
-      if (change.kind === 'change' && change.order) {
-        const receipt = receiptOf(ownerOf(row, person), change.order);
-        command.id = command.id.slice(0, ID_PREFIX) + (await hashOf(receipt, ID_REST));
-        command.order = String(change.order.number);
-        command.stock = stockId(ownerOf(row, person));
-      }
+      if (change.kind === 'change' && change.order)
+        Object.assign(command, ofOrder(ownerOf(row, person), change.order.number));
       return { row, bundle, command, product };
     }),
   );

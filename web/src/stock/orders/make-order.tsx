@@ -1,22 +1,25 @@
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { usePerson } from '@/lib/session/use-person';
 import { opened } from '@/ui/opened';
 import type { ToOrder } from '../to-order';
+import { type Draft, draftsOf } from './drafts';
 
 const OrderPopover = opened(() => import('./order-popover'), 'OrderPopover');
 
-export interface MakeOrderProps {
+interface MakeOrderProps {
   supplier: string;
   /** The products of which something is to be ordered. */
   products: readonly Product[];
   toOrder: ToOrder;
 }
 
-/** Asks for a note, and makes the order of a supplier: one for each owner of its cars. */
-export function MakeOrder(props: MakeOrderProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  if (props.products.length === 0 && !anchor) return null;
+/** Asks for a note, and makes the order of a supplier as it was when the button was pressed: one for each owner of its cars. */
+export function MakeOrder({ supplier, products, toOrder }: MakeOrderProps) {
+  const person = usePerson();
+  const [asked, setAsked] = useState<{ anchor: HTMLElement; drafts: readonly Draft[] }>();
+  if (products.length === 0 && !asked) return null;
   return (
     <>
       <Button
@@ -24,12 +27,14 @@ export function MakeOrder(props: MakeOrderProps) {
         data-look="plain"
         className="unprinted"
         aria-haspopup="dialog"
-        aria-label={`Order from ${props.supplier}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-label={`Order from ${supplier}`}
+        onClick={({ currentTarget: anchor }) => setAsked({ anchor, drafts: draftsOf(products, toOrder, person) })}
       >
         Order
       </Button>
-      {anchor && <OrderPopover {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      {asked && (
+        <OrderPopover {...asked} supplier={supplier} onOrdered={toOrder.drop} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { normalLine } from '@contract/normal-form';
-import { ORDER_LINES_MAX } from '@contract/order';
-import type { Product } from '@contract/product-fields';
+import { linesOf } from '@contract/order';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Command, newCommand } from '@/data/commands';
-import { makeOrder } from '@/data/orders';
+import { makeOrder, newestOrder, type StoredOrder } from '@/data/orders';
 import { readableError } from '@/lib/errors';
-import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
@@ -17,11 +15,15 @@ import { StockPopover } from '../dialogs';
 import { Form, TextInput } from '../inputs';
 import { focusScreenTitle } from '../screen';
 import { useCommand } from '../use-command';
-import { noteProblem } from '../why';
-import type { MakeOrderProps } from './make-order';
+import { FORMER_COLLEAGUE, noteProblem } from '../why';
+import { type Draft, piecesIn } from './drafts';
 import { ordersPath } from './order-texts';
 
-interface OrderFormProps extends MakeOrderProps {
+interface OrderFormProps {
+  supplier: string;
+  drafts: readonly Draft[];
+  /** These products are ordered. */
+  onOrdered: (products: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -41,47 +43,51 @@ export const OrderPopover = ({ anchor, ...form }: OrderFormProps & { anchor: HTM
   </StockPopover>
 );
 
-/** An order as it is sent. A repeat has the same command, which makes it once. */
-interface Draft {
-  command: Command;
-  email: string;
-  products: readonly Product[];
-}
-
-function OrderForm({ supplier, products, toOrder, onClose }: OrderFormProps) {
-  const person = usePerson();
+function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps) {
+  const { email: own } = usePerson();
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string>();
-  const drafts = useRef<Draft[]>(undefined);
+  const [drafts, setDrafts] = useState(all);
+  /** Orders of the same cars that were made since the button was pressed. */
+  const [meanwhile, setMeanwhile] = useState<readonly StoredOrder[]>([]);
   const { isBusy, isBlocked, reason, run } = useCommand('make an order');
-  const piecesOf = (some: readonly Product[]) => some.reduce((sum, product) => sum + toOrder.of(product).pieces, 0);
+  const lines = drafts.flatMap((draft) => draft.lines);
   const said = normalLine(note.trim());
   const problem = noteProblem(said);
-  const write = async () => {
-    drafts.current ??= [...groupsOf(products, ({ email }) => email)].flatMap(([email, owned]) =>
-      Array.from({ length: Math.ceil(owned.length / ORDER_LINES_MAX) }, (_, part) => ({
-        ...{ command: newCommand(person), email },
-        products: owned.slice(part * ORDER_LINES_MAX, (part + 1) * ORDER_LINES_MAX),
-      })),
+  /** Makes an order, or says which others were made of the same cars. */
+  const order = async ({ command, email, lines: ordered, seen }: Draft) => {
+    const byId = <T,>(of: (line: (typeof ordered)[number]) => T) =>
+      Object.fromEntries(ordered.map((line) => [line.id, of(line)]));
+    const draft = { email, supplier, lines: byId(({ pieces }) => pieces), names: byId(({ name }) => name) };
+    const made = await makeOrder(
+      command,
+      { ...draft, ...(said && { note: said }) },
+      (await seen) ?? (await newestOrder(email)),
     );
+    if (typeof made !== 'number') return made;
+    onOrdered(ordered.map(({ id }) => id));
+    notify({
+      message: (
+        <>
+          <Link to={ordersPath(email === own ? undefined : email, made)}>{`Order ${made}`}</Link>
+          <span>{`: ${counted(ordered.length, 'car')}, ${counted(piecesIn(ordered), 'piece')}.`}</span>
+        </>
+      ),
+    });
+    return undefined;
+  };
+  const write = async () => {
+    setFailure(undefined);
+    setMeanwhile([]);
     try {
-      for (let draft = drafts.current[0]; draft; draft = drafts.current[0]) {
-        const { command, email, products: ordered } = draft;
-        const byId = <T,>(of: (product: Product) => T) =>
-          Object.fromEntries(ordered.map((product) => [product._id, of(product)]));
-        const lines = byId((product) => toOrder.of(product).pieces);
-        const names = byId(({ name }) => name);
-        const number = await makeOrder(command, { email, supplier, lines, names, ...(said && { note: said }) });
-        drafts.current.shift();
-        toOrder.drop(ordered.map(({ _id }) => _id));
-        notify({
-          message: (
-            <>
-              <Link to={ordersPath(email === person.email ? undefined : email, number)}>{`Order ${number}`}</Link>
-              <span>{`: ${counted(ordered.length, 'car')}, ${counted(piecesOf(ordered), 'piece')}.`}</span>
-            </>
-          ),
-        });
+      for (const [at, draft] of drafts.entries()) {
+        const others = await order(draft);
+        if (others) {
+          setMeanwhile(others.orders);
+          setDrafts([{ ...draft, seen: Promise.resolve(others.seen) }, ...drafts.slice(at + 1)]);
+          return;
+        }
+        setDrafts(drafts.slice(at + 1));
       }
       onClose();
       focusScreenTitle();
@@ -94,7 +100,7 @@ function OrderForm({ supplier, products, toOrder, onClose }: OrderFormProps) {
       spacing={1.5}
       onSubmit={() => problem === undefined && run(write, { subject: () => `The order from ${supplier} is` })}
     >
-      <p>{`${counted(products.length, 'car')}, ${counted(piecesOf(products), 'piece')}`}</p>
+      <p>{`${counted(lines.length, 'car')}, ${counted(piecesIn(lines), 'piece')}`}</p>
       <TextInput
         label="Note (optional)"
         autoFocus
@@ -103,15 +109,42 @@ function OrderForm({ supplier, products, toOrder, onClose }: OrderFormProps) {
         htmlInput={{ readOnly: isBusy }}
         onChange={({ target }) => setNote(target.value)}
       />
-      <div role="alert">{failure && <p>{`${failure} Press again: it is ordered once.`}</p>}</div>
+      <div role="alert">
+        {failure && <p>{`${failure} Press again: it is ordered once.`}</p>}
+        {meanwhile.map((other) => (
+          <Meanwhile key={other.number} order={other} drafts={drafts} isOwn={other.by === own} />
+        ))}
+      </div>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button data-look="plain" onClick={onClose}>
           <span>Cancel</span>
         </Button>
         <CommandButton type="submit" isBusy={isBusy} isBlocked={isBlocked} reason={reason}>
-          Make order
+          {meanwhile.length > 0 ? 'Order all the same' : 'Make order'}
         </CommandButton>
       </Stack>
     </Form>
+  );
+}
+
+const NAMED = 3;
+
+/** What another order has of the cars that are to be ordered. */
+function Meanwhile({ order, drafts, isOwn }: { order: StoredOrder; drafts: readonly Draft[]; isOwn: boolean }) {
+  const names = new Map(drafts.flatMap(({ lines }) => lines.map(({ id, name }) => [id, name])));
+  const same = linesOf(order).filter(({ product, toCome }) => toCome > 0 && names.has(product));
+  return (
+    <p>
+      <span>{`Order ${order.number}, just made by `}</span>
+      {isOwn ? <span>you</span> : <bdi>{order.by || FORMER_COLLEAGUE}</bdi>}
+      <span>, has </span>
+      {same.slice(0, NAMED).map(({ product, toCome }, index) => (
+        <span key={product}>
+          {`${index > 0 ? ', ' : ''}${digits(toCome)} × `}
+          <bdi>{names.get(product)}</bdi>
+        </span>
+      ))}
+      <span>{same.length > NAMED ? ` and ${counted(same.length - NAMED, 'more car')}.` : '.'}</span>
+    </p>
   );
 }

@@ -22,7 +22,7 @@ import { type Column, RowsTable } from '../rows-table';
 import { useLast } from '../screen';
 import { useCommand } from '../use-command';
 import { FORMER_COLLEAGUE } from '../why';
-import { linesOf, orderDate, orderMail, orderSheet, piecesOf, stateWords } from './order-texts';
+import { orderDate, orderMail, orderSheet, piecesOf, sortedLines, stateWords } from './order-texts';
 import { type Arrived, useReceive } from './receive';
 
 const look = {
@@ -38,7 +38,7 @@ const look = {
 
 /** One order: its lines, what has come of them, and what hands it on. */
 export function OrderScreen({ order }: { order: StoredOrder }) {
-  const lines = linesOf(order);
+  const lines = sortedLines(order);
   const mayReceive = mayChangeStock(useAccess()(order), 1);
   const stored = useLast(useProducts(lines.map(({ product }) => product)).data);
   const productOf = new Map(stored?.map((product) => [product._id, product]));
@@ -47,22 +47,20 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const rows = lines.map((line) => {
     const product = productOf.get(line.product);
-    const left = toCome(order, line.product);
     const key = `${line.product} ${line.part}`;
-    const text = typed[key] ?? String(left);
+    const text = typed[key] ?? String(line.toCome);
     const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'Received');
     const arrived: Arrived[] = product && problem === undefined && value > 0 ? [{ product, pieces: value }] : [];
-    return { ...line, product, left, key, text, problem, arrived, more: value - left };
+    return { ...line, product, key, text, problem, arrived, more: value - line.toCome };
   });
   const arrived = rows.some(({ problem }) => problem !== undefined) ? [] : rows.flatMap((row) => row.arrived);
-  const isOpen = !order.cancelled && order.left > 0;
-  const offers = mayReceive && isOpen;
+  const offers = mayReceive && order.isOpen;
   const figure = offers ? 'wide' : '';
   const button = { isBusy: command.isBusy, isBlocked: command.isBlocked };
   const columns: Column<(typeof rows)[number]>[] = [
     {
       title: 'Model',
-      of: ({ name, product, pieces, received }) => (
+      of: ({ name, product, ordered, received }) => (
         <>
           {product ? (
             <Link to={paths.restock(product._id)}>
@@ -72,11 +70,11 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
             <bdi>{name}</bdi>
           )}
           {stored && !product && <span className="quiet"> deleted</span>}
-          {offers && <span className="quiet narrow">{`${digits(received)} of ${digits(pieces)} received`}</span>}
+          {offers && <span className="quiet narrow">{`${digits(received)} of ${digits(ordered)} received`}</span>}
         </>
       ),
     },
-    { title: 'Ordered', className: figure, isFigure: true, of: ({ pieces }) => digits(pieces) },
+    { title: 'Ordered', className: figure, isFigure: true, of: ({ ordered }) => digits(ordered) },
     { title: 'Received', className: figure, isFigure: true, of: ({ received }) => digits(received) },
     {
       title: 'In stock',
@@ -90,7 +88,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
       {
         title: 'Came now',
         className: 'unprinted',
-        of: ({ key, name, product, left, text, problem, more }) =>
+        of: ({ key, name, product, toCome: left, text, problem, more }) =>
           product &&
           left > 0 && (
             <TextInput
@@ -107,7 +105,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
         title: 'Actions',
         head: <span className="visually-hidden">Actions</span>,
         className: 'unprinted',
-        of: ({ name, product, left, arrived: one }) =>
+        of: ({ name, product, toCome: left, arrived: one }) =>
           product &&
           left > 0 && (
             <CommandButton
@@ -136,7 +134,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
             { label: 'Date', value: orderDate(order) },
             { label: 'State', value: <span>{stateWords(order)}</span> },
             { label: 'Pieces', value: <span>{digits(piecesOf(order))}</span> },
-            { label: 'To come', value: <span>{digits(order.left)}</span> },
+            { label: 'To come', value: <span>{digits(toCome(order))}</span> },
             { label: 'By', value: <bdi>{order.by || FORMER_COLLEAGUE}</bdi> },
             ...(order.note ? [{ label: 'Note', value: <bdi>{order.note}</bdi> }] : []),
           ]}
@@ -197,7 +195,7 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
       <Button onClick={() => window.print()}>Print</Button>
       <Button onClick={press}>Export</Button>
       <Button onClick={copy}>Copy for a mail</Button>
-      {mayReceive && !order.cancelled && order.left > 0 && (
+      {mayReceive && order.isOpen && (
         <CommandButton
           isBusy={isBusy}
           isBlocked={isBlocked}

@@ -1,4 +1,4 @@
-import { type OrderState, stateOf } from '@contract/order';
+import { linesOf, type OrderState, stateOf } from '@contract/order';
 import type { StoredOrder } from '@/data/orders';
 import { paths } from '@/lib/site/paths';
 import { counted, sentences } from '@/lib/text/plural';
@@ -15,16 +15,9 @@ export const orderDate = ({ at }: StoredOrder): string => dates.format(at);
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 /** Its lines by the names of the cars. */
-export const linesOf = ({ lines, names, received, parts }: StoredOrder) =>
-  Object.entries(lines)
-    .map(([product, pieces]) => ({
-      ...{ product, pieces, name: names[product] ?? product },
-      received: received[product] ?? 0,
-      part: parts[product] ?? 0,
-    }))
-    .toSorted((a, b) => collator.compare(a.name, b.name));
+export const sortedLines = (order: StoredOrder) => linesOf(order).toSorted((a, b) => collator.compare(a.name, b.name));
 
-export const piecesOf = ({ lines }: StoredOrder): number => Object.values(lines).reduce((sum, some) => sum + some, 0);
+export const piecesOf = (order: StoredOrder): number => linesOf(order).reduce((sum, { ordered }) => sum + ordered, 0);
 
 const words: Record<OrderState, string> = {
   open: 'Open',
@@ -36,7 +29,7 @@ export const stateWords = (order: StoredOrder): string => words[stateOf(order)];
 
 /** What an order is about: '2 cars, 33 pieces'. */
 const sizeText = (order: StoredOrder): string =>
-  `${counted(Object.keys(order.lines).length, 'car')}, ${counted(piecesOf(order), 'piece')}`;
+  `${counted(linesOf(order).length, 'car')}, ${counted(piecesOf(order), 'piece')}`;
 
 /** As a mail has it. */
 export const orderMail = (order: StoredOrder): string =>
@@ -44,7 +37,7 @@ export const orderMail = (order: StoredOrder): string =>
     `Order ${order.number}, ${orderDate(order)}`,
     order.supplier,
     '',
-    ...linesOf(order).map(({ name, pieces }) => `${pieces} × ${name}`),
+    ...sortedLines(order).map(({ name, ordered }) => `${ordered} × ${name}`),
     '',
     sentences(`In all ${sizeText(order)}.`, order.note ?? false),
   ].join('\n');
@@ -52,9 +45,9 @@ export const orderMail = (order: StoredOrder): string =>
 /** A line for each car. */
 export const orderSheet = (order: StoredOrder): Sheet => ({
   headings: ['Order', 'Date', 'Supplier', 'Name', 'Id', 'Ordered', 'Received', 'Note'],
-  rows: linesOf(order).map(({ product, name, pieces, received }) => {
+  rows: sortedLines(order).map(({ product, name, ordered, received }) => {
     // Sweden writes '2026-11-22'.
     const date = order.at.toLocaleDateString('sv-SE');
-    return [order.number, date, order.supplier, name, product, pieces, received, order.note ?? ''];
+    return [order.number, date, order.supplier, name, product, ordered, received, order.note ?? ''];
   }),
 });

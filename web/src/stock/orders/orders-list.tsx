@@ -1,3 +1,4 @@
+import { toCome } from '@contract/order';
 import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/data/orders';
 import { digits } from '@/lib/text/digits';
@@ -26,7 +27,7 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
       { title: 'Supplier', of: ({ supplier }) => <bdi>{supplier}</bdi> },
       { title: 'State', of: stateWords },
       { title: 'Pieces', className: 'wide', isFigure: true, of: (order) => digits(piecesOf(order)) },
-      { title: 'To come', isFigure: true, of: ({ left }) => digits(left) },
+      { title: 'To come', isFigure: true, of: (order) => digits(toCome(order)) },
       { title: 'Date', className: 'wide', of: orderDate },
       { title: 'By', className: 'wide', of: ({ by }) => <bdi>{by || FORMER_COLLEAGUE}</bdi> },
     ]}
