@@ -63,10 +63,10 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
       now[places.get(row.key) ?? -1] = { ...row, result };
     onRows?.([...now]);
   };
-  // The bundles of an order write one document.
-  const isOrder = ({ change }: Row) =>
-    change?.kind === 'change' ? change.order : change?.kind === 'undo' && change.of.order;
-  await runBatches(bundles, signal, runBundle, rows.some(isOrder) ? 1 : undefined);
+  // The bundles of an order, or of a stocktake, write one document.
+  const isOfOne = ({ change }: Row) =>
+    change?.kind === 'change' ? (change.order ?? change.entry) : change?.kind === 'undo' && change.of.order;
+  await runBatches(bundles, signal, runBundle, rows.some(isOfOne) ? 1 : undefined);
   return now;
 }
 
@@ -195,6 +195,7 @@ export const rowRefusalText = {
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
   added: 'It was added already, by another tab or device',
   booked: 'It was received already',
+  recounted: 'It was counted or set on another device meanwhile',
   full: `A car has ${CODES_PER_CAR} codes at most`,
 };
 
