@@ -16,8 +16,9 @@ import { rowsWith } from '../batch/row';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
+import { differenceOf } from './comparison';
 import { productOf, type Scan } from './scan';
-import { differenceOf, useSetTo } from './set-to';
+import { useSetTo } from './set-to';
 import type { Scans } from './use-scans';
 
 /** So many own cars are compared with what was scanned. */
@@ -42,7 +43,7 @@ export function Count({ scans }: { scans: Scans }) {
     const { text: entered, after, seen } = typed.get(product._id) ?? { text: '0', after: 0 };
     const { value } = parseQuantity(entered, 'Counted');
     const text = value === undefined ? entered : String(value + group.length - after);
-    const isTyped = typed.has(product._id) && after === group.length;
+    const isTyped = typed.has(product._id) && after >= group.length;
     return {
       ...{ product, scans: group.length, text, ...parseQuantity(text, 'Counted') },
       seen: isTyped ? seen : product.quantity,

@@ -22,7 +22,8 @@ import { CommandButton } from '../command-button';
 import { type PrintColumn, PrintSheet } from '../print-sheet';
 import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
-import { differenceOf, isWorthSaying, useSetTo } from './set-to';
+import { differenceOf, isWorthSaying } from './comparison';
+import { useSetTo } from './set-to';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
