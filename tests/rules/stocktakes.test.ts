@@ -1,68 +1,111 @@
 import { type DocumentData, limit, serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { STOCKTAKE_MAX, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
+import { STOCKTAKE_MAX, STOCKTAKES_MAX, stocktakeIds, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
+import { batchWriter } from '../../web/src/data/batch.ts';
+import { newCommand } from '../../web/src/data/commands.ts';
 import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/stocktakes.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner } from './persons.ts';
-import { FREE_ID, FREE_ID_OF_OTHER, ID, share } from './stock.ts';
+import { FREE_ID, ID, quantity, seedProduct, share } from './stock.ts';
 
-const path = `${stocktakesPath(OWNER)}/${FREE_ID}`;
+const pathOf = (id: string) => `${stocktakesPath(OWNER)}/${id}`;
+const places = stocktakeIds(owner.uid).map(pathOf);
+const path = `${places[0]}`;
 const stocktake = (changes: DocumentData = {}) => ({
   products: [ID, 'b'],
   counted: {},
+  seen: {},
   at: serverTimestamp(),
   ...changes,
 });
+const entry = (product: string, pieces: number | undefined, seen?: number) => ({ product, pieces, seen });
 
-setUpRules('stocktakes', () => share({ [OTHER]: 'restock' }));
+setUpRules('stocktakes', () => Promise.all([share({ [OTHER]: 'restock' }), seedProduct()]));
 
-test('The owner may keep stocktakes of 1,000 cars at most: begin one with an own id, enter what was counted, read and delete them.', async () => {
-  const id = await beginStocktake(owner, [ID, 'b'], owner.db);
-  await enterCount(OWNER, id, { product: ID, pieces: 3 }, owner.db);
-  await enterCount(OWNER, id, { product: 'b', pieces: 0 }, owner.db);
-  await enterCount(OWNER, id, { product: ID, pieces: undefined }, owner.db);
-  const begun = `${stocktakesPath(OWNER)}/${id}`;
-  expect(await stored(begun)).toMatchObject({ products: [ID, 'b'], counted: { b: 0 } });
-  await admitted(owner.get(begun), owner.list(stocktakesPath(OWNER), limit(10)));
+test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a free place of the own, enter what was counted and what was in stock then, read and end them.', async () => {
+  const begin = () => beginStocktake(owner, [ID, 'b'], owner.db);
+  const id = `${await begin()}`;
+  const begun = pathOf(id);
+  await enterCount(OWNER, id, entry(ID, 3, 4), owner.db);
+  await enterCount(OWNER, id, entry('b', 0, 0), owner.db);
+  await enterCount(OWNER, id, entry(ID, undefined, 4), owner.db);
+  expect(await stored(begun)).toMatchObject({ products: [ID, 'b'], counted: { b: 0 }, seen: { b: 0 } });
+  await admitted(owner.get(begun), owner.list(stocktakesPath(OWNER), limit(100)));
   await refused(
     owner.list(stocktakesPath(OWNER), limit(101)),
     ...[colleague, ...Object.values(notVerified)].flatMap((who) => [
       ...[who.get(begun), who.list(stocktakesPath(OWNER), limit(1)), who.remove(begun)],
-      ...[who.update(begun, { counted: {} }), who.set(path, stocktake())],
+      ...[who.update(begun, { counted: {} }), who.set(`${places[1]}`, stocktake())],
     ]),
   );
+  await refused(
+    // What is there is not begun anew, and nothing is begun outside of the places, nor in those of another uid.
+    owner.set(begun, stocktake()),
+    ...[FREE_ID, 'owner-ofstocktake-20', 'owner-ofstocktake-1x', 'other-pestocktake-00', 'owner-ofStocktake-00'].map(
+      (place) => owner.set(pathOf(place), stocktake()),
+    ),
+  );
+  for (let count = 1; count < STOCKTAKES_MAX; count += 1) expect(await begin()).toBeDefined();
+  expect(await begin()).toBeUndefined();
   await endStocktake(OWNER, id, owner.db);
   expect(await stored(begun)).toBeUndefined();
+  expect(await begin()).toBe(id);
 });
 
-test('a stocktake has these fields; what is counted is one of its cars, and its cars and their order stay', async () => {
-  const cars = (count: number) => Array.from({ length: count }, (_, at) => `car-${at}`);
-  await refused(
-    ...[
-      ...[
-        { products: [] },
-        { products: cars(STOCKTAKE_MAX + 1) },
-        { products: ['x'.repeat(128_001)] },
-        { products: 'ab' },
-      ],
-      ...[{ counted: { c: 1 } }, { counted: [] }, { at: new Date() }, { note: '' }],
-    ].map((changes) => owner.set(path, stocktake(changes))),
-    owner.set(`${stocktakesPath(OWNER)}/${FREE_ID_OF_OTHER}`, stocktake()),
-  );
-  await admitted(
-    owner.set(
-      path,
-      stocktake({
-        products: cars(STOCKTAKE_MAX),
-        counted: Object.fromEntries(cars(STOCKTAKE_MAX).map((car) => [car, 9])),
-      }),
+test('a stocktake has these fields of these types; what is counted, and what was seen then, is of its cars; its cars and their order stay', async () => {
+  const cars = (count: number) => Array.from({ length: count }, (_, at) => `${'x'.repeat(124)}${at}`);
+  const bad: DocumentData[] = [
+    ...[[], cars(STOCKTAKE_MAX + 1), ['x'.repeat(129)], 'ab', ['a b'], ['a', ''], ['a', 7], ['a', 'a'], [null]].map(
+      (products) => ({ products }),
     ),
+    ...[
+      { c: 1 },
+      [],
+      'b',
+      null,
+      ...['1', '1,2', 1.5, -1, 1_000_001, null, true, [1], { x: 1 }].map((b) => ({ b })),
+    ].map((counted) => ({ counted })),
+    ...[{ [ID]: 1 }, [], '', ...['1', 0.5, -1, 1_000_001, null].map((b) => ({ b }))].map((seen) => ({
+      ...{ counted: { b: 1 }, seen },
+    })),
+    ...[{ at: new Date() }, { note: '' }],
+  ];
+  await refused(...bad.map((changes) => owner.set(path, stocktake(changes))));
+  const many = Object.fromEntries(cars(STOCKTAKE_MAX).map((car) => [car, 1_000_000]));
+  await admitted(
+    owner.set(path, stocktake({ products: cars(STOCKTAKE_MAX), counted: many, seen: many })),
+    // Of before what was seen was kept.
+    owner.set(`${places[1]}`, { products: ['b'], counted: { b: 0 }, at: serverTimestamp() }),
   );
   await unlimited.set(path, stocktake());
   await refused(
     owner.update(path, { products: ['b', ID] }),
-    owner.update(path, { counted: { c: 1 } }),
+    ...[{ c: 1 }, { b: '1' }].map((counted) => owner.update(path, { counted })),
+    ...[{ b: 1 }, { [ID]: 1, b: 1 }].map((seen) => owner.update(path, { counted: { [ID]: 1 }, seen })),
     owner.update(path, { at: serverTimestamp() }),
   );
-  await admitted(owner.update(path, { counted: { b: 1 } }));
+  await admitted(owner.update(path, { counted: { b: 1 }, seen: { b: 2 } }), owner.update(path, { seen: {} }));
+});
+
+test('given a number of a stocktake, its difference is written once with what is in stock from then on; not when it was entered anew, written or ended elsewhere', async () => {
+  const id = `${await beginStocktake(owner, [ID, 'b'], owner.db)}`;
+  await enterCount(OWNER, id, entry(ID, 5, 4), owner.db);
+  const writer = await batchWriter(owner, owner.db);
+  const set = (from: number, seen: number | undefined) =>
+    writer([
+      {
+        ...{ id: ID, command: newCommand(owner) },
+        change: {
+          ...{ kind: 'change', delta: 1, changes: {}, seen: from },
+          entry: { owner: OWNER, stocktake: id, pieces: 5, seen },
+        },
+      },
+    ]);
+  expect(await set(3, undefined)).toEqual(['recounted']);
+  expect(await set(3, 4)).toEqual(['done']);
+  expect(await set(4, 4)).toEqual(['recounted']);
+  expect(await stored(pathOf(id))).toMatchObject({ counted: { [ID]: 5 }, seen: { [ID]: 5 } });
+  await endStocktake(OWNER, id, owner.db);
+  expect(await set(4, 5)).toEqual(['recounted']);
+  expect(await quantity()).toBe(4);
 });

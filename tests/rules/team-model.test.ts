@@ -70,12 +70,21 @@ const sharing = fc.tuple(colleagues, fc.constantFrom<(Role | undefined)[]>('deli
   ([{ email }, role]): Step =>
     async ({ members }) => {
       const member = members.get(email);
-      if (!role) {
-        if (members.size > 0) await removeMember(OWNER, email, owner.db);
-        return members.delete(email);
-      }
-      await (member?.answer === 'accepted' ? setRole : inviteMember)(OWNER, email, role, owner.db);
-      members.set(email, { role, answer: member?.answer === 'accepted' ? 'accepted' : 'invited' });
+      const hasDeclined = member?.answer === 'declined';
+      const isNew = !member || (role !== undefined && member.answer !== 'accepted');
+      // Nothing is written of who is not named.
+      if (!role && !member) return false;
+      const write = role
+        ? (isNew ? inviteMember : setRole)(OWNER, email, role, owner.db)
+        : removeMember(OWNER, email, owner.db);
+      const isDone = await write.then(
+        () => true,
+        () => false,
+      );
+      expect(isDone, `the owner: ${email}, ${role}`).toBe(!hasDeclined);
+      if (!isDone) return false;
+      if (role) members.set(email, { role, answer: isNew ? 'invited' : 'accepted' });
+      else members.delete(email);
       return true;
     },
 );

@@ -1,12 +1,13 @@
 import { type DocumentData, deleteField, getDocs, limit, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
+import { NAMED_MAX, TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { saveFields } from '../../web/src/data/product-writes.ts';
 import {
   type Answer,
   answerTeams,
+  findInvitation,
   invitationsQuery,
   inviteMember,
   removeMember,
@@ -186,14 +187,14 @@ test('A verified person may offer the own stock to 20 others at most.', async ()
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index + 10}${name}@x.example`, 'deliver']));
   const roles = { [OTHER]: 'deliver', [THIRD]: 'restock' };
   const long = (length: number) => 'x'.repeat(length - '10@x.example'.length);
-  // As many as may be, with emails as long as can be; who is in neither list has declined.
-  const teams = [offer({}), offer(roles), offer(roles, { invited: [] }), offer(members(TEAM_MAX, long(254)))];
+  // As many as may be, with emails as long as can be.
+  const teams = [offer({}), offer(roles), offer(members(TEAM_MAX, long(254)))];
   for (const data of [...teams, ...teams]) await admitted(put(data));
   const bad: DocumentData[] = [
-    ...[offer(members(TEAM_MAX + 1)), offer(members(TEAM_MAX, long(255)))],
+    ...[offer(members(TEAM_MAX + 1)), offer(members(TEAM_MAX, long(1_275)))],
     ...['owner', 1].map((role) => offer({ [OTHER]: role })),
-    // Others than the members are invited, or one twice; or a field is of another type, or missing.
-    ...[[OTHER, THIRD], [OTHER, OTHER], OTHER].map((invited) => offer({ [OTHER]: 'deliver' }, { invited })),
+    // Others than the members are invited, or one twice, or a member is not; or a field is of another type, or missing.
+    ...[[OTHER, THIRD], [OTHER, OTHER], OTHER, []].map((invited) => offer({ [OTHER]: 'deliver' }, { invited })),
     ...[offer({}, { members: [] }), offer({}, { accepted: '' })],
     ...['members', 'invited', 'accepted'].map((field) => without(offer({}), field)),
     // With oneself, another field, and in the name of another.
@@ -229,11 +230,55 @@ test('The owner may change and delete the own team, and takes out who has accept
   await setRole(OWNER, OTHER, 'restock', owner.db);
   expect(await stored(TEAM)).toEqual(offer({ ...both, [OTHER]: 'restock' }, { invited: [THIRD], accepted: [OTHER] }));
   await refused(invite(OTHER));
-  await answer('declined', third);
-  await invite(THIRD);
   await removeMember(OWNER, OTHER, owner.db);
-  expect(await stored(TEAM)).toEqual(offer({ [THIRD]: 'deliver' }));
+  // Who was taken out, or has not answered, can be invited again.
+  await invite(OTHER);
+  await removeMember(OWNER, THIRD, owner.db);
+  await invite(THIRD);
+  expect(await stored(TEAM)).toEqual(offer(both, { invited: [OTHER, THIRD] }));
   await admitted(owner.get(TEAM), owner.remove(TEAM));
+});
+
+test('Who has declined or left stays in the team: the owner neither invites them again nor takes them out, and does not delete the team.', async () => {
+  const roles = { [OTHER]: 'deliver', [THIRD]: 'deliver' } as const;
+  const replaceTeam = () =>
+    owner.commit((writes) => {
+      writes.delete(owner.ref(TEAM));
+      writes.set(owner.ref(TEAM), offer({ [OTHER]: 'deliver' }));
+    });
+  // Nobody declines for others, not even the owner.
+  await unlimited.set(TEAM, offer(roles));
+  await refused(put(offer(roles, { invited: [THIRD] })), answerTeams([OWNER], OTHER, 'declined', owner.db));
+  for (const before of ['invited', 'accepted'] as const) {
+    await unlimited.set(TEAM, offer(roles));
+    await answer(before);
+    await answer('declined');
+    await refused(
+      ...[inviteMember(OWNER, OTHER, 'deliver', owner.db), removeMember(OWNER, OTHER, owner.db), owner.remove(TEAM)],
+      ...[put(offer(roles)), put(offer({ [THIRD]: 'deliver' })), put(offer({})), replaceTeam()],
+    );
+    // The others are as before, and only that person comes back.
+    await removeMember(OWNER, THIRD, owner.db);
+    await inviteMember(OWNER, THIRD, 'deliver', owner.db);
+    expect(await findInvitation(OWNER, OTHER, colleague.db)).toMatchObject({ answer: 'declined', role: 'deliver' });
+    await answer('accepted');
+    await admitted(removeMember(OWNER, OTHER, owner.db));
+    expect(await findInvitation(OWNER, OTHER, colleague.db)).toBeUndefined();
+  }
+  await admitted(owner.remove(TEAM));
+});
+
+test('those who have declined take no place of the 20, and an owner names 100 at most', async () => {
+  const names = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`p${from + index}@x.example`, 'deliver']));
+  const withDeclined = (declined: number, invited: object) =>
+    offer({ ...names(0, declined), ...invited }, { invited: Object.keys(invited) });
+  await unlimited.set(TEAM, withDeclined(NAMED_MAX - TEAM_MAX, {}));
+  const full = names(NAMED_MAX - TEAM_MAX, NAMED_MAX);
+  await refused(put(withDeclined(NAMED_MAX - TEAM_MAX, { ...full, [OTHER]: 'deliver' })));
+  await admitted(put(withDeclined(NAMED_MAX - TEAM_MAX, full)));
+  await unlimited.set(TEAM, withDeclined(NAMED_MAX, {}));
+  await refused(put(withDeclined(NAMED_MAX, { [OTHER]: 'deliver' })));
 });
 
 test('A colleague may read the teams that name the colleague, and list those that wait for an answer or are accepted.', async () => {

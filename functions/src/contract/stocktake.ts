@@ -4,9 +4,13 @@
  */
 
 import { stockPath } from './history.js';
+import { ID_PREFIX } from './ids.js';
 
 /** The most cars of one sheet. */
 export const STOCKTAKE_MAX = 1_000;
+
+/** So many stocktakes one person may have that are not ended. */
+export const STOCKTAKES_MAX = 20;
 
 /** As it is stored, beside `at`. */
 export interface Stocktake {
@@ -14,6 +18,15 @@ export interface Stocktake {
   products: string[];
   /** The pieces that were counted, by the ids of the cars. */
   counted: Record<string, number>;
+  /** The pieces that were in stock when each number was entered. Numbers of before November 2026 have none. */
+  seen?: Record<string, number>;
 }
 
 export const stocktakesPath = (owner: string): string => `${stockPath(owner)}/stocktakes`;
+
+/** The ids of the stocktakes of the person with this uid: an ended one leaves its place to the next. The rules have the same. */
+export const stocktakeIds = (uid: string): string[] =>
+  Array.from(
+    { length: STOCKTAKES_MAX },
+    (_, place) => `${uid.slice(0, ID_PREFIX)}stocktake-${String(place).padStart(2, '0')}`,
+  );

@@ -11,6 +11,8 @@ export type Role = (typeof roles)[number];
 
 /** The most colleagues of one owner. */
 export const TEAM_MAX = 20;
+/** So many an owner has ever named at most: who has declined or left stays named, and only that person comes back. */
+export const NAMED_MAX = 100;
 
 /** As it is stored. */
 export interface Team {

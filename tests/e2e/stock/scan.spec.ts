@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as writer from 'zxing-wasm/writer';
 import { codePath } from '../../../functions/src/contract/code.ts';
+import { stocktakeIds, stocktakesPath } from '../../../functions/src/contract/stocktake.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { clickForToast, clickTo, enter, goInApp, savedText } from '../support/steps.ts';
@@ -291,7 +292,7 @@ test('given a camera that shows a label of ours and a VIN in Code 39, each is on
   await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible();
   await expect(sheet(page).getByRole('heading', { name })).toBeVisible();
   await expect(last(page)).toHaveCount(1);
-  await page.evaluate(() => Object.assign(window, { shown: 1 }));
+  await page.evaluate(() => Object.assign(window, { shown: [1] }));
   await expect(sheet(page).getByRole('heading', { name: second })).toBeVisible();
   await expect(last(page)).toHaveCount(2);
   const wasmFiles = requests.filter((url) => url.endsWith('.wasm'));
@@ -344,7 +345,7 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   expect(file).toContain(`,${VIN},ABCD\r\n`);
 });
 
-test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo; what was refused stays', async ({
+test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo; what moved since a number was entered is added and said, and what was refused stays', async ({
   page,
   owner,
   store,
@@ -380,20 +381,158 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await other.getByRole('link', { name: '2 of 3 entered' }).click();
   const elsewhere = other.getByRole('textbox', { name: /^Counted of/ });
   await expect(elsewhere.nth(1)).toHaveValue('60');
+  // Two go out while the paper is written, before the number is entered; one of each of the others after it.
+  await other.getByLabel('Print the expected numbers too').check();
+  const setStock = (at: number, quantity: number) => firestore.doc(`products/${ids[at]}`).update({ quantity });
+  await setStock(2, 70);
+  const expected = other.locator('body > .printed').getByRole('row', { includeHidden: true });
+  await expect(expected).toContainText(['Expected', '70', '71', '70']);
   await enter(elsewhere.nth(2), '75');
   await expect(other.getByText('3 of 3 cars entered.')).toBeVisible();
+  for (const at of [0, 1]) await setStock(at, 69 + at);
   await other.getByRole('button', { name: 'Show differences' }).click();
   const differences = other.getByRole('region', { name: 'Differences' });
-  await expect(differences.getByRole('listitem')).toHaveText([`${names[1]}: 71 to 60`, `${names[2]}: 72 to 75`]);
-  await firestore.doc(`products/${ids[1]}`).update({ quantity: 50 });
+  await expect(differences.getByRole('listitem')).toHaveText([
+    `${names[0]}: As in stock. Counted 70; 1 went out since: 69`,
+    `${names[1]}: 70 to 59. Counted 60; 1 went out since: 59`,
+    `${names[2]}: 70 to 75`,
+  ]);
+  await expectNoViolation(other);
+  await setStock(1, 50);
   await clickForToast(other.getByRole('button', { name: 'Set to: 2 cars' }), `Not set: ${names[1]}`);
   await other.getByRole('button', { name: 'Show differences' }).click();
-  await expect(differences.getByRole('listitem')).toHaveText([`${names[1]}: 50 to 60`]);
+  // What was set is as it was counted, and is not set a second time.
+  await expect(differences.getByRole('listitem')).toHaveText([
+    `${names[0]}: As in stock. Counted 70; 1 went out since: 69`,
+    `${names[1]}: 50 to 39. Counted 60; 21 went out since: 39`,
+  ]);
   await clickTo(other.getByRole('button', { name: 'Set to: 1 car' }), '/manageitems/scan');
-  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 70 }, { quantity: 60 }, { quantity: 75 }]);
+  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 69 }, { quantity: 39 }, { quantity: 75 }]);
   await other.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(50);
   expect((await firestore.collection(`stock/${owner.email}/stocktakes`).get()).size).toBe(0);
+});
+
+test('given as many stocktakes as there can be, all are listed, and another one begins only when one has ended; numbers of before are compared with the stock of now, with a sentence', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const id = await store({ quantity: 10 });
+  const places = stocktakeIds(owner.uid).map((place) => firestore.doc(`${stocktakesPath(owner.email)}/${place}`));
+  const at = new Date();
+  for (const place of places) await place.set({ products: [id], counted: { [id]: 9 }, at });
+  const begin = async () => {
+    await page.goto('/manageitems/myitems');
+    await page.getByRole('button', { name: 'Stocktake' }).click();
+  };
+  await begin();
+  await expect(toast(page, 'There are 20 open stocktakes, the most there can be.')).toBeVisible();
+  await openScan(page);
+  const listed = page.getByRole('link', { name: '1 of 1 entered' });
+  await expect(listed).toHaveCount(places.length);
+  await listed.first().click();
+  await page.getByRole('button', { name: 'Show differences' }).click();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await expect(differences.getByRole('listitem')).toContainText('10 to 9');
+  await expect(differences).toContainText('Compared with the stock of now');
+  await clickTo(page.getByRole('button', { name: 'End without writing' }), '/manageitems/scan');
+  await begin();
+  await expect(page.getByRole('textbox', { name: /^Counted of/ })).toHaveCount(1);
+});
+
+test('given a count, what moved since a number is added and said; a VIN that is scanned again is asked about; Undo takes back a piece that was delivered too', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 5 });
+  const codes = { [VIN]: 'vin', 'STOCK-3': 'stock' } as const;
+  for (const [code, kind] of Object.entries(codes))
+    await firestore.doc(codePath(owner.email, code)).set({ product: id, kind, at: new Date() });
+  const quantity = async () => (await stored(id))?.quantity;
+  await openScan(page);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  const number = page.getByLabel(`Counted of ${name}`);
+  await scan(page, VIN);
+  await expect(number).toHaveValue('1');
+  await scan(page, VIN);
+  await expect(sheet(page)).toContainText('This VIN was scanned before, and a VIN is one piece.');
+  await expect(number).toHaveValue('1');
+  await expect(page.getByText('Say first whether a VIN that was scanned again is another piece.')).toBeVisible();
+  await expectNoViolation(page, { sizes: [phone] });
+  await sheet(page).getByRole('button', { name: 'The same piece' }).click();
+  await scan(page, VIN);
+  await sheet(page).getByRole('button', { name: 'Another piece: count it' }).click();
+  await expect(number).toHaveValue('2');
+
+  await sheet(page).getByRole('button', { name: 'Deliver one' }).click();
+  await expect(last(page).first()).toContainText('Delivered 1; Counted');
+  expect(await quantity()).toBe(4);
+  await page
+    .getByRole('button', { name: `Undo ${name}` })
+    .first()
+    .click();
+  await expect(last(page).first()).toContainText('Delivered 1: undone; Counted: undone');
+  await expect(number).toHaveValue('1');
+  expect(await quantity()).toBe(5);
+
+  for (const _scan of [1, 2, 3, 4]) await scan(page, 'stock-3');
+  await expect(number).toHaveValue('5');
+  await firestore.doc(`products/${id}`).update({ quantity: 4 });
+  await page.getByRole('button', { name: 'Compare with the stock' }).click();
+  const count = page.getByRole('region', { name: 'Count' });
+  await expect(count).toContainText('As in stock. Counted 5; 1 went out since: 4');
+  // What is typed is entered now.
+  await number.fill('6');
+  await page.getByRole('button', { name: 'Compare with the stock' }).click();
+  await expect(count).toContainText('4 to 6');
+  await expect(count).not.toContainText('since');
+  await firestore.doc(`products/${id}`).update({ quantity: 3 });
+  await clickForToast(page.getByRole('button', { name: 'Set to: 1 car' }), `Not set: ${name}`);
+  await page.getByRole('button', { name: 'Compare with the stock' }).click();
+  await expect(count).toContainText('3 to 5. Counted 6; 1 went out since: 5');
+  await clickForToast(page.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 product set.');
+  expect(await quantity()).toBe(5);
+});
+
+test('given a label and the VIN of one car in one picture, one piece is delivered; the VIN alone a while later is asked about', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  baseURL: origin,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 5 });
+  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
+  const pictures = await Promise.all([pictureOf(`${origin}/d/${id}`, 'QRCode'), pictureOf(`I${VIN}`, 'Code39')]);
+  await page.addInitScript(showPictures, pictures);
+  await page.addInitScript(() => Object.assign(window, { shown: [] }));
+  const show = (shown: number[]) => page.evaluate((places) => Object.assign(window, { shown: places }), shown);
+  await page.goto('/manageitems/scan?camera=on');
+  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible();
+  await show([0, 1]);
+  await expect(last(page)).toContainText('Delivered 1');
+  // The picture is looked at for a while: each code is read in it again and again.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('decode').length), { timeout: 30_000 })
+    .toBeGreaterThan(30);
+  await expect(last(page)).toHaveCount(1);
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  await show([]);
+  await page.waitForTimeout(2_000);
+  await show([1]);
+  await expect(sheet(page)).toContainText('This VIN was scanned before');
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  await sheet(page).getByRole('button', { name: 'Another piece: deliver it' }).click();
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(3);
 });
 
 /** A code as a picture. */
@@ -402,20 +541,24 @@ async function pictureOf(text: string, format: 'QRCode' | 'Code39'): Promise<str
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Runs in the page: the camera is a canvas that shows the picture which `shown` names. */
+/** Runs in the page: the camera is a canvas that shows the pictures which `shown` names, one above the other. */
 function showPictures(pictures: string[]): void {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1_280, 720];
   const context = canvas.getContext('2d');
   const images = pictures.map((src) => Object.assign(new Image(), { src }));
-  Object.assign(window, { shown: 0 });
+  Object.assign(window, { shown: (window as { shown?: number[] }).shown ?? [0] });
   setInterval(() => {
-    const image = images[(window as unknown as { shown: number }).shown];
-    if (!context || !image?.complete) return;
+    const shown = (window as unknown as { shown: number[] }).shown.flatMap((at) => images[at] ?? []);
+    if (!context || !shown.every(({ complete }) => complete)) return;
     context.fillStyle = '#bbb';
     context.fillRect(0, 0, 1_280, 720);
-    const scale = Math.min(900 / image.naturalWidth, 500 / image.naturalHeight);
-    context.drawImage(image, 190, 110, image.naturalWidth * scale, image.naturalHeight * scale);
+    const height = 640 / shown.length;
+    for (const [at, image] of shown.entries()) {
+      const scale = Math.min(900 / image.naturalWidth, (height - 40) / image.naturalHeight);
+      const size = [image.naturalWidth * scale, image.naturalHeight * scale] as const;
+      context.drawImage(image, 190, 60 + at * height, ...size);
+    }
   }, 50);
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
 }

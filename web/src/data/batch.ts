@@ -29,6 +29,7 @@ import {
   updateFields,
 } from './product-writes';
 import { chunksOf30, queryOfIds } from './products';
+import { type SettledEntry, settling } from './stocktakes';
 import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };
@@ -66,6 +67,8 @@ export type BatchChange =
       seen?: number;
       /** The part of an order that comes: whatever screen does it, it is received once. */
       order?: Receipt;
+      /** The number of a stocktake that it writes: once, whatever screen does it. */
+      entry?: SettledEntry;
     } & Difference)
   | { kind: 'delete' }
   /** Takes a change back. */
@@ -84,7 +87,7 @@ export interface BatchWrite {
 export const hasOwnCommand = (change: BatchChange): boolean =>
   change.kind === 'delete' || change.kind === 'undo' || (change.kind === 'change' && change.order !== undefined);
 
-/** `code`: another car has it by now. `full`: the car has as many codes as it may have. `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`: by another screen. `taken`: its id is another product's. */
+/** `code`: another car has it by now. `full`: the car has as many codes as it may have. `changed`: this field is not stored any more as it was seen. `moved`: there are `now` pieces. `added`, `booked`, `recounted`: by another screen. `taken`: its id is another product's. */
 type ChangeRefusal =
   | StockRefusal
   | { status: 'changed'; field: ProductFieldName }
@@ -93,6 +96,7 @@ type ChangeRefusal =
   | 'full'
   | 'added'
   | 'taken'
+  | 'recounted'
   | 'booked';
 
 /** `refused`: by the rules, which give no reason. */
@@ -187,6 +191,8 @@ export async function batchWriter(database?: Firestore): Promise<BatchWriter> {
     const parts = writes.map(async (write): Promise<Part<ChangeRefusal | UndoRefusal>> => {
       const { id, command, change } = write;
       if (change.kind === 'create') return giving(creating(command, id, change.input), write, opened);
+      if (change.kind === 'change' && change.entry)
+        return settling(changing(write, change, opened), change.entry, opened);
       if (change.kind === 'change') return giving(changing(write, change, opened), write, opened);
       if (change.kind === 'delete') return deletion(command, id, (before) => deleted.set(id, before));
       return undoing(change.of, command, opened);

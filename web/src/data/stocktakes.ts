@@ -1,5 +1,5 @@
-import { newId } from '@contract/ids';
-import { type Stocktake, stocktakesPath } from '@contract/stocktake';
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import { type Stocktake, stocktakeIds, stocktakesPath } from '@contract/stocktake';
 import {
   collection,
   type DocumentSnapshot,
@@ -11,14 +11,15 @@ import {
   limit,
   orderBy,
   query,
+  runTransaction,
   serverTimestamp,
-  setDoc,
   type Timestamp,
   updateDoc,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
+import type { Part, Write } from './commands';
 import { firestore } from './firestore';
 import { useSnapshot } from './live';
 
@@ -32,11 +33,9 @@ const toStocktake = (stored: DocumentSnapshot): OpenStocktake => {
   return { ...data, id: stored.id, at: data.at.toDate() };
 };
 
-const SHOWN = 10;
-
-/** The newest stocktakes of a person that are not ended, ten at most: a read for each. */
+/** The stocktakes of a person that are not ended, the newest first: a read for each. */
 export function useStocktakes(owner: string): QueryResult<OpenStocktake[]> {
-  const newest = query(collection(useFirestore(), stocktakesPath(owner)), orderBy('at', 'desc'), limit(SHOWN));
+  const newest = query(collection(useFirestore(), stocktakesPath(owner)), orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
   return useSnapshot(`stocktakes of ${owner}`, newest, ({ docs }) => docs.map(toStocktake));
 }
 
@@ -48,29 +47,78 @@ export const useStocktake = (owner: string, id: string): QueryResult<OpenStockta
 const referenceOf = async (owner: string, id: string, database?: Firestore) =>
   doc(database ?? (await firestore()), stocktakesPath(owner), id);
 
-/** Begins a stocktake of these cars, in this order. */
+/** Begins a stocktake of these cars, in this order, in the first free place; `undefined`: there is none. */
 export async function beginStocktake(
   { uid, email }: Person,
   products: readonly string[],
   database?: Firestore,
-): Promise<string> {
-  const id = newId(uid);
-  await setDoc(await referenceOf(email, id, database), { products, counted: {}, at: serverTimestamp() });
-  return id;
+): Promise<string | undefined> {
+  const opened = database ?? (await firestore());
+  return runTransaction(opened, async (transaction) => {
+    for (const id of stocktakeIds(uid)) {
+      const place = doc(opened, stocktakesPath(email), id);
+      if ((await transaction.get(place)).exists()) continue;
+      transaction.set(place, { products, counted: {}, seen: {}, at: serverTimestamp() });
+      return id;
+    }
+    return undefined;
+  });
 }
 
-/** Writes down what was counted of a car; `undefined` takes it out again. */
+/** What was counted of a car, and how many were in stock then. */
+interface Entry {
+  product: string;
+  pieces: number | undefined;
+  seen: number | undefined;
+}
+
+/** A number of a stocktake whose difference is written to the stock. */
+export interface SettledEntry extends Omit<Entry, 'product'> {
+  owner: string;
+  stocktake: string;
+}
+
+/** Writes down what was counted of a car; no pieces take it out again. */
 export async function enterCount(
   owner: string,
   id: string,
-  { product, pieces }: { product: string; pieces: number | undefined },
+  { product, pieces, seen }: Entry,
   database?: Firestore,
 ): Promise<void> {
   await updateDoc(
     await referenceOf(owner, id, database),
     new FieldPath('counted', product),
-    pieces === undefined ? deleteField() : pieces,
+    pieces ?? deleteField(),
+    new FieldPath('seen', product),
+    (pieces === undefined ? undefined : seen) ?? deleteField(),
   );
+}
+
+/**
+ * The part with what it does to the stocktake whose number it writes: the stock is as counted now, and only what moves from here on has
+ * moved since. Where the number was written, entered anew or ended elsewhere meanwhile, nothing is written.
+ */
+export function settling<Refusal>(
+  part: Part<Refusal>,
+  { owner, stocktake, pieces, seen }: SettledEntry,
+  database: Firestore,
+): Part<Refusal | 'recounted'> {
+  const reference = doc(database, stocktakesPath(owner), stocktake);
+  const [countedPath, seenPath] = [new FieldPath('counted', part.product), new FieldPath('seen', part.product)];
+  return {
+    ...part,
+    beside: [reference],
+    blind: undefined,
+    decide: (stored, [entered]) => {
+      if (entered?.get(countedPath) !== pieces || entered?.get(seenPath) !== seen) return 'recounted';
+      const decision = part.decide(stored, []);
+      if (typeof decision !== 'function') return decision;
+      return (transaction, product) => {
+        (decision as Write)(transaction, product);
+        transaction.update(reference, seenPath, pieces);
+      };
+    },
+  };
 }
 
 export async function endStocktake(owner: string, id: string, database?: Firestore): Promise<void> {

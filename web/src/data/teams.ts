@@ -1,3 +1,4 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { ListOwner } from '@contract/list/list-query';
 import type { ListState } from '@contract/list/list-state';
 import { type Access, type Role, type Team, teamPath } from '@contract/team';
@@ -9,6 +10,7 @@ import {
   doc,
   FieldPath,
   type Firestore,
+  getDocFromServer,
   getDocs,
   limit,
   type Query,
@@ -30,16 +32,18 @@ import { constant, mapped, subscribe, useLive, useSnapshot } from './live';
 /** A list can ask for the products of so many people at once. */
 export const TEAMS_MAX = 29;
 
-/** So many invitations are shown, by the owner's email; one more is read, to say that there are more. */
-export const INVITATIONS_MAX = 10;
+/** So many invitations are shown at first, by the owner's email, and more when asked for; one more is read, to say that there are more. */
+export const INVITATIONS_SHOWN = 10;
+/** A query answers with so many at most. */
+export const INVITATIONS_MAX = LIST_LIMIT_MAX - 1;
 
 /** The teams that a person has accepted. */
 export const teamsQuery = (database: Firestore, member: string): Query =>
   query(collection(database, 'teams'), where('accepted', 'array-contains', member), limit(TEAMS_MAX));
 
 /** The teams that wait for a person's answer. */
-export const invitationsQuery = (database: Firestore, member: string): Query =>
-  query(collection(database, 'teams'), where('invited', 'array-contains', member), limit(INVITATIONS_MAX + 1));
+export const invitationsQuery = (database: Firestore, member: string, shown = INVITATIONS_SHOWN): Query =>
+  query(collection(database, 'teams'), where('invited', 'array-contains', member), limit(shown + 1));
 
 /** What owners let a person do, by the owner's email. */
 export type Roles = ReadonlyMap<string, Role>;
@@ -54,7 +58,7 @@ const rolesIn = ({ docs }: QuerySnapshot, member: string): Roles =>
     }),
   );
 
-function useRoles(name: string, queryOf: typeof teamsQuery): QueryResult<Roles> {
+function useRoles(name: string, queryOf: (database: Firestore, member: string) => Query): QueryResult<Roles> {
   const { session } = useSession();
   const database = useFirestore();
   // The rules let a verified person alone ask.
@@ -69,8 +73,20 @@ function useRoles(name: string, queryOf: typeof teamsQuery): QueryResult<Roles> 
 /** Who shares the stock with this person, who has accepted: a read for each, live for the whole visit. */
 export const useTeams = (): QueryResult<Roles> => useRoles('teams', teamsQuery);
 
-/** Who invites this person: a read for each, 11 at most. */
-export const useInvitations = (): QueryResult<Roles> => useRoles('invitations', invitationsQuery);
+/** Who invites this person, so many and one more: a read for each. */
+export const useInvitations = (shown = INVITATIONS_SHOWN): QueryResult<Roles> =>
+  useRoles(`${shown} invitations`, (database, member) => invitationsQuery(database, member, shown));
+
+/** What this owner offers to a person, and what the person has answered; `undefined`: nothing. The rules let nobody else read it. */
+export async function findInvitation(owner: string, member: string, database?: Firestore): Promise<Member | undefined> {
+  try {
+    const stored = await getDocFromServer(doc(database ?? (await firestore()), teamPath(owner)));
+    return membersOf(stored.data() as Team | undefined).find(({ email }) => email === member);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
 
 /** Whose products a list of the signed-in person's has. */
 export function useOwner(whose: ListState['whose']): QueryResult<ListOwner> {
@@ -119,7 +135,7 @@ export const useMembers = (owner: string): QueryResult<Member[]> =>
     membersOf(stored.data() as Team | undefined),
   );
 
-/** Invites a colleague, also one who has declined. */
+/** Invites a colleague who is not named yet. */
 export async function inviteMember(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
   const team = { email: owner, members: { [member]: role }, invited: arrayUnion(member), accepted: arrayUnion() };
   await setDoc(doc(database ?? (await firestore()), teamPath(owner)), team, { merge: true });

@@ -1,8 +1,8 @@
-import { type Role, TEAM_MAX } from '@contract/team';
+import { NAMED_MAX, type Role, TEAM_MAX } from '@contract/team';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { INVITATIONS_MAX, type Member, TEAMS_MAX } from '@/data/teams';
+import { INVITATIONS_SHOWN, type Member, TEAMS_MAX } from '@/data/teams';
 import type { QueryResult } from '@/lib/query-result';
 import { InvitationLine } from '@/stock/team/invitation-line';
 import { success } from '@/testing/history';
@@ -14,6 +14,8 @@ const store = vi.hoisted(() => ({
   members: { status: 'loading' } as QueryResult<Member[]>,
   teams: new Map<string, Role>(),
   invitations: new Map<string, Role>(),
+  /** What is found by the owner's email. */
+  earlier: new Map<string, Member>(),
   /** What was written, in its order. */
   written: [] as unknown[],
   failure: undefined as Error | undefined,
@@ -40,7 +42,8 @@ vi.mock(import('@/data/teams'), async (original) => {
       return members;
     },
     useTeams: () => success(store.teams),
-    useInvitations: () => success(store.invitations),
+    useInvitations: (shown = INVITATIONS_SHOWN) => success(new Map([...store.invitations].slice(0, shown + 1))),
+    findInvitation: async (owner: string) => store.earlier.get(owner),
     inviteMember: write('invite'),
     setRole: write('role'),
     removeMember: write('remove'),
@@ -60,6 +63,7 @@ beforeEach(() => {
   show(success([BEN, CARLA]));
   store.teams = new Map();
   store.invitations = new Map();
+  store.earlier = new Map();
   store.written = [];
   store.failure = undefined;
 });
@@ -67,9 +71,8 @@ beforeEach(() => {
 test.each([
   ['an address in capital letters with spaces', '  Dora@X.Example '],
   ['an address with a name', 'Dora <dora@x.example>;'],
-  ['one who has declined', DORA.email],
 ])('given %s, it is invited as accounts have it, and the field is empty again', async (_what, typed) => {
-  show(success([DORA]));
+  show(success([BEN]));
   await renderSignedIn(<Team />);
   await field('Email').fill(typed);
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOptions('May restock');
@@ -80,13 +83,16 @@ test.each([
   await expect.element(field('Email')).toHaveValue('');
 });
 
+const declined = Array.from({ length: NAMED_MAX }, (_, index) => ({ ...DORA, email: `declined-${index}@x.example` }));
 const many = Array.from({ length: TEAM_MAX }, (_, index) => ({ ...BEN, email: `colleague-${index}@x.example` }));
 test.each([
   ['no address', '', 'Please enter your colleague’s email address.', [BEN]],
   ['a text that is none', 'dora', /does not look like an email address/, [BEN]],
   ['the own address', PERSON.email.toUpperCase(), /your own address/, [BEN]],
   ['a colleague', 'BEN@x.example', 'Already in your team. The role can be changed below.', [BEN]],
+  ['one who has declined', DORA.email, /Only they can come back/, [BEN, DORA]],
   ['one more than a team may have', 'dora@x.example', /A team has 20 colleagues at most/, many],
+  ['one more than can be named', 'new@x.example', /You have named 100 people/, declined],
 ])(
   'given %s, the invitation says at the field why it is refused, and writes nothing',
   async (_what, text, problem, members) => {
@@ -139,7 +145,6 @@ test.each([
   ],
   ['the removal of who has accepted', BEN, 'Remove', removed, 'Invited again', [['remove'], ['invite', 'deliver']]],
   ['the removal of who is invited', CARLA, 'Remove', removed, 'Invited again', [['remove'], ['invite', 'restock']]],
-  ['the removal of who has declined', DORA, 'Remove', removed, 'May restock now', [['remove'], ['role', 'restock']]],
 ] as const)(
   '%s is written at once, and Undo gives back what was',
   async (_what, member, press, says, saysBack, written) => {
@@ -158,19 +163,59 @@ test.each([
   },
 );
 
-test('who has declined can be invited again, and Undo takes that back', async () => {
-  show(success([DORA]));
+test('who has declined is shown, and nothing can be done about it; those take no place of the team', async () => {
+  show(success([DORA, ...declined.slice(0, TEAM_MAX)]));
   await renderSignedIn(<Team />);
   await expect.element(rowOf(DORA)).toMatchTextContent('Has declined');
-  await button(`Invite again: ${DORA.email}`).click();
-  await expect.element(toast('Invited again')).toBeVisible();
-  await button('Undo').click();
-  await expect.element(toast('Not invited any more')).toBeVisible();
-  expect(store.written).toEqual([
-    ['invite', ME, DORA.email, 'restock'],
-    ['answer', [ME], DORA.email, 'declined'],
-  ]);
+  await expect
+    .element(rowOf(DORA))
+    .toMatchTextContent('Only they can come back: on their Team screen, by your address.');
+  for (const role of ['button', 'combobox'] as const)
+    await expect.element(rowOf(DORA).getByRole(role)).not.toBeInTheDocument();
+  await field('Email').fill('new@x.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toast('Invited. Now write to them: no mail is sent.')).toBeVisible();
 });
+
+test.each([
+  [
+    'what was declined',
+    'declined',
+    'Accept',
+    [
+      ['answer', [OWNER], ME, 'accepted'],
+      ['answer', [OWNER], ME, 'declined'],
+    ],
+  ],
+  [
+    'one far down the list',
+    'invited',
+    'Decline',
+    [
+      ['answer', [OWNER], ME, 'declined'],
+      ['answer', [OWNER], ME, 'invited'],
+    ],
+  ],
+] as const)(
+  'by the owner’s email %s is found and answered, and Undo takes it back',
+  async (_what, answer, press, written) => {
+    store.earlier = new Map([[OWNER, { email: ME, role: 'restock', answer }]]);
+    await renderSignedIn(<Team />);
+    await field('Owner’s email').fill('nobody@x.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('This owner offers you nothing.')).toBeVisible();
+    await field('Owner’s email').fill('owner');
+    await userEvent.keyboard('{Enter}');
+    await expectRejected(field('Owner’s email'), /does not look like an email address/, 'owner');
+    await field('Owner’s email').fill(` ${OWNER.toUpperCase()}`);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`${OWNER} shares their stock with you: you may restock.`)).toBeVisible();
+    await expect.element(button(`Decline the invitation of ${OWNER}`)).toHaveLength(answer === 'invited' ? 1 : 0);
+    await button(`${press} the invitation of ${OWNER}`).click();
+    await button('Undo').click();
+    await expect.poll(() => store.written).toEqual(written);
+  },
+);
 
 test('given a refused change, the toast says so and the role stays', async () => {
   store.failure = Object.assign(new Error(), { code: 'unavailable' });
@@ -237,17 +282,19 @@ test.each([
   },
 );
 
-test('given more invitations than are shown, it says that there are more, and those that are shown can be declined together', async () => {
-  const owners = Array.from({ length: INVITATIONS_MAX + 1 }, (_, index) => `owner-${index + 10}@x.example`);
+test('given more invitations than are shown, Show more shows them, and those that are shown can be declined together', async () => {
+  const owners = Array.from({ length: INVITATIONS_SHOWN + 2 }, (_, index) => `owner-${index + 10}@x.example`);
   store.invitations = new Map(owners.map((email) => [email, 'restock']));
   await renderSignedIn(<Team />);
-  await expect
-    .element(page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Accept/ }))
-    .toHaveLength(INVITATIONS_MAX);
-  await expect.element(page.getByText(/There are more/)).toBeVisible();
-  await button('Decline all 10').click();
-  await expect.element(toast('10 invitations')).toBeVisible();
-  expect(store.written).toEqual([['answer', owners.slice(0, -1), ME, 'declined']]);
+  const accept = page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Accept/ });
+  await expect.element(accept).toHaveLength(INVITATIONS_SHOWN);
+  await expect.element(button('Decline all 10')).toBeVisible();
+  await button('Show more').click();
+  await expect.element(accept).toHaveLength(owners.length);
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+  await button('Decline all 12').click();
+  await expect.element(toast('12 invitations')).toBeVisible();
+  expect(store.written).toEqual([['answer', owners, ME, 'declined']]);
 });
 
 test('given as many teams as a person can be in, accepting says so and writes nothing', async () => {

@@ -63,7 +63,9 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
       now[places.get(row.key) ?? -1] = { ...row, result };
     onRows?.([...now]);
   };
-  await runBatches(bundles, signal, runBundle, rows.some(isOfOrder) ? 1 : undefined);
+  // The bundles of an order, or of a stocktake, write one document.
+  const isOfOne = (row: Row) => isOfOrder(row) || (row.change?.kind === 'change' && row.change.entry !== undefined);
+  await runBatches(bundles, signal, runBundle, rows.some(isOfOne) ? 1 : undefined);
   return now;
 }
 
@@ -192,6 +194,7 @@ export const rowRefusalText = {
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
   added: 'It was added already, by another tab or device',
   booked: 'It was received already',
+  recounted: 'It was counted or set on another device meanwhile',
   full: `A car has ${CODES_PER_CAR} codes at most`,
 };
 

@@ -1,6 +1,6 @@
 import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
-import { STOCKTAKE_MAX } from '@contract/stocktake';
+import { STOCKTAKE_MAX, STOCKTAKES_MAX } from '@contract/stocktake';
 import Button from '@mui/material/Button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readAll } from '@/data/product-list';
@@ -13,6 +13,8 @@ import { useReadAll } from '../use-read-all';
 
 // The button itself is there with its neighbours: one that came later would move the rows below it.
 const loadBeginning = loadAhead(() => import('@/data/stocktakes'));
+
+const FULL = `There are ${STOCKTAKES_MAX} open stocktakes, the most there can be. End one first: Scan lists them all.`;
 
 /** Begins a stocktake on paper of what My Items shows, in its order. */
 export function BeginStocktake() {
@@ -33,6 +35,7 @@ export function BeginStocktake() {
         person,
         products.map(({ _id }) => _id),
       );
+      if (id === undefined) return notify({ message: FULL, variant: 'error' });
       void navigate(paths.stocktake(id));
     },
   );

@@ -24,8 +24,11 @@ const isLoadedHere = (): boolean => {
   return load !== undefined && new URL(load.name).pathname === paths.scan;
 };
 
+/** Gets a code, and what else is in the picture with it. */
+type OnScan = (text: string, beside: readonly string[]) => void;
+
 /** Scans with the camera. Decoder and camera are asked for when the person asks. */
-export function Camera({ onScan }: { onScan: (text: string) => void }) {
+export function Camera({ onScan }: { onScan: OnScan }) {
   const [address, setAddress] = useSearchParams();
   const isOn = address.get('camera') === 'on';
   const [problem, setProblem] = useState<string>();
@@ -53,7 +56,7 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
   );
 }
 
-function Video({ onScan, onFail }: { onScan: (text: string) => void; onFail: (error: unknown) => void }) {
+function Video({ onScan, onFail }: { onScan: OnScan; onFail: (error: unknown) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent(onScan);
   const fail = useEffectEvent(onFail);
@@ -64,10 +67,10 @@ function Video({ onScan, onFail }: { onScan: (text: string) => void; onFail: (er
     const seen = new Map<string, number>();
     const see = (texts: readonly string[]) => {
       const now = performance.now();
+      for (const [text, last] of seen) if (now - last > AWAY) seen.delete(text);
       for (const text of texts) {
-        const last = seen.get(text);
+        if (!seen.has(text)) report(text, [...seen.keys()]);
         seen.set(text, now);
-        if (last === undefined || now - last > AWAY) report(text);
       }
     };
     const run = async () => {

@@ -5,44 +5,81 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { readProducts } from '@/data/batch';
 import { readAll } from '@/data/product-list';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
+import { rowsWith } from '../batch/row';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
-import { differenceOf, useSetTo } from './set-to';
-import { productOf, type Scan, type Scans } from './use-scans';
+import { differenceOf } from './comparison';
+import { productOf, type Scan } from './scan';
+import { useSetTo } from './set-to';
+import type { Scans } from './use-scans';
 
 /** So many own cars are compared with what was scanned. */
 const COMPARED_MAX = 1_000;
 
+/** A number that was corrected after so many scans; a further one counts on from there. */
+interface Typed {
+  text: string;
+  after: number;
+  /** How many were in stock then. */
+  seen?: number | 'unread';
+}
+
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
 export function Count({ scans }: { scans: Scans }) {
   const { email } = usePerson();
-  /** Numbers that were corrected after so many scans; a further one counts on from there. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, { text: string; after: number }>>(new Map());
-  const scanned = scans.scans.filter((scan) => scan.mode === 'count' && scan.state === 'found');
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const scanned = scans.scans.filter((scan) => scan.count === 'counted');
   const groups = [...groupsOf(scanned, (scan) => productOf(scan)?._id ?? '').values()].map((group) => {
+    // The newest scan comes first: it has read the stock when the number became what it is.
     const product = productOf(group[0] as Scan) as Product;
-    const { text: entered, after } = typed.get(product._id) ?? { text: '0', after: 0 };
+    const { text: entered, after, seen } = typed.get(product._id) ?? { text: '0', after: 0 };
     const { value } = parseQuantity(entered, 'Counted');
     const text = value === undefined ? entered : String(value + group.length - after);
-    return { product, scans: group.length, text, ...parseQuantity(text, 'Counted') };
+    const isTyped = typed.has(product._id) && after >= group.length;
+    return {
+      ...{ product, scans: group.length, text, ...parseQuantity(text, 'Counted') },
+      seen: isTyped ? seen : product.quantity,
+    };
   });
+  const correct = (id: string, correction: Typed) => setTyped((now) => new Map(now).set(id, correction));
+  /** A number that was typed remembers the stock of that moment; without a network, what the last scan has read. */
+  const remember = async ({ _id, quantity }: Product) => {
+    const correction = typed.get(_id);
+    if (correction?.seen !== 'unread') return;
+    const [stored] = await readProducts([_id]).catch(() => []);
+    const seen = stored?.quantity ?? quantity;
+    setTyped((now) => (now.get(_id) === correction ? new Map(now).set(_id, { ...correction, seen }) : now));
+  };
   const isWrong = groups.some(({ problem }) => problem !== undefined);
-  const isWaiting = scans.scans.some((scan) => scan.mode === 'count' && scan.state === 'waiting');
+  const open = scans.scans.filter(({ mode }) => mode === 'count').map(({ state }) => state);
+  const isUnread = groups.some(({ seen }) => seen === 'unread');
   const clear = (ids: readonly string[]) => {
-    setTyped(new Map([...typed].filter(([id]) => !ids.includes(id))));
+    setTyped((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
     scans.clearCount(ids);
   };
-  const counts = groups.map(({ product: { _id, name }, value = 0 }) => ({ _id, name, counted: value }));
+  const counts = groups.map(({ product: { _id, name }, value = 0, seen }) => ({
+    ...{ _id, name, counted: value },
+    ...(typeof seen === 'number' && { seen }),
+  }));
   const setTo = useSetTo(counts, {
     readMore: (options) => readAll(changeList(ownList.first, {}), email, options, COMPARED_MAX),
-    onEnd: clear,
+    onEnd: (settled, rows) => {
+      // What may be written is the stock by then: it is compared with the stock of now.
+      for (const { key, product, change } of rowsWith(rows, 'unknown')) {
+        const after = groups.find((group) => group.product._id === key)?.scans ?? 0;
+        const delta = change.kind === 'change' ? change.delta : 0;
+        correct(`${key}`, { text: String((product?.quantity ?? 0) + delta), after });
+      }
+      clear(settled);
+    },
   });
   const { compared, differing } = setTo;
   if (groups.length === 0)
@@ -52,6 +89,7 @@ export function Count({ scans }: { scans: Scans }) {
     ({ _id, quantity }) => quantity > 0 && !counts.some((car) => car._id === _id),
   );
   const asInStock = compared && differing.length === 0 ? 'All is as in stock.' : undefined;
+  const waitsFor = reasonToWait(open, isUnread);
   return (
     <Stack component="section" spacing={1.5} aria-label="Count">
       <Typography variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
@@ -70,7 +108,8 @@ export function Count({ scans }: { scans: Scans }) {
               value={text}
               problem={problem}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setTyped(new Map(typed).set(product._id, { text: target.value, after }))}
+              onChange={({ target }) => correct(product._id, { text: target.value, after, seen: 'unread' })}
+              onBlur={() => void remember(product)}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
               sx={{ width: '7rem' }}
             />
@@ -96,8 +135,8 @@ export function Count({ scans }: { scans: Scans }) {
         variant="contained"
         color="primary"
         isBusy={setTo.isBusy}
-        isBlocked={setTo.isBlocked || isWrong || isWaiting || asInStock !== undefined}
-        reason={setTo.reason ?? (isWaiting ? 'Some scans are not looked up yet.' : asInStock)}
+        isBlocked={setTo.isBlocked || isWrong || waitsFor !== undefined || asInStock !== undefined}
+        reason={setTo.reason ?? waitsFor ?? asInStock}
         onClick={compared ? setTo.write : setTo.compare}
         beside={<Button onClick={() => clear(counts.map(({ _id }) => _id))}>Discard the count</Button>}
       >
@@ -107,6 +146,12 @@ export function Count({ scans }: { scans: Scans }) {
       <LeaveGuard isDirty isBusy={setTo.isWriting} typed={`The count of ${counted(groups.length, 'car')}`} />
     </Stack>
   );
+}
+
+function reasonToWait(states: readonly Scan['state'][], isUnread: boolean): string | undefined {
+  if (states.includes('waiting')) return 'Some scans are not looked up yet.';
+  if (states.includes('asked')) return 'Say first whether a VIN that was scanned again is another piece.';
+  return isUnread ? 'The stock is being read.' : undefined;
 }
 
 const missingText = (missing: readonly Product[]): string =>

@@ -12,10 +12,11 @@ import { Notice } from '../screen';
 import { Camera } from './camera';
 import { Count } from './count';
 import { OpenStocktakes } from './open-stocktakes';
-import { ScanSheet } from './scan-sheet';
+import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan } from './scan';
+import { Answers, ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
 import { setSignal, useSignal } from './signal';
-import { isOpen, type Mode, nameOf, productOf, type Scan, type Scans, useScans } from './use-scans';
+import { type Scans, useScans } from './use-scans';
 
 const modes: Record<Mode, string> = { show: 'Show', deliver: 'Deliver one', count: 'Count' };
 const SHOWN = 10;
@@ -34,10 +35,11 @@ export function ScanScreen() {
   const scans = useScans();
   const online = useOnline();
   const hasSignal = useSignal();
-  const scan = (text: string) => scans.add(text, mode);
+  const scan = (text: string, beside?: readonly string[]) => scans.add(text, mode, beside);
   useScannerKeys(scan);
   const open = scans.scans.filter(isOpen);
-  const [newest] = scans.scans;
+  // Another code of the same picture may lead to the car that is shown.
+  const newest = scans.scans.find(({ state, beside }) => state !== 'waiting' || beside.length === 0);
   const submit = () => {
     if (typed.trim() === '') return;
     scan(typed);
@@ -83,7 +85,7 @@ export function ScanScreen() {
       <Typography role="status" className="visually-hidden">
         {newest && `${nameOf(newest)}. ${stateText(newest)}`}
       </Typography>
-      {newest && newest.state !== 'undone' && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
+      {newest && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
       {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
       {scans.scans.length > 0 && <LastScans scans={scans} />}
       <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ alignSelf: 'flex-start' }}>
@@ -111,52 +113,59 @@ function LastScans({ scans }: { scans: Scans }) {
         {`Last scans${unwritten > 0 ? `: ${counted(unwritten, 'scan')} not written` : ''}`}
       </Typography>
       <Box component="ul">
-        {shown.map((scan) => {
-          const canUndo =
-            (scan.mode === 'count' && scan.state === 'found') || scan.pieces.some(({ state }) => state === 'done');
-          return (
-            <Box
-              component="li"
-              key={scan.key}
-              sx={{
-                display: 'flex',
-                minHeight: 56,
-                gap: 1,
-                alignItems: 'center',
-                borderBottom: '1px solid var(--line)',
-              }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <bdi>{nameOf(scan)}</bdi>
-                <Typography variant="body2" color={isOpen(scan) ? 'warning' : 'textSecondary'}>
-                  {stateText(scan)}
-                </Typography>
-              </Box>
-              {canUndo && (
-                <Button aria-label={`Undo ${nameOf(scan)}`} onClick={() => void scans.takeBack(scan)}>
-                  Undo
-                </Button>
-              )}
+        {shown.map((scan) => (
+          <Box
+            component="li"
+            key={scan.key}
+            sx={{
+              display: 'flex',
+              minHeight: 56,
+              gap: 1,
+              alignItems: 'center',
+              borderBottom: '1px solid var(--line)',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{nameOf(scan)}</bdi>
+              <Typography variant="body2" color={isOpen(scan) ? 'warning' : 'textSecondary'}>
+                {stateText(scan)}
+              </Typography>
             </Box>
-          );
-        })}
+            {scan.state === 'asked' && <Answers scan={scan} scans={scans} />}
+            {canTakeBack(scan) && (
+              <Button
+                aria-label={`Undo ${nameOf(scan)}`}
+                aria-disabled={isBusy(scan)}
+                onClick={() => void scans.takeBack(scan)}
+              >
+                Undo
+              </Button>
+            )}
+          </Box>
+        ))}
       </Box>
     </section>
   );
 }
 
-const piecesWords = { waiting: 'not written yet', writing: 'being written', refused: 'not written', undone: 'undone' };
+const piecesWords = {
+  waiting: 'not written yet',
+  writing: 'being written',
+  refused: 'not written',
+  undoing: 'being undone',
+  undone: 'undone',
+};
 
-/** What has become of a scan. */
+/** What has become of a scan: of each thing that it has done. */
 function stateText(scan: Scan): string {
-  const { state, mode, reason, pieces } = scan;
+  const { state, mode, reason, count, pieces } = scan;
   if (state === 'waiting') return mode === 'show' ? 'Not looked up yet' : 'Not looked up and not written yet';
-  if (state === 'undone') return 'Undone';
-  if (reason) return reason;
+  if (state !== 'found') return reason ?? '';
   const written = pieces.map(({ delta, state: of, reason: why }) => {
     const done = `${delta < 0 ? 'Delivered' : 'Added'} ${digits(Math.abs(delta))}`;
     return of === 'done' ? done : `${done}: ${piecesWords[of]}${why ? `. ${why}` : ''}`;
   });
-  if (mode === 'count') written.push('Counted');
-  return written.join('; ') || `${digits(productOf(scan)?.quantity ?? 0)} in stock`;
+  if (count) written.push(count === 'counted' ? 'Counted' : 'Counted: undone');
+  const what = written.join('; ') || `${digits(productOf(scan)?.quantity ?? 0)} in stock`;
+  return reason ? `${what}. ${reason}` : what;
 }

@@ -16,7 +16,8 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { Form, TextInput } from '../inputs';
 import { StockBadge } from '../stock-badge';
 import { GiveCode } from './give-code';
-import { productOf, type Scan, type Scans } from './use-scans';
+import { productOf, type Scan } from './scan';
+import type { Scans } from './use-scans';
 
 /** What the newest scan has found, and what can be done with it. The next scan takes its place. */
 export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
@@ -30,7 +31,7 @@ export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
       ) : (
         <Stack spacing={1.5}>
           <Typography sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
-            <bdi>{scan.text}</bdi>
+            <bdi>{scan.texts[0]}</bdi>
           </Typography>
           <Typography>{scan.state === 'waiting' ? 'Looking it up …' : scan.reason}</Typography>
           {code && (
@@ -74,6 +75,12 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           {digits(quantity)}
         </Typography>
       </Box>
+      {scan.state === 'asked' && (
+        <>
+          <Typography>{scan.reason}</Typography>
+          <Answers scan={scan} scans={scans} />
+        </>
+      )}
       {data === null && <Typography>This car was deleted meanwhile.</Typography>}
       {!access && <Typography>This car is somebody else’s: nothing can be written.</Typography>}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: 1 }}>
@@ -107,6 +114,16 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
     </Stack>
   );
 }
+
+/** The two answers to whether a VIN that was scanned again is another piece. */
+export const Answers = ({ scan: { key, mode }, scans }: { scan: Scan; scans: Scans }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Button onClick={() => scans.answer(key, false)}>The same piece</Button>
+    <Button onClick={() => scans.answer(key, true)}>
+      {mode === 'count' ? 'Another piece: count it' : 'Another piece: deliver it'}
+    </Button>
+  </Box>
+);
 
 function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
   const [text, setText] = useState('1');

@@ -1,45 +1,26 @@
-import type { Product } from '@contract/product-fields';
 import { type ReadOptions, readProducts } from '@/data/batch';
 import { type Person, usePerson } from '@/lib/session/use-person';
-import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notDoneText, outcomeOf, type Row, rowsWith } from '../batch/row';
 import { NotDone, undoOf } from '../batch/undo-batch';
 import { useBatch } from '../batch/use-batch';
-
-/** How many there are of a car. `_id` names it. */
-interface Counted {
-  _id: string;
-  name: string;
-  counted: number;
-}
-
-/** What was counted beside what is stored: the rows of a batch that sets the stock. */
-function rowsOf(counts: readonly Counted[], stored: readonly Product[]): Row[] {
-  const byId = new Map(stored.map((product) => [product._id, product]));
-  return counts.map(({ _id, name, counted }): Row => {
-    const product = byId.get(_id);
-    if (!product) return { key: _id, name, skipped: 'Somebody deleted it' };
-    const row = { key: _id, name: product.name, product };
-    const { quantity: seen } = product;
-    if (counted === seen) return { ...row, skipped: 'As in stock' };
-    return { ...row, change: { kind: 'change', delta: counted - seen, changes: {}, seen } };
-  });
-}
+import { type Counted, type CountedRow, rowsOf, type StocktakeOf } from './comparison';
 
 interface SetTo<More> {
   /** What is read with the cars. */
   readMore?: (options: ReadOptions) => Promise<More>;
+  /** The stocktake whose numbers they are. */
+  stocktake?: StocktakeOf;
   /** Gets the cars of which nothing is left to do, by their ids: what was not written can be compared again. */
-  onEnd: (settled: readonly string[]) => void;
+  onEnd: (settled: readonly string[], rows: readonly Row[]) => void;
 }
 
 /** Compares counts with the stock, and sets the stock to them as one batch. A count since the comparison makes another one. */
-export function useSetTo<More>(counts: readonly Counted[], { readMore, onEnd }: SetTo<More>) {
+export function useSetTo<More>(counts: readonly Counted[], { readMore, stocktake, onEnd }: SetTo<More>) {
   const person = usePerson();
   const of = JSON.stringify(counts);
-  type Compared = { of: string; rows: readonly Row[]; more: More | undefined };
+  type Compared = { of: string; rows: readonly CountedRow[]; more: More | undefined };
   const { state, command, read, write } = useBatch<Compared>('bulk', 'set', { why: { reason: 'counted' } });
   const compared = state.step === 'plan' && state.read.of === of ? state.read : undefined;
   return {
@@ -54,17 +35,11 @@ export function useSetTo<More>(counts: readonly Counted[], { readMore, onEnd }: 
     compare: () =>
       void read(async (options) => {
         const ids = counts.map(({ _id }) => _id);
-        const rows = rowsOf(counts, await readProducts(ids, options));
+        const rows = rowsOf(counts, await readProducts(ids, options), stocktake);
         return { of, rows, more: await readMore?.(options) };
       }),
-    write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person))),
+    write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person), rows)),
   };
-}
-
-export function differenceOf(row: Row | undefined): string {
-  if (row?.change?.kind !== 'change' || !row.product) return row?.skipped ?? '';
-  const { quantity } = row.product;
-  return `${digits(quantity)} to ${digits(quantity + row.change.delta)}`;
 }
 
 /** Says what became of the batch, with its Undo. Returns the cars of which nothing is left to do. */

@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
+import { useProducts } from '@/data/products';
 import { useReadOnce } from '@/data/read-once';
 import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
 import { readableError } from '@/lib/errors';
@@ -22,7 +22,8 @@ import { CommandButton } from '../command-button';
 import { type PrintColumn, PrintSheet } from '../print-sheet';
 import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '../screen';
 import { runNext } from '../use-command';
-import { differenceOf, useSetTo } from './set-to';
+import { differenceOf, isWorthSaying } from './comparison';
+import { useSetTo } from './set-to';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
@@ -32,11 +33,9 @@ interface Line {
   code: string;
 }
 
-async function readLines(owner: string, ids: readonly string[]): Promise<Line[]> {
-  const [products, codes] = await Promise.all([readProducts(ids), readCodes(owner, ids)]);
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const numbers = new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
-  return ids.map((id, at) => ({ number: at + 1, id, product: byId.get(id), code: numbers.get(id) ?? '' }));
+async function readStockNumbers(owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = await readCodes(owner, ids);
+  return new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
 }
 
 /** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
@@ -49,8 +48,9 @@ export function Stocktake({ id }: { id: string }) {
     return (
       <>
         <StaleNote result={result} />
-        {result.data === null && <Notice>This stocktake has ended: nothing more is kept of it.</Notice>}
-        <Lines stocktake={stocktake} />
+        {result.data === null && <Notice>{ENDED}</Notice>}
+        {/* The place of one that was ended may be another one's now. */}
+        <Lines key={Number(stocktake.at)} stocktake={stocktake} hasEnded={result.data === null} />
       </>
     );
   return result.data === null ? (
@@ -62,23 +62,41 @@ export function Stocktake({ id }: { id: string }) {
   );
 }
 
+const ENDED = 'This stocktake has ended: nothing more is kept of it.';
+
 const Loading = () => <LoadingRows of="the stocktake" count={5} height={56} />;
 
-function Lines({ stocktake }: { stocktake: OpenStocktake }) {
-  const { email } = usePerson();
-  const result = useReadOnce(`lines of ${stocktake.id}`, () => readLines(email, stocktake.products));
-  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  return result.data ? <Entering stocktake={stocktake} lines={result.data} /> : <Loading />;
+interface StocktakeProps {
+  stocktake: OpenStocktake;
+  /** Here or on another device. */
+  hasEnded: boolean;
 }
 
-function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: readonly Line[] }) {
-  const { id, counted } = stocktake;
+/** The cars are live: beside each number that is entered stands how many were in stock at that moment. */
+function Lines(props: StocktakeProps) {
+  const { id, at, products: ids } = props.stocktake;
+  const { email } = usePerson();
+  const products = useProducts(ids);
+  const numbers = useReadOnce(`stock numbers of ${id} ${Number(at)}`, () => readStockNumbers(email, ids));
+  const failed = [products, numbers].find((result) => result.status === 'error');
+  if (failed?.status === 'error') return <ErrorState message={failed.error} onRetry={failed.retry} />;
+  if (!products.data || !numbers.data) return <Loading />;
+  const byId = new Map(products.data.map((product) => [product._id, product]));
+  const code = (of: string) => numbers.data?.get(of) ?? '';
+  const lines = ids.map((of, place) => ({ number: place + 1, id: of, product: byId.get(of), code: code(of) }));
+  return <Entering {...props} lines={lines} />;
+}
+
+function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {
+  const { id } = stocktake;
+  const counted = new Map(Object.entries(stocktake.counted));
+  const seen = new Map(Object.entries(stocktake.seen ?? {}));
   const { email } = usePerson();
   const navigate = useNavigate();
   const [isExpected, setExpected] = useState(false);
   const counts = lines.flatMap(({ id: _id, product }) => {
-    const pieces = counted[_id];
-    return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces }];
+    const pieces = counted.get(_id);
+    return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces, seen: seen.get(_id) }];
   });
   const end = async () => {
     try {
@@ -88,9 +106,13 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
       notify({ message: readableError(error), variant: 'error' });
     }
   };
-  const setTo = useSetTo(counts, { onEnd: (settled) => settled.length === counts.length && void end() });
+  const setTo = useSetTo(counts, {
+    stocktake: { owner: email, stocktake: id },
+    onEnd: (settled) => settled.length === counts.length && void end(),
+  });
   const { compared, differing } = setTo;
   const notEntered = lines.length - counts.length;
+  const notRemembered = counts.filter((car) => car.seen === undefined).length;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -117,7 +139,14 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
         </thead>
         <tbody>
           {lines.map((line) => (
-            <EntryRow key={line.id} line={line} stocktake={id} value={counted[line.id]} />
+            <EntryRow
+              key={line.id}
+              {...{ number: line.number, car: line.id, code: line.code, stocktake: id }}
+              name={line.product?.name}
+              supplier={line.product?.supplier}
+              quantity={line.product?.quantity}
+              value={counted.get(line.id)}
+            />
           ))}
         </tbody>
       </Box>
@@ -127,15 +156,18 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
-            {compared.rows
-              .filter(({ change, skipped }) => change || skipped !== 'As in stock')
-              .map((row) => (
-                <li key={row.key}>
-                  <bdi>{row.name}</bdi>
-                  <span>{`: ${differenceOf(row)}`}</span>
-                </li>
-              ))}
+            {compared.rows.filter(isWorthSaying).map((row) => (
+              <li key={row.key}>
+                <bdi>{row.name}</bdi>
+                <span>{`: ${differenceOf(row)}`}</span>
+              </li>
+            ))}
           </Box>
+          {notRemembered > 0 && (
+            <Typography>
+              {`Compared with the stock of now, since it was not kept what was in stock when they were entered: ${countedText(notRemembered, 'car')}.`}
+            </Typography>
+          )}
           {notEntered > 0 && (
             <Typography>{`Not entered, and left as they are: ${countedText(notEntered, 'car')}.`}</Typography>
           )}
@@ -145,8 +177,8 @@ function Entering({ stocktake, lines }: { stocktake: OpenStocktake; lines: reado
         variant="contained"
         color="primary"
         isBusy={setTo.isBusy}
-        isBlocked={setTo.isBlocked || counts.length === 0}
-        reason={setTo.reason ?? setTo.problem}
+        isBlocked={setTo.isBlocked || hasEnded || counts.length === 0}
+        reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
         onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
         beside={<Button onClick={end}>End without writing</Button>}
       >
@@ -200,24 +232,33 @@ function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
 }
 
 interface EntryRowProps {
-  line: Line;
+  number: number;
+  /** Its id. */
+  car: string;
+  code: string;
+  name: string | undefined;
+  supplier: string | undefined;
+  /** How many are in stock now. */
+  quantity: number | undefined;
   stocktake: string;
   value: number | undefined;
 }
 
-const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
+const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, stocktake, value }: EntryRowProps) => {
   const { email } = usePerson();
   const stored = value === undefined ? '' : String(value);
   /** Until it is written down. */
   const [text, setText] = useState<string>();
-  const name = line.product?.name ?? 'A car that was deleted';
+  const name = known ?? 'A car that was deleted';
   const { value: pieces, problem } = parseQuantity(text ?? stored, 'Counted');
   const isBlank = (text ?? stored).trim() === '';
+  // The same number again is a new look.
   const writeDown = () => {
-    if (text === undefined || text === stored || (problem && !isBlank)) return;
+    if (text === undefined || (problem && !isBlank) || (isBlank && stored === '')) return;
+    const entry = { product: car, pieces: isBlank ? undefined : pieces, seen: quantity };
     const write = async () => {
       try {
-        await enterCount(email, stocktake, { product: line.id, pieces: isBlank ? undefined : pieces });
+        await enterCount(email, stocktake, entry);
         setText((now) => (now === text ? undefined : now));
       } catch (error) {
         notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
@@ -227,19 +268,19 @@ const EntryRow = memo(({ line, stocktake, value }: EntryRowProps) => {
   };
   return (
     <tr>
-      <td>{line.number}</td>
+      <td>{number}</td>
       <td>
-        <bdi>{line.code}</bdi>
+        <bdi>{code}</bdi>
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
         <p className="quiet">
-          <bdi>{line.product?.supplier}</bdi>
+          <bdi>{supplier}</bdi>
         </p>
       </th>
       <td>
         <input
-          aria-label={`Counted of ${line.number}, ${name}`}
+          aria-label={`Counted of ${number}, ${name}`}
           aria-invalid={problem !== undefined && !isBlank}
           inputMode="numeric"
           autoComplete="off"

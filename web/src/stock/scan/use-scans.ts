@@ -2,7 +2,7 @@ import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
-import { type Command, newCommand } from '@/data/commands';
+import { newCommand } from '@/data/commands';
 import { findCode } from '@/data/find-code';
 import { changeStock } from '@/data/product-writes';
 import { useTeams } from '@/data/teams';
@@ -12,10 +12,18 @@ import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
 import { refusalText, undo } from '../notify-change';
 import { readScan, type Scanned } from './read-scan';
+import {
+  canTakeBack,
+  type Found,
+  isBusy,
+  isSecondLook,
+  type Mode,
+  type Pieces,
+  productOf,
+  type Scan,
+  samePieceAs,
+} from './scan';
 import { signal } from './signal';
-
-/** The car of a scan. `gone`: a car that was deleted has the code, or the label. */
-type Found = { product: Product } | { gone: true; code?: string } | { unknown: string };
 
 const readOne = async (id: string): Promise<Product | undefined> => (await readProducts([id]))[0];
 
@@ -31,40 +39,13 @@ async function lookUp(
   const { code, mayBeId } = scanned;
   const found = (await findCode([email], code)) ?? (await findCode(others, code));
   const product = found ? await readOne(found.product) : mayBeId && (await readOne(mayBeId));
-  if (product) return { product };
+  if (product) return { product, ...(found && { code: { code, kind: found.kind } }) };
   return found?.owner === email ? { gone: true, code } : { unknown: code };
 }
 
-/** What a scan does besides showing its car. */
-export type Mode = 'show' | 'deliver' | 'count';
-
-/** Pieces more, or fewer when negative, that a scan writes. */
-export interface Pieces {
-  command: Command;
-  delta: number;
-  state: 'waiting' | 'writing' | 'done' | 'refused' | 'undone';
-  reason?: string;
-}
-
-export interface Scan {
-  key: number;
-  text: string;
-  mode: Mode;
-  /** `waiting`: it has not been looked up, as without a network. */
-  state: 'waiting' | 'found' | 'wrong' | 'undone';
-  found?: Found;
-  /** Why it leads to no car. */
-  reason?: string;
-  pieces: readonly Pieces[];
-}
-
-export const productOf = ({ found }: Scan): Product | undefined =>
-  found && 'product' in found ? found.product : undefined;
-export const nameOf = (scan: Scan): string => productOf(scan)?.name ?? scan.text;
-/** It is not written, or no answer says so. */
-export const isOpen = ({ state, mode, pieces }: Scan): boolean =>
-  (state === 'waiting' && mode !== 'show') || pieces.some((one) => one.state === 'waiting' || one.state === 'writing');
-
+const ONE_PIECE = 'This VIN was scanned before, and a VIN is one piece.';
+/** Its label came first, and has done already what a scan does. */
+const SAME_PIECE = `${ONE_PIECE} Undo this scan if it is the same one.`;
 const AGAIN = 2_000;
 
 /**
@@ -79,6 +60,7 @@ export function useScans() {
   const [isCutOff, setCutOff] = useState(false);
   // The work goes on between renders, and reads what is true then.
   const now = useRef(scans);
+  const newest = useRef(0);
   const isAtWork = useRef(false);
   const isLeft = useRef(false);
   /** What becomes of a scan is drawn bit by bit, and the next one does not wait for it; a new scan opens its sheet at once. */
@@ -94,21 +76,44 @@ export function useScans() {
     change(key, ({ pieces }) => ({
       pieces: pieces.map((one) => (one.command.id === id ? { ...one, ...changes } : one)),
     }));
+  const newPieces = (delta: number): Pieces => ({ command: newCommand(person), delta, state: 'waiting' });
 
-  const look = async ({ key, text }: Scan): Promise<void> => {
-    const scanned = readScan(text, location.origin) as Exclude<Scanned, { reason: string }>;
+  /** What a scan does once its car is known, and is no other scan's piece. */
+  const doing = ({ mode, pieces }: Scan): Partial<Scan> => ({
+    state: 'found',
+    ...(mode === 'count' && { count: 'counted' }),
+    pieces: mode === 'deliver' ? [newPieces(-1)] : pieces,
+  });
+
+  const look = async (scan: Scan): Promise<void> => {
+    const scanned = readScan(scan.texts[0] ?? '', location.origin) as Exclude<Scanned, { reason: string }>;
     const found = await lookUp(scanned, [person.email, ...(teams?.keys() ?? [])]);
-    change(key, ({ mode, pieces }) => ({
-      state: 'product' in found ? 'found' : 'wrong',
-      found,
-      ...('gone' in found && { reason: 'The car with this code was deleted.' }),
-      ...('unknown' in found && { reason: 'No car of yours has this code.' }),
-      pieces:
-        'product' in found && mode === 'deliver'
-          ? [{ command: newCommand(person), delta: -1, state: 'waiting' }]
-          : pieces,
-    }));
-    signal('product' in found);
+    if (!('product' in found)) {
+      signal(false);
+      const reason = 'gone' in found ? 'The car with this code was deleted.' : 'No car of yours has this code.';
+      return change(scan.key, () => ({ state: 'wrong', found, reason }));
+    }
+    const vin = found.code?.kind === 'vin' ? { vin: found.code.code } : undefined;
+    const known: Scan = { ...scan, found, ...vin };
+    const others = now.current.filter(({ key }) => key !== scan.key);
+    const same = samePieceAs(
+      known,
+      others.filter(({ key }) => key < scan.key),
+    );
+    const isSecond =
+      scan.mode !== 'show' &&
+      isSecondLook(
+        known,
+        others.filter((other) => other !== same),
+      );
+    signal(!isSecond);
+    if (!same)
+      return change(scan.key, () => ({
+        ...known,
+        ...(isSecond ? { state: 'asked', reason: ONE_PIECE } : doing(known)),
+      }));
+    const merged = { ...same, ...vin, texts: [...same.texts, ...scan.texts], ...(isSecond && { reason: SAME_PIECE }) };
+    put(others.map((other) => (other === same ? merged : other)));
   };
 
   const write = async (scan: Scan, { command, delta }: Pieces): Promise<void> => {
@@ -174,30 +179,48 @@ export function useScans() {
     };
   }, []);
 
-  const add = (text: string, mode: Mode) => {
+  /** `beside`: what else is in the picture. */
+  const add = (text: string, mode: Mode, beside: readonly string[] = []) => {
     const scanned = readScan(text, location.origin);
-    const key = (now.current[0]?.key ?? 0) + 1;
+    newest.current += 1;
+    const key = newest.current;
     const isWrong = 'reason' in scanned;
     if (isWrong) signal(false);
     const reason = isWrong && { reason: scanned.reason };
-    put([{ key, text, mode, state: isWrong ? 'wrong' : 'waiting', pieces: [], ...reason }, ...now.current], true);
+    const scan = { key, texts: [text], beside, mode, pieces: [], ...reason } as const;
+    put([{ ...scan, state: isWrong ? 'wrong' : 'waiting' }, ...now.current], true);
     void work();
   };
   const move = (key: number, delta: number) => {
-    change(key, ({ pieces }) => ({ pieces: [...pieces, { command: newCommand(person), delta, state: 'waiting' }] }));
+    change(key, ({ pieces }) => ({ pieces: [...pieces, newPieces(delta)] }));
     void work();
   };
-  /** Takes back what the scan has written, or takes it out of the count. */
-  const takeBack = async (scan: Scan) => {
-    const product = productOf(scan);
-    if (scan.mode === 'count' || !product) return change(scan.key, () => ({ state: 'undone' }));
-    for (const { command, delta } of scan.pieces.filter(({ state }) => state === 'done').toReversed()) {
-      const { _id, email, name } = product;
+  /** Takes back all that the scan has done: the pieces that it has written, then its piece of the count. */
+  const takeBack = async ({ key }: Scan) => {
+    const scan = now.current.find((one) => one.key === key);
+    const product = scan && productOf(scan);
+    if (!product || !canTakeBack(scan) || isBusy(scan)) return;
+    const back = scan.pieces.filter(({ state }) => state === 'done' || state === 'waiting');
+    for (const { command, state } of back)
+      changePieces(key, command.id, { state: state === 'waiting' ? 'undone' : 'undoing' });
+    const { _id, email, name } = product;
+    let isBack = true;
+    for (const { command, delta, state } of back.toReversed()) {
+      if (state === 'waiting') continue;
       const toast = await undo({ id: changeId(command.id, _id), product: _id, email, delta }, person, name);
       notify(toast);
-      if (toast.variant === 'error') return;
-      changePieces(scan.key, command.id, { state: 'undone' });
+      isBack &&= toast.variant !== 'error';
+      changePieces(key, command.id, { state: toast.variant === 'error' ? 'done' : 'undone' });
     }
+    if (isBack && scan.count) change(key, () => ({ count: 'undone' }));
+  };
+  /** Answers what was asked: it is another piece, or the same. */
+  const answer = (key: number, isAnother: boolean) => {
+    change(key, (scan) => ({
+      reason: undefined as never,
+      ...(isAnother ? doing(scan) : { state: 'found', mode: 'show' }),
+    }));
+    void work();
   };
   /** Looks a scan up again, as after its code was given to a car. */
   const repeat = (key: number) => {
@@ -207,11 +230,13 @@ export function useScans() {
   /** Takes these cars out of the count. */
   const clearCount = (ids: readonly string[]) =>
     put(
-      now.current.map((scan) =>
-        ids.includes(productOf(scan)?._id ?? '') && scan.mode === 'count' ? { ...scan, mode: 'show' } : scan,
-      ),
+      now.current.map((scan) => {
+        if (!scan.count || !ids.includes(productOf(scan)?._id ?? '')) return scan;
+        const { count: _counted, ...rest } = scan;
+        return { ...rest, mode: 'show' };
+      }),
     );
-  return { scans, isCutOff, add, move, takeBack, repeat, clearCount };
+  return { scans, isCutOff, add, move, takeBack, answer, repeat, clearCount };
 }
 
 export type Scans = ReturnType<typeof useScans>;

@@ -1,7 +1,7 @@
 import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Answer, answerTeams, INVITATIONS_MAX, type Roles, TEAMS_MAX, useTeams } from '@/data/teams';
+import { type Answer, answerTeams, TEAMS_MAX, useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
@@ -40,15 +40,27 @@ export function useAnswer() {
   return { answer, isBlocked, reason };
 }
 
+interface InvitationProps {
+  owner: string;
+  role: Role;
+  /** What the person has answered. Who has declined can come back. */
+  before?: 'invited' | 'declined';
+  onAnswer?: () => void;
+}
+
 /** Who invites a person, and the two answers. */
-export function Invitation({ owner, role }: { owner: string; role: Role }) {
+export function Invitation({ owner, role, before = 'invited', onAnswer }: InvitationProps) {
   const { answer, isBlocked } = useAnswer();
   const button = (label: string, to: Answer) => (
     <Button
       {...(to === 'declined' && { 'data-look': 'plain' })}
       aria-label={`${label} the invitation of ${owner}`}
       aria-disabled={isBlocked}
-      onClick={() => answer([owner], to)}
+      onClick={() => {
+        if (isBlocked) return;
+        answer([owner], to, before);
+        onAnswer?.();
+      }}
     >
       {label}
     </Button>
@@ -63,10 +75,8 @@ export function Invitation({ owner, role }: { owner: string; role: Role }) {
       </span>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {button('Accept', 'accepted')}
-        {button('Decline', 'declined')}
+        {before === 'invited' && button('Decline', 'declined')}
       </Box>
     </>
   );
 }
-
-export const shownInvitations = (invitations: Roles | undefined) => [...(invitations ?? [])].slice(0, INVITATIONS_MAX);

@@ -1,4 +1,4 @@
-import { type Role, TEAM_MAX } from '@contract/team';
+import { NAMED_MAX, type Role, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { inviteMember, type Member } from '@/data/teams';
@@ -9,7 +9,7 @@ import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { Choice, choicesOf, Form, TextInput } from '../inputs';
 import { useCommand } from '../use-command';
-import { roleTexts, TEAM } from './team-change';
+import { COMES_BACK, roleTexts, TEAM } from './team-change';
 
 export const roleChoices = choicesOf(roleTexts);
 
@@ -26,10 +26,11 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
     return (
       emailProblem(typed, 'Please enter your colleague’s email address.') ??
       (email === owner ? 'This is your own address: the stock is yours already.' : undefined) ??
-      (known && known.answer !== 'declined' ? 'Already in your team. The role can be changed below.' : undefined) ??
-      (!known && members.length >= TEAM_MAX
+      (known && (known.answer === 'declined' ? COMES_BACK : 'Already in your team. The role can be changed below.')) ??
+      (members.filter(({ answer }) => answer !== 'declined').length >= TEAM_MAX
         ? `A team has ${TEAM_MAX} colleagues at most. Remove one first.`
-        : undefined)
+        : undefined) ??
+      (members.length >= NAMED_MAX ? `You have named ${NAMED_MAX} people, the most there can be.` : undefined)
     );
   };
   const invite = handleSubmit(({ email: typed, role }) =>

@@ -6,6 +6,9 @@ import { runNext } from '../use-command';
 
 export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
 
+/** Of who has declined or left. */
+export const COMES_BACK = 'Has declined, or left. Only they can come back: on their Team screen, by your address.';
+
 /** Writes to teams run one after the other under this name. */
 export const TEAM = 'team';
 

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import {
   type Answer,
-  answerTeams,
+  INVITATIONS_MAX,
+  INVITATIONS_SHOWN,
   inviteMember,
   type Member,
   removeMember,
@@ -23,11 +24,12 @@ import { letterTo } from '@/lib/text/email';
 import { Badge } from '../badge';
 import { Choice } from '../inputs';
 import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
-import { Section } from '../section';
 import { useCommand } from '../use-command';
-import { Invitation, shownInvitations, useAnswer } from './invitations';
+import { EarlierInvitation } from './earlier-invitation';
+import { Invitation, useAnswer } from './invitations';
 import { InviteForm, roleChoices } from './invite-form';
-import { changeTeam, roleTexts, TEAM } from './team-change';
+import { ListSection, row } from './list-section';
+import { COMES_BACK, changeTeam, roleTexts, TEAM } from './team-change';
 
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
 export function Team() {
@@ -56,30 +58,10 @@ export function Team() {
       </Stack>
       <Invitations />
       <SharedWithYou />
+      <EarlierInvitation />
     </Stack>
   );
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem 1rem',
-  alignItems: 'center',
-  minHeight: '3.5rem',
-  py: 1,
-  borderBottom: '1px solid var(--line)',
-  '& > :not(* + *)': { flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' },
-} as const;
-
-/** A list with its title, and what is said of it. */
-const ListSection = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
-  <Section title={title}>
-    <p className="quiet">{note}</p>
-    <Box component="ul" aria-label={title} sx={{ mt: 1, borderTop: '1px solid var(--line)' }}>
-      {children}
-    </Box>
-  </Section>
-);
 
 const answerTexts: Record<Answer, string> = {
   invited: 'Invited',
@@ -88,74 +70,70 @@ const answerTexts: Record<Answer, string> = {
 };
 
 function Members({ members }: { members: readonly Member[] }) {
-  const { email: owner } = usePerson();
-  const { isBlocked, reason } = useCommand(TEAM);
+  const { reason } = useCommand(TEAM);
   return (
     <ListSection
       title="Colleagues"
       note={reason ?? 'We send no mail: “Write to them” begins a letter in your own mail program.'}
     >
-      {members.map((member) => {
-        const { email, role, answer } = member;
-        const who = <bdi>{email}</bdi>;
-        const remove = { write: () => removeMember(owner, email), says: 'Removed from your team' };
-        const invite = { write: () => inviteMember(owner, email, role), says: 'Invited again' };
-        const withdraw = { write: () => answerTeams([owner], email, 'declined'), says: 'Not invited any more' };
-        const give = (to: Role) => ({ write: () => setRole(owner, email, to), says: `${roleTexts[to]} now` });
-        return (
-          <Box key={email} component="li" sx={row}>
-            <div>
-              {who} <Badge>{answerTexts[answer]}</Badge>
-            </div>
-            {answer === 'invited' && (
-              <Button
-                variant="text"
-                data-look="link"
-                href={invitationTo(member, owner)}
-                aria-label={`Write to them: ${email}`}
-              >
-                Write to them
-              </Button>
-            )}
-            {answer === 'declined' && (
-              <Button
-                variant="text"
-                data-look="link"
-                aria-label={`Invite again: ${email}`}
-                aria-disabled={isBlocked}
-                onClick={() => !isBlocked && changeTeam({ who, ...invite, back: withdraw })}
-              >
-                Invite again
-              </Button>
-            )}
-            <Choice
-              label="Role"
-              choices={roleChoices}
-              sx={{ '& label': { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
-              select={{
-                'aria-label': `Role of ${email}`,
-                value: role,
-                disabled: isBlocked,
-                onChange: ({ target }) => changeTeam({ who, ...give(target.value as Role), back: give(role) }),
-              }}
-            />
-            <Button
-              data-look="plain"
-              aria-label={`Remove ${email}`}
-              aria-disabled={isBlocked}
-              onClick={() => {
-                if (isBlocked) return;
-                // Who was in the team accepts again; who has declined is not asked again.
-                changeTeam({ who, ...remove, back: answer === 'declined' ? give(role) : invite });
-                focusScreenTitle();
-              }}
-            >
-              Remove
-            </Button>
-          </Box>
-        );
-      })}
+      {members.map((member) => (
+        <Box key={member.email} component="li" sx={row}>
+          <div>
+            <bdi>{member.email}</bdi> <Badge>{answerTexts[member.answer]}</Badge>
+          </div>
+          {member.answer === 'declined' ? <p className="quiet">{COMES_BACK}</p> : <MemberActions member={member} />}
+        </Box>
+      ))}
     </ListSection>
+  );
+}
+
+function MemberActions({ member }: { member: Member }) {
+  const { email, role, answer } = member;
+  const { email: owner } = usePerson();
+  const { isBlocked } = useCommand(TEAM);
+  const who = <bdi>{email}</bdi>;
+  const refused = 'They have declined meanwhile, or left.';
+  const remove = { write: () => removeMember(owner, email), says: 'Removed from your team' };
+  const invite = { write: () => inviteMember(owner, email, role), says: 'Invited again' };
+  const give = (to: Role) => ({ write: () => setRole(owner, email, to), says: `${roleTexts[to]} now` });
+  return (
+    <>
+      {answer === 'invited' && (
+        <Button
+          variant="text"
+          data-look="link"
+          href={invitationTo(member, owner)}
+          aria-label={`Write to them: ${email}`}
+        >
+          Write to them
+        </Button>
+      )}
+      <Choice
+        label="Role"
+        choices={roleChoices}
+        sx={{ '& label': { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } }}
+        select={{
+          'aria-label': `Role of ${email}`,
+          value: role,
+          disabled: isBlocked,
+          onChange: ({ target }) => changeTeam({ who, ...give(target.value as Role), back: give(role) }),
+        }}
+      />
+      <Button
+        data-look="plain"
+        aria-label={`Remove ${email}`}
+        aria-disabled={isBlocked}
+        onClick={() => {
+          if (isBlocked) return;
+          // Who was in the team accepts again.
+          changeTeam({ who, ...remove, back: invite, refused });
+          focusScreenTitle();
+        }}
+      >
+        Remove
+      </Button>
+    </>
   );
 }
 
@@ -170,10 +148,12 @@ const invitationTo = ({ email, role }: Member, owner: string): string =>
 
 /** Nothing for a person whom nobody invites. */
 function Invitations() {
-  const { data } = useInvitations();
+  const [max, setMax] = useState(INVITATIONS_SHOWN);
+  const data = useLast(useInvitations(max).data);
   const { answer, isBlocked, reason } = useAnswer();
-  const shown = shownInvitations(data);
+  const shown = [...(data ?? [])].slice(0, max);
   if (shown.length === 0) return null;
+  const hasMore = data !== undefined && data.size > shown.length;
   return (
     <ListSection title="Invitations" note={reason ?? 'When you accept, you find their cars in All Items.'}>
       {shown.map(([owner, role]) => (
@@ -183,7 +163,14 @@ function Invitations() {
       ))}
       {shown.length > 1 && (
         <Box component="li" sx={row}>
-          <span>{data && data.size > shown.length && 'There are more. They appear as you answer these.'}</span>
+          <span>
+            {hasMore &&
+              max === INVITATIONS_MAX &&
+              'There are more. They appear as you answer these, or by their email.'}
+          </span>
+          {hasMore && max < INVITATIONS_MAX && (
+            <Button onClick={() => setMax(Math.min(max + INVITATIONS_SHOWN, INVITATIONS_MAX))}>Show more</Button>
+          )}
           <Button
             data-look="plain"
             aria-disabled={isBlocked}

@@ -1,0 +1,78 @@
+import type { CodeKind } from '@contract/code';
+import type { Product } from '@contract/product-fields';
+import type { Command } from '@/data/commands';
+
+/** The car of a scan, and the code that led to it. `gone`: a car that was deleted has the code, or the label. */
+export type Found =
+  | { product: Product; code?: { code: string; kind: CodeKind } }
+  | { gone: true; code?: string }
+  | { unknown: string };
+
+/** What a scan does besides showing its car. */
+export type Mode = 'show' | 'deliver' | 'count';
+
+/** Pieces more, or fewer when negative, that a scan writes. */
+export interface Pieces {
+  command: Command;
+  delta: number;
+  state: 'waiting' | 'writing' | 'done' | 'refused' | 'undoing' | 'undone';
+  reason?: string;
+}
+
+export interface Scan {
+  key: number;
+  /** What was read of the piece: more than one where its codes were in one picture. */
+  texts: readonly string[];
+  /** What else was in the picture. */
+  beside: readonly string[];
+  mode: Mode;
+  /** `waiting`: it has not been looked up, as without a network. `asked`: whether the piece is another one. */
+  state: 'waiting' | 'found' | 'wrong' | 'asked';
+  found?: Found;
+  /** The VIN that was read. It is one piece's. */
+  vin?: string;
+  /** Why it leads to no car, or what is asked or to be looked at. */
+  reason?: string;
+  /** The piece is one of the count, or was taken out of it. */
+  count?: 'counted' | 'undone';
+  pieces: readonly Pieces[];
+}
+
+export const productOf = ({ found }: Scan): Product | undefined =>
+  found && 'product' in found ? found.product : undefined;
+export const nameOf = (scan: Scan): string => productOf(scan)?.name ?? scan.texts[0] ?? '';
+/** It is not written, or no answer says so. */
+export const isOpen = ({ state, mode, pieces }: Scan): boolean =>
+  (state === 'waiting' && mode !== 'show') ||
+  state === 'asked' ||
+  pieces.some((one) => one.state === 'waiting' || one.state === 'writing');
+/** It has done something that can be taken back. */
+export const canTakeBack = ({ count, pieces }: Scan): boolean =>
+  count === 'counted' || pieces.some(({ state }) => state === 'done' || state === 'undoing');
+/** What it does is being written, or taken back. */
+export const isBusy = ({ pieces }: Scan): boolean =>
+  pieces.some(({ state }) => state === 'writing' || state === 'undoing');
+
+/**
+ * The earlier scan of the same piece, newest first among `earlier`. Codes of one picture that lead to one car are one piece's, but for a
+ * second VIN, which is another piece's.
+ */
+export function samePieceAs(scan: Scan, earlier: readonly Scan[]): Scan | undefined {
+  const inPicture = scan.beside.map((text) => earlier.find(({ texts }) => texts.includes(text)));
+  return inPicture.find((other) => {
+    if (!other || other.mode !== scan.mode || productOf(other)?._id !== productOf(scan)?._id) return false;
+    return scan.vin === undefined || other.vin === undefined || scan.vin === other.vin;
+  });
+}
+
+/** Whether another scan has counted or delivered the piece with this VIN. */
+export const isSecondLook = ({ vin, mode }: Scan, others: readonly Scan[]): boolean =>
+  others.some(
+    (other) =>
+      vin !== undefined &&
+      vin === other.vin &&
+      (mode === 'count' ? other.count === 'counted' : other.pieces.some(isOut)),
+  );
+
+/** A piece that went out, or is about to. */
+const isOut = ({ delta, state }: Pieces): boolean => delta < 0 && state !== 'refused' && state !== 'undone';
