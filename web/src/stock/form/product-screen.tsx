@@ -12,6 +12,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useProduct } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
+import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
+import { usePerson } from '@/lib/session/use-person';
 import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
@@ -68,7 +70,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
       </Screen>
     );
   const access = accessTo(product);
-  const commands = <Commands product={product} from={from} gone={gone} isOwn={access === 'owner'} />;
+  const commands = <Commands product={product} from={from} gone={gone} />;
   return (
     <Screen
       title={title}
@@ -124,6 +126,7 @@ const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
 /** Says before it is tried what the person may do with a product of somebody else's, and when that became less while the screen was open. */
 function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   const { status } = useTeams();
+  const { email } = usePerson();
   const [last, setLast] = useState({ access, isLess: false });
   if (last.access !== access) setLast({ access, isLess: ranks.indexOf(access) < ranks.indexOf(last.access) });
   const name = (
@@ -138,7 +141,12 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
           You may do less here than a moment ago. What you had typed and not sent was not written.
         </Notice>
       )}
-      {!access && status !== 'loading' && (
+      {!mayAdd(owner) && (
+        <Notice>
+          {MAY_NOT_ADD} {name} is not one of them. {owner === email && 'You may delete this car.'}
+        </Notice>
+      )}
+      {!access && mayAdd(owner) && status !== 'loading' && (
         <Notice>This product belongs to {name}. Only its owner can change it.</Notice>
       )}
       {access && access !== 'owner' && (
@@ -186,12 +194,12 @@ interface CommandsProps {
   product: Product;
   from: ReturnType<typeof useCameFrom>;
   gone: boolean;
-  isOwn: boolean;
 }
 
 /** The way to the cars before and after it in the list, and what is needed less often. */
-function Commands({ product, from, gone, isOwn }: CommandsProps) {
-  const { _id, name } = product;
+function Commands({ product, from, gone }: CommandsProps) {
+  const { _id, name, email } = product;
+  const isOwn = usePerson().email === email;
   const { ask, dialog } = useDeletion();
   const { pathname } = useLocation();
   const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
@@ -231,12 +239,8 @@ function Commands({ product, from, gone, isOwn }: CommandsProps) {
           label={`More for ${name}`}
           items={[
             ...viewsOf(product, from.state),
-            ...(isOwn
-              ? [
-                  { label: 'Copy', to: copyPath(_id) },
-                  { label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) },
-                ]
-              : []),
+            ...(isOwn && mayAdd(email) ? [{ label: 'Copy', to: copyPath(_id) }] : []),
+            ...(isOwn ? [{ label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) }] : []),
           ]}
         />
       )}
