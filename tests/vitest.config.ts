@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { EVERYBODY } from '../functions/src/contract/who-may-add.ts';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
 import { PROJECT } from '../scripts/support/project.ts';
 import { themePlugin } from '../web/build/theme-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
+/** As the build for the emulators has it. */
+const env = { MAY_ADD: EVERYBODY };
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
 /** The emulators hold one state, so files run one after the other unless each has a project of its own, as those of the rules have. */
@@ -17,6 +20,7 @@ const againstEmulators = (name: string, options: object = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
+    env,
     fileParallelism: false,
     maxWorkers: 1,
     testTimeout: 30_000,
@@ -39,7 +43,7 @@ const slow = ['web/build/**/*.test.ts', 'scripts/deploy/deploy.test.ts'];
  */
 const withFunctions = {
   setupFiles: ['tests/support/setup.ts'],
-  env: { GCLOUD_PROJECT: PROJECT, FUNCTIONS_EMULATOR: 'true' },
+  env: { ...env, GCLOUD_PROJECT: PROJECT, FUNCTIONS_EMULATOR: 'true' },
   testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 80_000 } },
@@ -58,6 +62,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          env,
           include: ['{web,functions,scripts}/**/*.test.ts'],
           exclude: [...excluded, ...slow],
           environment: 'node',
@@ -83,6 +88,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['@e965/xlsx', 'papaparse'] },
         test: {
           name: 'components',
+          env,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
           // As above: a form of 30 fields takes 25 seconds beside two other programs.

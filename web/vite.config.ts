@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { EVERYBODY } from '../functions/src/contract/who-may-add.ts';
 import { SITE, VITE_PORT } from '../scripts/support/project.ts';
 import { providerMessagesPlugin } from './build/provider-messages.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The emulators' rules admit everybody; `npm run deploy` says whom a deployment does. */
+const mayAddIn = (mode: string) => (mode === 'emulator' ? EVERYBODY : process.env.MAY_ADD);
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), themePlugin(), providerMessagesPlugin()],
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  define: {
+    'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
+    'import.meta.env.MAY_ADD': JSON.stringify(mayAddIn(mode)) ?? 'undefined',
+  },
   resolve: {
     alias: [
       // Others import them and the app never calls them: 110 kB of JavaScript.

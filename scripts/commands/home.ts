@@ -2,8 +2,13 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { mayCreateId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS, HOME_SLIDES, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { canAdd, EVERYBODY } from '../../functions/src/contract/who-may-add.ts';
+import { readHomeCars } from '../../functions/src/site/read-home.ts';
+import { readShown } from '../../functions/src/site/shown-owners.ts';
+import { mayAddOf } from '../deploy/who-may-add.ts';
 import { Failure, parseCommandLine, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
+import { namedProject } from '../support/project-id.ts';
 
 function refuseWrongIds(ids: string[], first: boolean): void {
   if (first && ids.length > 0) throw new Failure('npm run home: --first stands alone; it takes no ids.');
@@ -25,6 +30,7 @@ await runCommand(async () => {
   const { values, positionals: ids } = parseCommandLine('home', flags);
   refuseWrongIds(ids, values.first ?? false);
   const { firestore, auth } = await firestoreOf('home', values.project);
+  const mayAdd = values.project === undefined ? EVERYBODY : mayAddOf(namedProject(values.project));
   const setting = firestore.doc(HOME_SETTING);
   const read = async (listed: string[]): Promise<DocumentSnapshot[]> =>
     listed.length > 0 ? firestore.getAll(...listed.map((id) => firestore.doc(`products/${id}`))) : [];
@@ -36,6 +42,8 @@ await runCommand(async () => {
     );
     for (const product of products) {
       if (!product.exists) throw new Failure(`No product has the id ${product.id}; the choice is as before.`);
+      if (!canAdd(product.get('email'), mayAdd))
+        throw new Failure(`The owner of ${product.id} may not add, so no page shows it; the choice is as before.`);
       const owner = users.find(({ email }) => email === product.get('email'));
       // When the product is deleted, somebody else could create it again.
       if (!owner || !mayCreateId(owner.uid, product.id))
@@ -48,11 +56,15 @@ await runCommand(async () => {
     if (ids.length > 0) await choose();
     if (values.first) await setting.delete();
     const chosen = await read(chosenModels((await setting.get()).get('models')));
-    const shown = chosen.filter(({ exists }) => exists);
-    const first = firestore.collection('products').orderBy('createdAt').limit(HOME_MODELS);
-    console.log(`The home page shows ${shown.length > 0 ? 'these products, as chosen' : 'the first products'}:`);
-    for (const text of (shown.length > 0 ? shown : (await first.get()).docs).map(line)) console.log(text);
+    const shown = await readShown(firestore, mayAdd, async () => undefined);
+    const { isChosen, cards, slides } = await readHomeCars(firestore, shown);
+    console.log(`The home page shows ${isChosen ? 'these products, as chosen' : 'the first products'}:`);
+    for (const text of cards.map(line)) console.log(text);
+    if (slides.length > 0) console.log('In the carousel:');
+    for (const text of slides.map(line)) console.log(text);
     for (const { id, exists } of chosen) if (!exists) console.log(`${id} is chosen too, and no longer exists.`);
+    const barred = chosen.filter((car) => car.exists && !shown.has(car.get('email')));
+    for (const { id } of barred) console.log(`${id} is chosen too, and its owner may not add: it is not shown.`);
   });
   return 0;
 });

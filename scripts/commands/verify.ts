@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FirebaseOptions, initializeApp, setLogLevel } from 'firebase/app';
 import * as authSdk from 'firebase/auth';
 import * as sdk from 'firebase/firestore';
+import { canAdd, EVERYBODY } from '../../functions/src/contract/who-may-add.ts';
 import { brand } from '../../web/src/brand.ts';
+import { mayAddOf, rulesProblem } from '../deploy/who-may-add.ts';
 import { ACCOUNTS, OWNER } from '../seed/accounts.ts';
 import { Failure, parseFlags, runCommand } from '../support/cli.ts';
 import { needEmulators } from '../support/hub.ts';
@@ -10,6 +12,7 @@ import { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../support/project.ts'
 import { namedProject, siteAddress } from '../support/project-id.ts';
 import { type Checks, personQueries, visitorQueries } from '../verify/queries.ts';
 import { siteChecks } from '../verify/site.ts';
+import { liveRules, named, readOwners, shownChecks } from '../verify/who-may-add.ts';
 
 /** A client of its own, which keeps nothing and obeys the rules. */
 function open(config: FirebaseOptions, name: string, emulated: boolean) {
@@ -69,6 +72,24 @@ async function runChecks(groups: Record<string, Checks>): Promise<number> {
   return failed;
 }
 
+/** Compares who may add by the live rules; says so where they cannot be read. */
+async function checkRules(project: string, mayAdd: string): Promise<number> {
+  const live = await liveRules(project).catch((error: Error) => error);
+  if (typeof live !== 'string') {
+    const reason = live.message.split('\n')[0];
+    console.log(`unknown The live rules: they need application default credentials (DEPLOY, Verify). ${reason}`);
+    return 0;
+  }
+  return runChecks({
+    'The live rules': {
+      'who may add': async () => {
+        const problem = rulesProblem(live, mayAdd);
+        if (problem) throw new Error(problem);
+      },
+    },
+  });
+}
+
 /** Opens the site, and asks what every screen asks. It writes nothing. */
 await runCommand(async () => {
   const flags = parseFlags('verify', {
@@ -82,6 +103,7 @@ await runCommand(async () => {
   if (emulated) await needEmulators('verify -- --emulators');
   const project = emulated ? PROJECT : namedProject(flags.project);
   const site = siteAddress(brand.origin, project, flags.site ?? (emulated ? SITE : undefined)).origin;
+  const mayAdd = emulated ? EVERYBODY : mayAddOf(project);
   const email = flags.email ?? (emulated ? OWNER : undefined);
   // No flag: the list of processes would show it.
   const password = process.env.VERIFY_PASSWORD ?? ACCOUNTS.find((account) => account.email === email)?.password;
@@ -95,6 +117,11 @@ await runCommand(async () => {
     throw new Failure(`Firestore does not answer the first read: ${error.message}`);
   });
   const car = docs[0]?.id ?? 'none';
+  const owners = await readOwners(visitor);
+  failed += await runChecks({ 'Who may add': shownChecks(site, owners, mayAdd) });
+  if (!emulated && mayAdd !== undefined) failed += await checkRules(project, mayAdd);
+  const barred = owners.filter((owner) => !canAdd(owner, mayAdd));
+  if (barred.length > 0) console.log(`       Their owners may not add, so no page shows the cars of ${named(barred)}.`);
   failed += await runChecks(visitorQueries(visitor, car, email ?? 'nobody@example.com'));
   if (email && password) {
     const { auth, database } = open(config, 'person', emulated);

@@ -88,8 +88,11 @@ test.each([
   expect(commands).toEqual([INDEXES, ...Array(looks).fill(STATES)]);
 });
 
+const DOMAIN = '.*@meridian[.]example';
+const decided = (mayAdd?: string) => ({ ...process.env, MAY_ADD: mayAdd });
+
 test('given --dry-run, every command is shown and nothing is read, built or deployed', async () => {
-  const { code, stdout } = await runCommand('deploy', ['--dry-run', '--project', 'my-shop']);
+  const { code, stdout } = await runCommand('deploy', ['--dry-run', '--project', 'my-shop'], decided(DOMAIN));
   expect({
     code,
     lines: stdout
@@ -99,6 +102,7 @@ test('given --dry-run, every command is shown and nothing is read, built or depl
   }).toEqual({
     code: 0,
     lines: [
+      `Who may add: emails that match ${DOMAIN}; functions, site and rules are given the same`,
       'Build: the production site; firebase deploy builds the functions',
       `Indexes: firebase ${INDEXES}`,
       'Wait: until Firestore has built every index',
@@ -109,11 +113,33 @@ test('given --dry-run, every command is shown and nothing is read, built or depl
   });
 });
 
-test.each([
-  ['a demo project', ['--project', 'demo-storefront'], /^"demo-storefront" is a demo project[^\n]*\n$/],
-  ['an unknown flag', ['--dryrun'], /^npm run deploy: Unknown option '--dryrun'\. Known: [^\n]*\n$/],
-])('given %s, deploys nothing and says why in one sentence', async (_, args, sentence) => {
-  const { code, stdout, stderr } = await runCommand('deploy', args);
+test('given --anyone-may-add, that is what would be deployed', async () => {
+  const flags = ['--dry-run', '--anyone-may-add', '--project', 'my-shop'];
+  const { code, stdout } = await runCommand('deploy', flags, decided());
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^1\. Who may add: everybody with a verified email; /),
+  });
+});
+
+test.each<[string, string[], RegExp, string?]>([
+  ['a demo project', ['--project', 'demo-storefront'], /^"demo-storefront" is a demo project[^\n]*\n$/, DOMAIN],
+  ['an unknown flag', ['--dryrun'], /^npm run deploy: Unknown option '--dryrun'\. Known: [^\n]*\n$/, DOMAIN],
+  [
+    'nobody who has said who may add',
+    [],
+    /^Who may add cars\? Write MAY_ADD=[^\n]* into functions\/\.env\.my-shop; or [^\n]*--anyone-may-add\.\n$/,
+  ],
+  ['the same of a dry run', ['--dry-run'], /^Who may add cars\? [^\n]*\n$/],
+  ['two answers', ['--anyone-may-add'], /^--anyone-may-add says everybody, and MAY_ADD [^\n]*\n$/, DOMAIN],
+  [
+    'an expression that rules and functions could read differently',
+    [],
+    /^MAY_ADD=\\w\+@x cannot be deployed: it has other parts [^\n]*\n$/,
+    '\\w+@x',
+  ],
+])('given %s, deploys nothing and says why in one sentence', async (_, args, sentence, mayAdd) => {
+  const { code, stdout, stderr } = await runCommand('deploy', ['--project', 'my-shop', ...args], decided(mayAdd));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(sentence);
 });

@@ -39,7 +39,7 @@ test('the function sends its pages with the headers that are deployed', () => {
     string,
   ];
   writeFileSync(pages, JSON.stringify({ templates: { model: '<html>' }, headers: {} }));
-  writeDeployConfig('my-shop', config, pages);
+  writeDeployConfig('my-shop', '.*', config, pages);
   const { headers, ...rest } = JSON.parse(readFileSync(pages, 'utf8'));
   expect(rest).toEqual({ templates: { model: '<html>' } });
   expect(headers['Content-Security-Policy']).toContain("frame-src 'self' https://my-shop.firebaseapp.com;");

@@ -4,6 +4,7 @@ import { SITE_FOR_EMULATORS } from '../support/build.ts';
 import { AUTH_HOST, FIRESTORE_HOST, PROJECT, ROOT } from '../support/project.ts';
 
 export interface FirebaseJson {
+  firestore: { rules: string };
   hosting: {
     public: string;
     predeploy?: string[];

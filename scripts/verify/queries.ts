@@ -57,7 +57,8 @@ export const visitorQueries = (database: sdk.Firestore, car: string, owner: stri
     'the chosen cars': ask(queryOfIds(database, [car])),
     'the total': read(database, TOTAL),
   },
-  Models: listQueries(database, lineUp, ''),
+  // Where some owners may not add, it asks for the others'.
+  Models: listQueries(database, { ...lineUp, whose: ['everyone', 'mine'] }, owner),
   'A car, and Compare': { 'the car': read(database, `products/${car}`) },
   'All Items': {
     ...listQueries(database, { ...stockList, whose: ['everyone'] }, owner),

@@ -32,7 +32,7 @@ export function siteChecks(site: string): Checks {
   return {
     ...named(['/', '/about', '/models', '/login', '/manageitems'], (path) => openPage(path)),
     ...named(['/no-such-page', '/models/no-such-car'], (path) => openPage(path, 404)),
-    ...named(['/models/home.json', '/api/content', '/api/openapi.json'], json),
+    ...named(['/models/home.json', '/models/owners.json', '/api/content', '/api/openapi.json'], json),
     ...named(['/robots.txt', '/sitemap.xml', '/models/sitemap.xml'], (path) => open(path)),
     'the page of a car': async () => {
       const [car] = await json('/api/product?limit=1');

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AUTH_HOST, clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
 import { linesOf, runHere } from '../support/run-command.ts';
 
@@ -38,7 +38,7 @@ const chosen = async () => (await firestore.doc('settings/home').get()).get('mod
 
 const home = (...args: string[]) => runHere('home', ['--project', PROJECT, ...args]);
 
-test('given no choice, shows the first six products, without what could control the terminal', async () => {
+test('given no choice, shows the first products, on cards and in the carousel, without what could control the terminal', async () => {
   const { code, stdout, stderr } = await home();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n').slice(1)).toEqual([
@@ -49,8 +49,33 @@ test('given no choice, shows the first six products, without what could control 
     `  4. Dune\ufffd[2J (${id(4)})`,
     `  5. Elba (${id(5)})`,
     `  6. Fjord (${id(6)})`,
+    'In the carousel:',
+    `  1. Glacier (${id(7)})`,
+    `  2. Helios (${id(8)})`,
     '',
   ]);
+});
+
+test('given an owner who may not add, the cars are neither shown nor chosen', async () => {
+  vi.stubEnv('MAY_ADD', 'maker@.*');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await firestore.doc(`products/${id(1)}`).update({ email: STRANGER });
+  for (const [owner, products] of [
+    [MAKER, 7],
+    [STRANGER, 1],
+  ] as const)
+    await firestore.doc(`stock/${owner}`).set({ products });
+  expect((await home()).stdout).toContain(`the first products:\n  1. Boreas (${id(2)})\n`);
+  expect((await home(id(1), id(2))).stderr).toBe(
+    `The owner of ${id(1)} may not add, so no page shows it; the choice is as before.\n`,
+  );
+  await firestore.doc('settings/home').set({ models: [id(1), id(3)] });
+  const { stdout } = await home();
+  expect(stdout).toContain(`as chosen:\n  1. Cirrus (${id(3)})\n${id(1)} is chosen too, and its owner may not add`);
+  await firestore.doc('settings/home').set({ models: [id(1)] });
+  expect((await home()).stdout, 'of none that is shown, a stranger takes the place').toContain(
+    `the first products:\n  1. Boreas (${id(2)})\n`,
+  );
 });
 
 test('given ids, chooses these products in their order, and names one that is deleted later; given --first, removes the choice', async () => {

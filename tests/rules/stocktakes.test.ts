@@ -90,7 +90,7 @@ test('a stocktake has these fields of these types; what is counted, and what was
 test('given a number of a stocktake, its difference is written once with what is in stock from then on; not when it was entered anew, written or ended elsewhere', async () => {
   const id = `${await beginStocktake(owner, [ID, 'b'], owner.db)}`;
   await enterCount(OWNER, id, entry(ID, 5, 4), owner.db);
-  const writer = await batchWriter(owner, owner.db);
+  const writer = await batchWriter(owner.db);
   const set = (from: number, seen: number | undefined) =>
     writer([
       {

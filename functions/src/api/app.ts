@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { CAN_ADD_PATTERN } from '../contract/who-may-add.js';
+import { whoMayAdd } from '../contract/who-may-add.js';
 import { corsPolicy } from '../http/cors.js';
 import { describeApi } from '../http/describe-api.js';
 import type { App, Env } from '../http/env.js';
@@ -24,11 +24,11 @@ interface Options {
   deadline?: number;
   /** How many products a list has that is asked for without `limit`. */
   pageMax?: number;
-  /** The emails that may add products. */
-  canAddPattern?: string;
+  /** The expression of the emails that may add and change products. */
+  mayAdd?: string | undefined;
 }
 
-export function createApp({ deadline = DEADLINE, pageMax, canAddPattern = CAN_ADD_PATTERN }: Options = {}): App {
+export function createApp({ deadline = DEADLINE, pageMax, mayAdd = whoMayAdd(process.env) }: Options = {}): App {
   const app: App = new OpenAPIHono<Env>({
     getPath: pathWithoutPrefix,
     defaultHook: (result) => {
@@ -36,12 +36,16 @@ export function createApp({ deadline = DEADLINE, pageMax, canAddPattern = CAN_AD
     },
   });
   app.use(identify, secure, corsPolicy(), limitedByAddress(DOCUMENTS_PER_MINUTE), answerWithin(deadline));
+  app.use(async (context, next) => {
+    context.set('whoMayAdd', mayAdd);
+    await next();
+  });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: answerOtherMethod }));
 
   listContents(app);
   login(app);
   listProducts(app, pageMax);
-  createProduct(app, canAddPattern);
+  createProduct(app);
   oneProduct(app);
   deliverProduct(app);
   describeApi(app);

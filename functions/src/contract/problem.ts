@@ -8,7 +8,7 @@ export const PROBLEMS = {
   'invalid-token': { status: 401, title: 'A valid token is needed' },
   'unverified-email': { status: 403, title: 'The email address is not verified' },
   'another-email': { status: 403, title: 'That is the email of someone else' },
-  'may-not-add': { status: 403, title: 'This account may not add products' },
+  'may-not-add': { status: 403, title: 'This account may not add or change products' },
   'not-the-owner': { status: 403, title: 'The product belongs to someone else' },
   'not-found': { status: 404, title: 'There is no such thing' },
   'method-not-allowed': { status: 405, title: 'The method is not available here' },

@@ -16,6 +16,8 @@ export interface Env {
     /** Aborted when the request has used up its time. */
     deadline: AbortSignal;
     caller: Caller;
+    /** The expression of the emails that may add and change products. */
+    whoMayAdd: string | undefined;
     weigh: Weigh;
     /** Whether the function is waiting for the rest of the body. */
     isReadingBody?: boolean;

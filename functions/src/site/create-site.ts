@@ -6,6 +6,9 @@ import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
 import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
 import type { ModelPage, ModelsPage, Renderer } from '../contract/site/server-page.js';
+import { SHOWN_OWNERS } from '../contract/site/shown-owners.js';
+import { whoMayAdd } from '../contract/who-may-add.js';
+import { firestore } from '../firebase.js';
 import { tagged } from '../http/cache.js';
 import type { Env } from '../http/env.js';
 import { answerWithin, identify } from '../http/lifecycle.js';
@@ -16,7 +19,8 @@ import { keptFor } from './kept.js';
 import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
-import { MODEL_READS, NAMED_READS, readIdOf, readModel } from './read-model.js';
+import { MODEL_READS, readIdOf, readModel } from './read-model.js';
+import { readShown, type Shown } from './shown-owners.js';
 import { sitemapOf } from './sitemap.js';
 
 const DEADLINE = 10_000;
@@ -24,6 +28,8 @@ const DEADLINE = 10_000;
 const DOCUMENTS_PER_MINUTE = 12_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Whose cars are shown changes with an owner's first car and last. */
+const OWNERS_KEPT = 10 * MINUTE;
 /** The emulators' pages and tests show what has just been written. */
 const isDeployed = process.env.FUNCTIONS_EMULATOR !== 'true';
 const METHODS = 'GET, HEAD';
@@ -37,10 +43,15 @@ interface Options {
   deadline?: number;
   /** Whether what was read is kept for other addresses of the same page, and the sitemap for a day. */
   keeps?: boolean;
+  /** The expression of the emails that may add products: the pages show no others' cars. */
+  mayAdd?: string | undefined;
 }
 
 /** The pages of all cars, rendered when they are asked for, and given pictures. Hosting leads `/models`, `/models/**`, `/pictures/*` here. */
-export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDeployed }: Options = {}): Hono<Env> {
+export function createSite(
+  render: Renderer,
+  { deadline = DEADLINE, keeps = isDeployed, mayAdd = whoMayAdd(process.env) }: Options = {},
+): Hono<Env> {
   const site = new Hono<Env>();
   site.use(identify, withHeaders(render.headers), limitedByAddress(DOCUMENTS_PER_MINUTE), answerWithin(deadline));
   // It is no page: its id has letters of both cases.
@@ -50,7 +61,10 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
   const models = keptFor<ModelPage | undefined>(keeps ? MINUTE : 0);
   const names = keptFor<string | undefined>(keeps ? MINUTE : 0);
-  const sitemap = sitemapOf(render.modelSitemap, keeps ? DAY : 0);
+  const owners = keptFor<Shown>(keeps ? OWNERS_KEPT : 0);
+  const shownTo = (context: Context<Env>) =>
+    owners('shown', async () => readShown(await firestore(), mayAdd, context.get('weigh')));
+  const sitemap = sitemapOf(render.modelSitemap, shownTo, keeps ? DAY : 0);
 
   const notFound = async (context: Context<Env>) => {
     // At its own address the function can be asked for any path, also for one that cannot be decoded.
@@ -62,8 +76,11 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   // Registered before the cars' own route, which it cannot hide: no id contains a dot.
   site.get('/models/home.json', withoutQuery, async (context) => {
     await context.get('weigh')(HOME_READS);
-    return context.json(await readHome(), 200, STALE);
+    return context.json(await readHome(await shownTo(context)), 200, STALE);
   });
+  site.get(SHOWN_OWNERS, withoutQuery, async (context) =>
+    context.json((await shownTo(context)).only ?? null, 200, STALE),
+  );
   site.get('/models/sitemap.xml', withoutQuery, sitemap);
 
   site.get('/models', async (context) => {
@@ -72,7 +89,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
     const query = lineUpQuery(state);
     // The decoded values are compared, because a proxy may encode the same query differently.
     if (!damaged && `${asked}` !== query) return leadTo(context, query);
-    const read = () => readLineUp(state, context.get('weigh'));
+    const read = async () => readLineUp(state, await shownTo(context), context.get('weigh'));
     // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
     const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
     return context.html(await render.modelsPage(page, pathname + search), 200, damaged ? {} : keeping(counts));
@@ -82,8 +99,8 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
   site.get('/models/named/:name', async (context) => {
     const { name } = context.req.param();
     const id = await names(name, async () => {
-      await context.get('weigh')(NAMED_READS);
-      return readIdOf(name);
+      await context.get('weigh')(1);
+      return readIdOf(name, await shownTo(context));
     });
     const { asked, counts } = addressOf(context);
     context.header('Cache-Control', keeping(counts)['Cache-Control']);
@@ -99,7 +116,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keeps = isDe
     if (`${asked}` !== query) return leadTo(context, query);
     const read = async () => {
       await context.get('weigh')(MODEL_READS);
-      return readModel(id);
+      return readModel(id, await shownTo(context));
     };
     // Firestore takes seconds to reject a reserved id.
     if (!PRODUCT_ID_PATTERN.test(id)) return notFound(context);

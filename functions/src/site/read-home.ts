@@ -1,10 +1,11 @@
-import { FieldPath } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { HOME_MODELS, HOME_SLIDES } from '../contract/limits.js';
 import type { Content } from '../contract/site/content.js';
 import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
 import type { HomeData } from '../contract/site/server-page.js';
-import { exists, firestore, products } from '../firebase.js';
+import { exists, firestore } from '../firebase.js';
 import { toModel } from './read-model.js';
+import { ofShown, type Shown } from './shown-owners.js';
 
 const CARS = HOME_MODELS + HOME_SLIDES;
 
@@ -12,9 +13,18 @@ const CARS = HOME_MODELS + HOME_SLIDES;
 export const HOME_READS = 1 + 2 * CARS + HOME_MODELS;
 
 /** What the home page shows of the database: mostly 25 reads. */
-export async function readHome(): Promise<HomeData> {
-  const [cars, contents] = await Promise.all([readCars(), readContents(HOME_MODELS)]);
-  return { ...cars, contents };
+export async function readHome(shown: Shown): Promise<HomeData> {
+  const [{ cards, slides }, contents] = await Promise.all([
+    readHomeCars(await firestore(), shown),
+    readContents(HOME_MODELS),
+  ]);
+  return {
+    models: cards.map(toModel).map(({ specification: _, ...model }) => model),
+    slides: slides
+      .map(toModel)
+      .map(({ _id, name, supplier, img, carouselImg = img }) => ({ _id, name, supplier, img: carouselImg })),
+    contents,
+  };
 }
 
 /** So many contents at most, in their order. */
@@ -26,22 +36,24 @@ export async function readContents(maxDocuments: number): Promise<Content[]> {
   });
 }
 
-/** The cars that the maker has chosen, in this order, or else the first of the line-up: its newest may be anybody's. */
-async function readCars(): Promise<Pick<HomeData, 'models' | 'slides'>> {
-  const all = await products();
-  const ids = chosenModels((await all.firestore.doc(HOME_SETTING).get()).get('models'));
-  const chosen = ids.length > 0 ? await all.firestore.getAll(...ids.map((id) => all.doc(id))) : [];
-  const first = all.orderBy('createdAt').orderBy(FieldPath.documentId()).limit(CARS);
-  const isChosen = chosen.slice(0, HOME_MODELS).some(exists);
+interface HomeCars {
+  isChosen: boolean;
+  cards: QueryDocumentSnapshot[];
+  slides: QueryDocumentSnapshot[];
+}
+
+/** The cars that the maker has chosen, in this order; where none of the cards is shown any more, the first of the line-up. */
+export async function readHomeCars(db: Firestore, shown: Shown): Promise<HomeCars> {
+  const all = db.collection('products');
+  const ids = chosenModels((await db.doc(HOME_SETTING).get()).get('models'));
+  const chosen = ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : [];
+  const isShown = (car: DocumentSnapshot): car is QueryDocumentSnapshot => exists(car) && shown.has(car.get('email'));
+  const first = ofShown(all, shown).orderBy('createdAt').orderBy(FieldPath.documentId()).limit(CARS);
+  const isChosen = chosen.slice(0, HOME_MODELS).some(isShown);
   const cars = isChosen ? chosen : (await first.get()).docs;
-  const shown = (from: number, to?: number) => cars.slice(from, to).filter(exists).map(toModel);
   return {
-    models: shown(0, HOME_MODELS).map(({ specification: _, ...model }) => model),
-    slides: shown(HOME_MODELS).map(({ _id, name, supplier, img, carouselImg = img }) => ({
-      _id,
-      name,
-      supplier,
-      img: carouselImg,
-    })),
+    isChosen,
+    cards: cars.slice(0, HOME_MODELS).filter(isShown),
+    slides: cars.slice(HOME_MODELS).filter(isShown),
   };
 }

@@ -8,7 +8,15 @@ import {
   lineUpQuery,
   type Matching,
 } from '../contract/list/line-up.js';
-import { chooseWord, foundIn, type ListQuery, limitOf, listQuery, searchQuery } from '../contract/list/list-query.js';
+import {
+  chooseWord,
+  foundIn,
+  type ListOwner,
+  type ListQuery,
+  limitOf,
+  listQuery,
+  searchQuery,
+} from '../contract/list/list-query.js';
 import { changeList, isNarrowed, isSearch, type ListState } from '../contract/list/list-state.js';
 import { isTooShort, searchedWords } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
@@ -17,6 +25,7 @@ import { firestore, products } from '../firebase.js';
 import type { Weigh } from '../http/env.js';
 import { keptFor } from './kept.js';
 import { toModel } from './read-model.js';
+import type { Shown } from './shown-owners.js';
 
 /** As long as a request may take. */
 const KEPT = 60_000;
@@ -28,12 +37,13 @@ type Matches = (state: ListState) => Promise<QueryDocumentSnapshot[]>;
  * 25 reads, one for the car after which it begins, one for the total, and one to count what is narrowed; a search 300 at most, and one to
  * count each of its words. Where no car matches, what each filter takes away: the cars of another word, 300 at most, and counts.
  */
-export async function readLineUp(state: ListState, weigh: Weigh): Promise<ModelsPage> {
+export async function readLineUp(state: ListState, { only }: Shown, weigh: Weigh): Promise<ModelsPage> {
+  const owner = only?.emails;
   if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
   await weigh(isSearch(state) ? 1 : limitOf(state) + 2);
-  const matches = matchesBy(weigh);
-  const [page, total] = await Promise.all([readPage(state, matches), readTotal()]);
-  const count = (view: ListState) => countCars(view, matches, weigh);
+  const matches = matchesBy(owner, weigh);
+  const [page, total] = await Promise.all([readPage(state, owner, matches), only ? only.cars : readTotal()]);
+  const count = (view: ListState) => countCars(view, owner, matches, weigh);
   const needsCount = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
   const filters = page.models.length === 0 && state.page === 1 ? filtersOf(state) : [];
   return {
@@ -52,19 +62,19 @@ async function countLoosened(filters: LineUpFilter[], count: (view: ListState) =
 }
 
 /** A search counts what it reads; Firestore counts the other views. */
-async function countCars(state: ListState, matches: Matches, weigh: Weigh): Promise<Matching> {
+async function countCars(state: ListState, owner: ListOwner, matches: Matches, weigh: Weigh): Promise<Matching> {
   if (isSearch(state)) {
     const read = await matches(state);
     return { found: foundIn(state, read).length, ...(read.length >= SEARCH_LIMIT && { isCut: true }) };
   }
   await weigh(1);
-  const { limit: _page, ...all } = listQuery(state);
+  const { limit: _page, ...all } = listQuery(state, { owner });
   return { found: (await (await toQuery(all)).count().get()).data().count };
 }
 
 const readTotal = async (): Promise<unknown> => (await (await firestore()).doc(TOTAL).get()).get('count');
 
-async function readPage(state: ListState, matches: Matches): Promise<ModelsPage> {
+async function readPage(state: ListState, owner: ListOwner, matches: Matches): Promise<ModelsPage> {
   if (isSearch(state)) {
     const found = await matches(state);
     return lineUpPage(state, found, { toModel: toShown, isCut: found.length >= SEARCH_LIMIT });
@@ -73,17 +83,17 @@ async function readPage(state: ListState, matches: Matches): Promise<ModelsPage>
   // The car at which the page before it ended does not exist any more: the list starts on its first page.
   const isGone = after?.exists === false;
   const start = isGone ? changeList(state, {}) : state;
-  const query = await toQuery(listQuery(start), isGone ? undefined : after);
+  const query = await toQuery(listQuery(start, { owner }), isGone ? undefined : after);
   return lineUpPage(start, (await query.get()).docs, { toModel: toShown, isCut: false });
 }
 
 /** The cars with the rarest word of a search, or all. Those that ask by the same word share what was read, so without any one filter it is two. */
-function matchesBy(weigh: Weigh): Matches {
+function matchesBy(owner: ListOwner, weigh: Weigh): Matches {
   const counts = keptFor<number>(KEPT);
   const cars = keptFor<QueryDocumentSnapshot[]>(KEPT);
   const count = (word: string) => async () => {
     await weigh(1);
-    return (await (await toQuery(searchQuery(word))).count().get()).data().count;
+    return (await (await toQuery(searchQuery(word, { owner }))).count().get()).data().count;
   };
   return async ({ search }) => {
     const words = searchedWords(search);
@@ -91,13 +101,12 @@ function matchesBy(weigh: Weigh): Matches {
       async (word) => [word, words.length === 1 ? 0 : await counts(word, count(word))] as const,
     );
     const word = chooseWord(Object.fromEntries(await Promise.all(counted)));
-    return cars(word, () => readMatches(word, weigh));
+    return cars(word, () => readMatches(searchQuery(word, { owner }), weigh));
   };
 }
 
 /** In reads of 100. */
-async function readMatches(word: string, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
-  const asked = searchQuery(word);
+async function readMatches(asked: ListQuery, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     await weigh(asked.limit);

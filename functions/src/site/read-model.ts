@@ -1,10 +1,18 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { sortKey } from '../contract/list/search-words.js';
+import { normalLine } from '../contract/normal-form.js';
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
-import { areEnough, furtherModels, OTHERS_READ, VERSIONS_READ, versionKeys } from '../contract/site/further-models.js';
+import {
+  areEnough,
+  furtherModels,
+  isVersionOf,
+  OTHERS_READ,
+  VERSIONS_READ,
+  versionKeys,
+} from '../contract/site/further-models.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
 import { withFigures } from '../contract/specification.js';
 import { exists, products } from '../firebase.js';
+import { ofShown, type Shown } from './shown-owners.js';
 
 /** Owner and reorder level are nothing to a visitor. */
 const shownFields = productFieldNames.filter((name) => name !== 'email' && name !== 'reorderAt');
@@ -15,29 +23,26 @@ export const toModel = (snapshot: QueryDocumentSnapshot): Model =>
 /** The most that the page of a car reads. */
 export const MODEL_READS = 1 + VERSIONS_READ + OTHERS_READ;
 
-/** So many cars may have one name. */
-export const NAMED_READS = 10;
-
-/** The id of the oldest car of this name, because anybody may add another. */
-export async function readIdOf(name: string): Promise<string | undefined> {
-  const { docs } = await (await products()).where('nameKey', '==', sortKey(name)).limit(NAMED_READS).get();
-  const [oldest] = docs.toSorted((a, b) => a.get('createdAt').toMillis() - b.get('createdAt').toMillis());
-  return oldest?.id;
+/** The id of the oldest shown car of exactly this name. Its key for sorting proves nothing: anybody may store another one. */
+export async function readIdOf(name: string, shown: Shown): Promise<string | undefined> {
+  const named = ofShown(await products(), shown).where('name', '==', normalLine(name));
+  return (await named.orderBy('createdAt').limit(1).get()).docs[0]?.id;
 }
 
 const modelsOf = async (query: Query): Promise<Model[]> => (await query.get()).docs.map(toModel);
 
 /**
  * A car and further ones: its versions, and where too few of these are in stock the next of the line-up, oldest first; after the newest it
- * begins again. `undefined` when there is no such car.
+ * begins again. `undefined` when there is no such car, or it is not shown.
  */
-export async function readModel(id: string): Promise<ModelPage | undefined> {
-  const all = await products();
-  const snapshot = await all.doc(id).get();
-  if (!exists(snapshot)) return undefined;
+export async function readModel(id: string, shown: Shown): Promise<ModelPage | undefined> {
+  const snapshot = await (await products()).doc(id).get();
+  if (!exists(snapshot) || !shown.has(snapshot.get('email'))) return undefined;
+  const all = ofShown(await products(), shown);
   const model = toModel(snapshot);
   const [first, last] = versionKeys(model);
-  const versions = await modelsOf(all.orderBy('nameKey').startAt(first).endAt(last).limit(VERSIONS_READ));
+  const alike = await modelsOf(all.orderBy('nameKey').startAt(first).endAt(last).limit(VERSIONS_READ));
+  const versions = alike.filter((car) => isVersionOf(model, car));
   if (areEnough(model, versions)) return { model, further: furtherModels(model, versions) };
   const lineUp = all.orderBy('createdAt').orderBy(FieldPath.documentId());
   const next = await modelsOf(lineUp.startAfter(snapshot).limit(OTHERS_READ));

@@ -1,25 +1,37 @@
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import type { Renderer } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
-import type { Env } from '../http/env.js';
+import type { Env, Weigh } from '../http/env.js';
 import { keptFor } from './kept.js';
+import { readPages } from './read-pages.js';
+import { ofShown, type Shown } from './shown-owners.js';
 
-/** A sitemap of more addresses is rejected by search engines; the line-up leads to the other cars. */
-const ADDRESSES_MAX = 50_000;
+/** The oldest cars; the line-up leads to the others. An address may read so many documents in a minute. */
+const ADDRESSES_MAX = 10_000;
 
-/** The addresses of all cars. Each is read, so an instance does it once in so many milliseconds, whoever asks. */
-export function sitemapOf(render: Renderer['modelSitemap'], milliseconds: number) {
+/** The addresses of the shown cars. Each is read, so an instance does it once in so many milliseconds, whoever asks. */
+export function sitemapOf(
+  render: Renderer['modelSitemap'],
+  shownTo: (context: Context<Env>) => Promise<Shown>,
+  milliseconds: number,
+) {
   const kept = keptFor<string>(milliseconds);
-  const read = async () => {
-    const { docs } = await (await products()).select().limit(ADDRESSES_MAX).get();
+  const read = async (shown: Shown, weigh: Weigh) => {
+    const cars = ofShown(await products(), shown)
+      .orderBy('createdAt')
+      .orderBy(FieldPath.documentId());
+    const found = await readPages(cars.select('createdAt'), ADDRESSES_MAX, weigh);
     // A car whose id has no page can be written by the Admin SDK only.
-    return render(docs.map(({ id }) => id).filter((id) => PRODUCT_ID_PATTERN.test(id)));
+    return render(found.map(({ id }) => id).filter((id) => PRODUCT_ID_PATTERN.test(id)));
   };
-  return async (context: Context<Env>): Promise<Response> =>
+  return async (context: Context<Env>): Promise<Response> => {
+    const addresses = () => kept('sitemap', async () => read(await shownTo(context), context.get('weigh')));
     // Nothing is read for HEAD.
-    context.body(context.req.method === 'HEAD' ? '' : await kept('sitemap', read), 200, {
+    return context.body(context.req.method === 'HEAD' ? '' : await addresses(), 200, {
       'Content-Type': 'application/xml; charset=UTF-8',
       'Cache-Control': 'public, max-age=0, s-maxage=86400',
     });
+  };
 }

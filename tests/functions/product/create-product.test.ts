@@ -124,7 +124,7 @@ describe('refuses and stores nothing', () => {
   });
 
   test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
-    const at = createApp({ canAddPattern: '.*@meridian[.]example' });
+    const at = createApp({ mayAdd: '.*@meridian[.]example' });
     for (const body of [valid(), {}]) expect(await create(body, { at })).toMatchObject(refusal(403, 'may-not-add'));
     const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
     const token = await accessTokenOf(colleague);

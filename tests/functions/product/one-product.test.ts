@@ -1,7 +1,9 @@
 import { PLACEHOLDER } from '@contract/limits.ts';
 import { WITHOUT_PICTURE } from '@contract/list/search-words.ts';
 import type { ProblemDetails } from '@contract/problem.ts';
-import { describe, expect, test } from 'vitest';
+import { teamPath } from '@contract/team.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../../functions/src/api/app.ts';
 import { firestore } from '../../support/admin.ts';
 import { app, call, fieldsOf, read } from '../../support/call.ts';
 import { SITE_API } from '../../support/emulators.ts';
@@ -235,4 +237,36 @@ test.each<[method: string, field: string, value: string]>([
   const answer = await send(method, mine._id, { body: { ...mine, quantity: 4, [field]: value } });
   expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5, email: owner.email });
+});
+
+describe('given an owner whose email may not add', () => {
+  const narrow = createApp({ mayAdd: '.*@meridian[.]example' });
+  const refusal = (detail: string) => ({ status: 403, body: { ...problem('may-not-add'), detail } });
+  const beginning = 'Products can be added and changed only with certain email addresses, and ';
+
+  test('PUT and PATCH are refused with the reason, for a colleague too, and write nothing', async () => {
+    const mine = await store();
+    const team = firestore.doc(teamPath(owner.email));
+    await team.set({ email: owner.email, members: { [stranger.email]: 'deliver' }, accepted: [stranger.email] });
+    onTestFinished(() => team.delete().then(() => undefined));
+    const change = { ...mine, quantity: 4 };
+    for (const write of [put, patch]) {
+      const answer = await write(mine._id, change, { at: narrow });
+      expect(answer).toMatchObject(refusal(`${beginning}yours is not one of them.`));
+    }
+    const byColleague = await patch(mine._id, change, { at: narrow, token: stranger.token });
+    expect(byColleague).toMatchObject(refusal(`${beginning}that of the product's owner is not one of them.`));
+    expect((await read(mine._id)).body).toEqual(mine);
+    // Control: where everybody may add.
+    expect((await patch(mine._id, change, { token: stranger.token })).status).toBe(200);
+  });
+
+  test('GET and DELETE stay', async () => {
+    const mine = await store();
+    expect((await send('GET', mine._id, { at: narrow })).status).toBe(200);
+    const own = `/myproduct?email=${encodeURIComponent(owner.email)}`;
+    expect((await call('GET', own, { token: owner.token, at: narrow })).status).toBe(200);
+    expect(await send('DELETE', mine._id, { at: narrow })).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await storedProduct(mine._id)).toBeUndefined();
+  });
 });

@@ -23,6 +23,7 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { isRefusal } from '@/lib/errors';
+import { mayAdd } from '@/lib/product/may-add';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
@@ -102,11 +103,17 @@ export async function readOwner(whose: ListState['whose'], email: string): Promi
   return [...rolesIn(await getDocs(teamsQuery(await firestore(), email)), email).keys()];
 }
 
-/** What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products. */
+/**
+ * What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products; of an owner who
+ * may not add nothing at all, but that the owner deletes them.
+ */
 export function useAccess(): (product: { email: string }) => Access {
   const { email } = usePerson();
   const { data: teams } = useTeams();
-  return (product) => (product.email === email ? 'owner' : teams?.get(product.email));
+  return (product) => {
+    if (!mayAdd(product.email)) return undefined;
+    return product.email === email ? 'owner' : teams?.get(product.email);
+  };
 }
 
 /** How a colleague has answered an invitation. Who leaves has declined. */

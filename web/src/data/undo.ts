@@ -2,7 +2,6 @@ import { codePath } from '@contract/code';
 import { changeIdOf, type HistoryEntry, UNDO_DAYS, type Undo, undoPath } from '@contract/history';
 import { ofOrder, orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
-import { canAdd } from '@contract/who-may-add';
 import {
   collection,
   type DocumentSnapshot,
@@ -15,6 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
+import { mayAdd } from '@/lib/product/may-add';
 import type { Person } from '@/lib/session/use-person';
 import { readCodesOfBatch } from './codes';
 import { type Command, newCommand, PAUSE, type Part, transactAll, type Write } from './commands';
@@ -50,7 +50,7 @@ export interface Change {
 }
 
 /** Why a change cannot be taken back. Nothing is written then. */
-export type UndoRefusal = 'already-undone' | 'too-old' | 'changed-since' | 'gone' | 'not-allowed';
+export type UndoRefusal = 'already-undone' | 'too-old' | 'changed-since' | 'gone' | 'not-allowed' | 'may-not-add';
 export type UndoOutcome = 'done' | UndoRefusal;
 
 /** The change that an entry of the history is about. */
@@ -175,10 +175,11 @@ function refusalOf(change: Change, stored: DocumentSnapshot): UndoRefusal | unde
   if (deleted) {
     // This deletion's Undo cannot have created the product, because there is no undo.
     if (stored.exists()) return 'changed-since';
-    return canAdd(email) ? undefined : 'not-allowed';
+    return mayAdd(email) ? undefined : 'may-not-add';
   }
   if (!stored.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-allowed';
+  if (!added && !mayAdd(email)) return 'may-not-add';
   if (added) return productFieldNames.some((field) => stored.get(field) !== added[field]) ? 'changed-since' : undefined;
   const isChanged = Object.entries(changes).some(([field, { to }]) => stored.get(field) !== to);
   return isChanged || outOfRange(stored.get('quantity') - delta) ? 'changed-since' : undefined;

@@ -6,6 +6,7 @@ import type { StockRefusal } from '@/data/product-writes';
 import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
+import { MAY_NOT_ADD } from '@/lib/product/may-add';
 import type { Person } from '@/lib/session/use-person';
 import { createStore } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
@@ -28,6 +29,7 @@ export const undoRefusalText: Record<UndoRefusal, string> = {
   'changed-since': 'This has changed since.',
   gone: refusalText.gone,
   'not-allowed': 'You may not undo this.',
+  'may-not-add': MAY_NOT_ADD,
 };
 
 interface Changed extends Pick<Change, 'delta' | 'changes'> {

@@ -11,7 +11,6 @@ import {
 } from '../../contract/limits.js';
 import { derivedFields } from '../../contract/list/derived-fields.js';
 import { type NewProduct, newProduct } from '../../contract/product.js';
-import { canAdd } from '../../contract/who-may-add.js';
 import { firestore } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import { requireCaller } from '../../http/auth.js';
@@ -19,6 +18,7 @@ import { jsonObject } from '../../http/body.js';
 import type { App, Caller, Env } from '../../http/env.js';
 import { Problem } from '../../http/problems.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../../http/responses.js';
+import { refuseUnlessMayAdd } from './owned-change.js';
 import { ownId } from './stored-product.js';
 
 const inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() }).meta({ id: 'Inserted' });
@@ -31,41 +31,34 @@ const headers = z.object({
     .meta({ description: 'The same key with the same body gets the same answer for a day, and inserts once.' }),
 });
 
-const requireCanAdd = (pattern: string) =>
-  createMiddleware<Env>(async (context, next) => {
-    if (!canAdd(context.get('caller').email, pattern)) {
-      throw new Problem(
-        'may-not-add',
-        'Products can be added only with certain email addresses, and yours is not one of them.',
-      );
-    }
-    await next();
-  });
+const requireMayAdd = createMiddleware<Env>(async (context, next) => {
+  refuseUnlessMayAdd(context, context.get('caller').email);
+  await next();
+});
 
-const routeFor = (canAddPattern: string) =>
-  createRoute({
-    method: 'post',
-    path: '/product',
-    operationId: 'createProduct',
-    tags: ['product'],
-    summary: 'Adds a product under your own email',
-    security: [{ accessToken: [] }],
-    middleware: [requireCaller, requireCanAdd(canAddPattern), jsonObject] as const,
-    request: { headers, body: jsonBody(newProduct) },
-    responses: {
-      201: {
-        ...json(inserted, 'Added'),
-        headers: z.object({
-          Location: z.string().meta({ description: 'The product, relative to the address of this call' }),
-        }),
-        links: { read: { operationId: 'readProduct', parameters: { id: '$response.body#/insertedId' } } },
-      },
-      ...problems(...AUTHORISED, ...WITH_BODY, 409, 422),
+const route = createRoute({
+  method: 'post',
+  path: '/product',
+  operationId: 'createProduct',
+  tags: ['product'],
+  summary: 'Adds a product under your own email',
+  security: [{ accessToken: [] }],
+  middleware: [requireCaller, requireMayAdd, jsonObject] as const,
+  request: { headers, body: jsonBody(newProduct) },
+  responses: {
+    201: {
+      ...json(inserted, 'Added'),
+      headers: z.object({
+        Location: z.string().meta({ description: 'The product, relative to the address of this call' }),
+      }),
+      links: { read: { operationId: 'readProduct', parameters: { id: '$response.body#/insertedId' } } },
     },
-  });
+    ...problems(...AUTHORISED, ...WITH_BODY, 409, 422),
+  },
+});
 
-export const createProduct = (app: App, canAddPattern: string) =>
-  app.openapi(routeFor(canAddPattern), async (context) => {
+export const createProduct = (app: App) =>
+  app.openapi(route, async (context) => {
     const caller = context.get('caller');
     const product = context.req.valid('json');
     if (product.email !== caller.email) throw new Problem('another-email', 'A product is added under your own email.');

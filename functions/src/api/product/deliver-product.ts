@@ -31,7 +31,7 @@ export const deliverProduct = (app: App) =>
     const { quantity, ...sent } = context.req.valid('json');
     const db = await firestore();
     const { uid, email } = context.get('caller');
-    const result = await changeOwned(context, context.req.valid('param').id, decide, -PIECES_PER_DELIVERY);
+    const result = await changeOwned(context, context.req.valid('param').id, decide, { delta: -PIECES_PER_DELIVERY });
     return answerChanged(context, result);
 
     function decide(stored: QueryDocumentSnapshot, access: Access): Write {

@@ -9,7 +9,7 @@ import { jsonObject } from '../../http/body.js';
 import { tagged, versionTag } from '../../http/cache.js';
 import type { App } from '../../http/env.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../../http/responses.js';
-import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
+import { answerChanged, changed, changeOwned, refuseUnchangeable, type Write } from './owned-change.js';
 import { conditionHeaders, idParameter, noSuchProduct, restProduct } from './stored-product.js';
 
 const ofId = { path: '/product/{id}', tags: ['product'] };
@@ -85,7 +85,8 @@ export function oneProduct(app: App): void {
 
   app.openapi(deleting, async (context) => {
     const { id } = context.req.valid('param');
-    const result = await changeOwned(context, id, () => (reference, version) => reference.delete(version));
+    const remove: Write = (reference, version) => reference.delete(version);
+    const result = await changeOwned(context, id, () => remove, { isDeletion: true });
     return context.json({ deletedCount: result === 'missing' ? 0 : 1 }, 200);
   });
 }

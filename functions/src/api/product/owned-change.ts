@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
 import { type Access, mayChangeStock, roleIn, type Team, teamPath } from '../../contract/team.js';
+import { canAdd } from '../../contract/who-may-add.js';
 import { exists, firestore, products } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import { matchesEtag, versionTag } from '../../http/cache.js';
@@ -21,13 +22,14 @@ export type Write = (
  * Reads a product, checks that it belongs to the caller (or to an owner who lets the caller change the stock by `delta`: one read more),
  * and writes on condition that it is still at the version that was read; otherwise it starts again. A transaction of the Admin SDK would
  * do the same, but fails often under contention.
- * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change.
+ * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change. Whose owner may not add is not
+ * changed, but deleted.
  */
 export async function changeOwned(
   context: Context<Env>,
   id: string,
   decide: (stored: QueryDocumentSnapshot, access: Access) => Write | undefined,
-  delta?: number,
+  { delta, isDeletion = false }: { delta?: number; isDeletion?: boolean } = {},
 ): Promise<{ version: string; modified: boolean } | 'missing'> {
   const deadline = context.get('deadline');
   const reference = (await products()).doc(id);
@@ -39,6 +41,7 @@ export async function changeOwned(
       return 'missing';
     }
     const access = await accessOf(context, snapshot, delta);
+    if (!isDeletion) refuseUnlessMayAdd(context, snapshot.get('email'));
     checkConditions(context, snapshot);
     const write = decide(snapshot, access);
     if (!write) return { version: versionTag(snapshot.updateTime), modified: false };
@@ -65,6 +68,16 @@ async function accessOf(context: Context<Env>, snapshot: QueryDocumentSnapshot, 
   throw new Problem(
     'not-the-owner',
     'Only its owner, and colleagues whom the owner lets deliver, may deliver a product.',
+  );
+}
+
+/** Throws 403 when products of this email are not added, and so not changed. The rules say the same. */
+export function refuseUnlessMayAdd(context: Context<Env>, email: string): void {
+  if (canAdd(email, context.get('whoMayAdd'))) return;
+  const whose = email === context.get('caller').email ? 'yours' : "that of the product's owner";
+  throw new Problem(
+    'may-not-add',
+    `Products can be added and changed only with certain email addresses, and ${whose} is not one of them.`,
   );
 }
 

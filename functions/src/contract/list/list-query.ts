@@ -41,7 +41,7 @@ const sortField = {
 } as const;
 
 /** One person is compared as one: it is the cheaper query. */
-function ofOwner(owner: ListOwner): Filter[] {
+export function ofOwner(owner: ListOwner): Filter[] {
   if (owner === undefined) return [];
   const owners = typeof owner === 'string' ? [owner] : owner;
   return owners.length === 1 && owners[0] !== undefined ? [['email', '==', owners[0]]] : [['email', 'in', owners]];

@@ -1,27 +1,24 @@
-import { CAN_ADD_PATTERN } from '@contract/who-may-add';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AddItem } from './add-item';
+import { Component as ImportItems } from './import-items';
 
-test('given an email that may not add products, Add Item says so in place of the form', async () => {
+const sentence = `Items can be added only with certain email addresses, and ${PERSON.email} is not one of them.`;
+
+test('given an email that may not add products, Add Item and Import say so in place of their forms', async () => {
   const screen = await renderSignedIn(<AddItem />);
-  // Control: the default pattern.
+  // Control: everybody may.
   await expect.element(field('Name')).toBeVisible();
   await screen.unmount();
-  // In this browser the pattern admits nobody.
-  const Original = RegExp;
-  vi.stubGlobal(
-    'RegExp',
-    new Proxy(Original, {
-      construct: (target, [source, ...flags]) =>
-        Reflect.construct(target, [source === `^(?:${CAN_ADD_PATTERN})$` ? '^nobody$' : source, ...flags]),
-    }),
-  );
-  await renderSignedIn(<AddItem />);
-  vi.unstubAllGlobals();
-  const sentence = `Items can be added only with certain email addresses, and ${PERSON.email} is not one of them.`;
-  await expect.element(page.getByText(sentence)).toBeVisible();
-  await expect.element(field('Name')).not.toBeInTheDocument();
+  vi.stubEnv('MAY_ADD', '.*@another[.]example');
+  for (const element of [<AddItem key="add" />, <ImportItems key="import" />]) {
+    const { unmount } = await renderSignedIn(element);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(field('Name')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Choose a file')).not.toBeInTheDocument();
+    await unmount();
+  }
+  vi.unstubAllEnvs();
 });

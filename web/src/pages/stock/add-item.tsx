@@ -1,24 +1,16 @@
-import { canAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
-import { usePerson } from '@/lib/session/use-person';
+import { ForWhoMayAdd } from '@/stock/for-who-may-add';
 import { AddItemForm } from '@/stock/form/add-item-form';
-import { EmptyState, Screen } from '@/stock/screen';
-
-export function Component() {
-  const { email } = usePerson();
-  return <Screen title="Add Item">{canAdd(email) ? <AddItem /> : <MayNotAdd email={email} />}</Screen>;
-}
+import { Screen } from '@/stock/screen';
 
 /** `?copy=<id>` names the product that the form begins with. */
-function AddItem() {
+export function Component() {
   const [query, setQuery] = useSearchParams();
-  return <AddItemForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />;
+  return (
+    <Screen title="Add Item">
+      <ForWhoMayAdd>
+        <AddItemForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />
+      </ForWhoMayAdd>
+    </Screen>
+  );
 }
-
-const MayNotAdd = ({ email }: { email: string }) => (
-  <EmptyState title="You may not add items">
-    <p>
-      Items can be added only with certain email addresses, and <bdi>{email}</bdi> is not one of them.
-    </p>
-  </EmptyState>
-);

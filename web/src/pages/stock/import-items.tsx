@@ -1,10 +1,13 @@
+import { ForWhoMayAdd } from '@/stock/for-who-may-add';
 import { ImportItems } from '@/stock/import/import-items';
 import { OwnScreen } from '@/stock/query-boundary';
 
 export function Component() {
   return (
     <OwnScreen title="Import">
-      <ImportItems />
+      <ForWhoMayAdd>
+        <ImportItems />
+      </ForWhoMayAdd>
     </OwnScreen>
   );
 }

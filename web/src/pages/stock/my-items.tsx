@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
 import { onOrder } from '@/data/on-order';
 import { readAll } from '@/data/product-list';
+import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
 import { ExportItems, ExportOrder } from '@/stock/export/export-items';
@@ -17,7 +18,7 @@ import { checkboxes } from '@/stock/list/select-rows';
 import { MakeOrder } from '@/stock/orders/make-order';
 import { OwnScreen } from '@/stock/query-boundary';
 import { BeginStocktake } from '@/stock/scan/begin-stocktake';
-import { WaysToBegin } from '@/stock/screen';
+import { Notice, WaysToBegin } from '@/stock/screen';
 import { SelectedProducts } from '@/stock/selected/selected-products';
 import { useToOrder } from '@/stock/to-order';
 import { type Selected, useSelection } from '@/stock/use-selection';
@@ -35,7 +36,7 @@ export function Component() {
             <>
               <ExportItems list={ownList} email={email} />
               <PrintItems title="My Items" list={ownList} email={email} />
-              <BeginStocktake />
+              {mayAdd(email) && <BeginStocktake />}
             </>
           )}
           <Button component={Link} to={paths.importItems}>
@@ -47,6 +48,9 @@ export function Component() {
         </>
       }
     >
+      {!mayAdd(email) && (
+        <Notice>{MAY_NOT_ADD} Yours is not one of them: you may look at what you own, and delete it.</Notice>
+      )}
       {isLow ? <LowItems email={email} /> : <MyItems email={email} />}
     </OwnScreen>
   );

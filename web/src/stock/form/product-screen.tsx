@@ -12,6 +12,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useProduct } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
 import { useMedia } from '@/lib/browser/hooks';
+import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
+import { usePerson } from '@/lib/session/use-person';
 import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
@@ -50,6 +52,7 @@ export function ProductScreen(props: ProductScreenProps) {
 }
 
 function LiveProduct({ title, id, history, children }: ProductScreenProps) {
+  const { email } = usePerson();
   const accessTo = useAccess();
   const from = useCameFrom(id);
   const isWide = useMedia(media.tablet);
@@ -68,6 +71,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
       </Screen>
     );
   const access = accessTo(product);
+  const isOwn = product.email === email;
   const commands = <Commands product={product} from={from} gone={gone} access={access} />;
   return (
     <Screen
@@ -112,7 +116,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
             {!gone && <AccessNotice owner={product.email} access={access} />}
             {children({ product, gone, access }) || <ProductFacts product={product} />}
           </Box>
-          {access && history(product)}
+          {(access || isOwn) && history(product)}
         </Box>
       </Box>
     </Screen>
@@ -124,6 +128,7 @@ const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
 /** Says before it is tried what the person may do with a product of somebody else's, and when that became less while the screen was open. */
 function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   const { status } = useTeams();
+  const { email } = usePerson();
   const [last, setLast] = useState({ access, isLess: false });
   if (last.access !== access) setLast({ access, isLess: ranks.indexOf(access) < ranks.indexOf(last.access) });
   const name = (
@@ -138,7 +143,12 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
           You may do less here than a moment ago. What you had typed and not sent was not written.
         </Notice>
       )}
-      {!access && status !== 'loading' && (
+      {!mayAdd(owner) && (
+        <Notice>
+          {MAY_NOT_ADD} {name} is not one of them. {owner === email && 'You may delete this car.'}
+        </Notice>
+      )}
+      {!access && mayAdd(owner) && status !== 'loading' && (
         <Notice>This product belongs to {name}. Only its owner can change it.</Notice>
       )}
       {access && access !== 'owner' && (
@@ -191,7 +201,8 @@ interface CommandsProps {
 
 /** The way to the cars before and after it in the list, and what is needed less often. */
 function Commands({ product, from, gone, access }: CommandsProps) {
-  const { _id, name } = product;
+  const { _id, name, email } = product;
+  const isOwn = usePerson().email === email;
   const { ask, dialog } = useDeletion();
   const { pathname } = useLocation();
   const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
@@ -230,13 +241,9 @@ function Commands({ product, from, gone, access }: CommandsProps) {
         <MenuButton
           label={`More for ${name}`}
           items={[
-            ...viewsOf(product, access, from.state),
-            ...(access === 'owner'
-              ? [
-                  { label: 'Copy', to: copyPath(_id) },
-                  { label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) },
-                ]
-              : []),
+            ...viewsOf(product, isOwn ? 'owner' : access, from.state),
+            ...(isOwn && mayAdd(email) ? [{ label: 'Copy', to: copyPath(_id) }] : []),
+            ...(isOwn ? [{ label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) }] : []),
           ]}
         />
       )}

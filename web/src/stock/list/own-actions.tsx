@@ -2,6 +2,7 @@ import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayAdd } from '@/lib/product/may-add';
 import { copyPath, paths } from '@/lib/site/paths';
 import { useLinkState } from '../came-from';
 import { MenuButton, type MenuButtonItem, viewsOf } from '../menu-button';
@@ -19,14 +20,17 @@ interface OwnActionsProps extends ActionsProps {
 
 /** What the rows of My Items have at their end. My Items calls Restock 'Edit'. */
 export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsProps) {
-  const { _id, name } = product;
+  const { _id, name, email } = product;
   const state = useLinkState();
   const isInMenu = isCompact || first !== undefined;
-  const items: MenuButtonItem[] = [
+  const changes: MenuButtonItem[] = [
     ...(isInMenu ? [{ label: 'Edit', to: paths.restock(_id), state }] : []),
     { label: 'Delivery', to: paths.delivery(_id), state },
     { label: 'Correct details', to: paths.details(_id), state },
     { label: 'Copy', to: copyPath(_id) },
+  ];
+  const items: MenuButtonItem[] = [
+    ...(mayAdd(email) ? changes : []),
     ...viewsOf(product, 'owner', state),
     ...(isInMenu ? [{ label: 'Delete', isDanger: true, onChoose: onDelete }] : []),
   ];
@@ -36,9 +40,17 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
       {first}
       {!isInMenu && (
         <>
-          <Button data-look="plain" component={Link} to={paths.restock(_id)} state={state} aria-label={`Edit ${name}`}>
-            Edit
-          </Button>
+          {mayAdd(email) && (
+            <Button
+              data-look="plain"
+              component={Link}
+              to={paths.restock(_id)}
+              state={state}
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </Button>
+          )}
           <Button id={id} variant="outlined" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/product-writes';
 import { groupsOf } from '@/lib/groups';
+import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { type Parsed, parseQuantity } from '@/lib/product/numbers';
 import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
@@ -33,7 +34,7 @@ export function planBulk(
       name,
       about: supplier,
       product,
-      isOpen: !command.isDeletion && product.email === email,
+      isOpen: !command.isDeletion && product.email === email && mayAdd(email),
       text: typed?.text ?? '',
       common: common === undefined ? '' : shown(common),
     };
@@ -44,6 +45,7 @@ export function planBulk(
     });
     if (product.email !== email) return refused(rowRefusalText[product.email === '' ? 'gone' : 'not-owner']);
     if (command.isDeletion) return { ...row, change: { kind: 'delete' } };
+    if (!mayAdd(email)) return refused(MAY_NOT_ADD);
     const from = product[field];
     if (entered.isRemoved)
       return from === undefined ? { ...row, skipped: 'As it is' } : changed(0, { [field]: { from } });

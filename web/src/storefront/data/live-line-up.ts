@@ -5,9 +5,10 @@ import { firestore } from '@/data/firestore';
 import { subscribeToList } from '@/data/product-list';
 import { mapped, type Subscribe } from '@/data/subscribe';
 import { toModel } from './live-storefront';
+import { shownOwners } from './shown-owners';
 
 /** One page of the line-up: 25 reads, 300 at most for a search. */
 export const liveLineUp = async (state: ListState): Promise<Subscribe<ModelsPage>> =>
-  mapped(subscribeToList(await firestore(), state), ({ state: start, docs, isCut }) =>
+  mapped(subscribeToList(await firestore(), state, (await shownOwners())?.emails), ({ state: start, docs, isCut }) =>
     lineUpPage(start, docs, { toModel, isCut }),
   );

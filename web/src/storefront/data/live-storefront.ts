@@ -1,4 +1,5 @@
 import { HOME_MODELS } from '@contract/limits';
+import { type ListOwner, ofOwner } from '@contract/list/list-query';
 import { toProduct } from '@contract/product-fields';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
 import type { Model } from '@contract/site/server-page';
@@ -6,6 +7,7 @@ import { TOTAL } from '@contract/site/total';
 import { withFigures } from '@contract/specification';
 import {
   collection,
+  type DocumentSnapshot,
   doc,
   documentId,
   type Firestore,
@@ -19,18 +21,24 @@ import {
 import { firestore } from '@/data/firestore';
 import { all, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
 import { keepPage } from '@/lib/browser/keep-page';
+import { mayAdd } from '@/lib/product/may-add';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { fetchSnapshot, nothingServed } from '../snapshot';
+import { shownOwners } from './shown-owners';
 
 export const toModel = (stored: QueryDocumentSnapshot): Model => withFigures(toProduct(stored.id, stored.data()));
 
-const toModels = ({ docs }: QuerySnapshot): Model[] => docs.map(toModel);
+/** The public pages show no cars of who may not add. */
+const isShown = (stored: DocumentSnapshot): boolean => mayAdd(stored.get('email'));
+
+const toModels = ({ docs }: QuerySnapshot): Model[] => docs.filter(isShown).map(toModel);
 
 /** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
 export async function liveModels(): Promise<Subscribe<Model[]>> {
   const database = await firestore();
-  const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
+  const owner = (await shownOwners())?.emails;
+  const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS, owner)), toModels);
   const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) =>
     chosenModels(setting.get('models')).slice(0, HOME_MODELS),
   );
@@ -53,16 +61,28 @@ const chosen = (database: Firestore, ids: string[]): Subscribe<Model[]> =>
     (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
   );
 
-export const inLineUp = (database: Firestore, maxDocuments: number) =>
-  query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(maxDocuments));
+export const inLineUp = (database: Firestore, maxDocuments: number, owner?: ListOwner) =>
+  query(
+    collection(database, 'products'),
+    ...ofOwner(owner).map((filter) => where(...filter)),
+    orderBy('createdAt'),
+    orderBy(documentId()),
+    limit(maxDocuments),
+  );
 
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
-export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
-  mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
+export async function liveTotal(): Promise<Subscribe<number | undefined>> {
+  const owners = await shownOwners();
+  return owners
+    ? constant(owners.cars)
+    : mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
+}
 
 /** One car; `null` when there is no such car. */
 export const liveModel = async (id: string): Promise<Subscribe<Model | null>> =>
-  mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
+  mapped(subscribe(doc(await firestore(), 'products', id)), (stored) =>
+    stored.exists() && isShown(stored) ? toModel(stored) : null,
+  );
 
 export interface LiveCar {
   id: string;

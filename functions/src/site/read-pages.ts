@@ -1,0 +1,16 @@
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Weigh } from '../http/env.js';
+
+const PAGE = 1_000;
+
+/** The first so many documents of a query, a thousand at a time, each of which is weighed before it is read. */
+export async function readPages(query: Query, most: number, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    await weigh(PAGE);
+    const last = found.at(-1);
+    const { docs } = await (last ? query.startAfter(last) : query).limit(PAGE).get();
+    found.push(...docs);
+    if (docs.length < PAGE || found.length >= most) return found;
+  }
+}
