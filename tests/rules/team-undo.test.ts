@@ -135,6 +135,15 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
     expect(await undo(delivery, owner)).toBe('done');
   });
 
+  test('not a former colleague who owns the product by now', async () => {
+    const delivery = await changed(colleague, -2);
+    await unlimited.update(PRODUCT, { email: OTHER });
+    await share({});
+    await refused(takeBack(colleague, delivery));
+    await share({ [OTHER]: 'deliver' });
+    await admitted(takeBack(colleague, delivery));
+  });
+
   test('of a product that is gone meanwhile, also from the toast, it is told', async () => {
     const { entry, ...toast } = await changed(colleague, -2);
     await unlimited.remove(PRODUCT);
