@@ -1,7 +1,8 @@
 import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
+import { increment } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newCommand } from '../../web/src/data/commands.ts';
+import { newCommand, putCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
 import { type Change, undoChange } from '../../web/src/data/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
@@ -27,7 +28,7 @@ beforeEach(() => share({ [OTHER]: 'deliver', [THIRD]: 'restock' }));
 
 const undo = (of: Change, person: Person) => undoChange(of, person, person.db);
 const commandOf = async (path = PRODUCT): Promise<string> => (await stored(path))?.command;
-/** What the first writes, and what the other two try: refused, refused and admitted. */
+/** Who takes back pieces of the own, and how many those were. */
 const others: [string, Person, number][] = [
   ['who may deliver, of a delivery', colleague, -2],
   ['who may restock, of a delivery', third, -2],
@@ -68,7 +69,7 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
       const of = await changed(who, delta);
       const second = await changed(who, delta);
       await seedProduct({ quantity: 5 }, FREE);
-      const [own, foreign] = [newId(who.uid), newId(owner.uid)];
+      const [own, foreign, plain] = [newId(who.uid), newId(owner.uid), newCommand(who)];
       await refused(
         ...(['undo', 'command', 'product', 'undoes'] as const).map((leaveOut) => takeBack(who, of, { leaveOut })),
         // The undo is of another change, command or product, or names no entry.
@@ -77,6 +78,15 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
         ...[FREE_ID, 'short'].map((product) => takeBack(who, of, { undo: { product } })),
         ...[second.entry, 'no-such-entry', ''].map((entry) => takeBack(who, of, { undo: { entry } })),
         takeBack(who, of, { product: FREE_ID }),
+        // The product names another command of the commit, which says nothing of it.
+        takeBack(who, of, {
+          leaveOut: 'product',
+          besides: (writes) => {
+            const { id: command } = plain;
+            putCommand(plain, writes, who.db);
+            writes.update(who.ref(PRODUCT), { quantity: increment(-delta), command });
+          },
+        }),
         // The command takes back another change.
         takeBack(who, of, { command: { undoes: second.id } }),
       );
@@ -133,6 +143,15 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
     await refused(takeBack(colleague, delivery));
     expect(await undo(delivery, colleague)).toBe('not-allowed');
     expect(await undo(delivery, owner)).toBe('done');
+  });
+
+  test('not a former colleague who owns the product by now', async () => {
+    const delivery = await changed(colleague, -2);
+    await unlimited.update(PRODUCT, { email: OTHER });
+    await share({});
+    await refused(takeBack(colleague, delivery));
+    await share({ [OTHER]: 'deliver' });
+    await admitted(takeBack(colleague, delivery));
   });
 
   test('of a product that is gone meanwhile, also from the toast, it is told', async () => {

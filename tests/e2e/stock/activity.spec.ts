@@ -267,10 +267,10 @@ test.describe('with the trigger', () => {
     });
     await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This product was deleted meanwhile.`);
     for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
-    // However often the line changes meanwhile: each entry is asked whether it was undone, told once that it was, and its command is
+    // However often the line changes meanwhile: each entry is asked whether it was undone, told once that it was, and its undo is
     // sent once more at the refused write.
     await expect(line(elsewhere)).toContainText('21 of 22 undone', { timeout: 90_000 });
-    const asked = await elsewhere.evaluate(() => window.delivered.filter((path) => path.includes('/commands/')));
+    const asked = await elsewhere.evaluate(() => window.delivered.filter((path) => path.includes('/undos/')));
     expect(asked.length).toBeLessThanOrEqual(3 * ids.length);
     await expectNoViolation(elsewhere, { sizes: [phone] });
 

@@ -71,7 +71,7 @@ test('given a product of another owner and one’s own, both with a lost picture
   await expect(foreignRow.getByRole('button')).toHaveCount(1);
   await expect(foreignRow.getByRole('link')).toHaveCount(1);
   await openRowMenu(page, `${name} foreign`);
-  await expect(page.getByRole('menuitem').filter({ hasText: /Delete|Restock|Edit|Correct/ })).toHaveCount(0);
+  await expect(page.getByRole('menuitem').filter({ hasText: /Delete|Restock|Edit|Correct|History/ })).toHaveCount(0);
   await expect(page.getByRole('menuitem')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   const ownRow = rows.filter({ hasText: 'mine' });
@@ -92,11 +92,13 @@ test('given a product of another owner and one’s own, both with a lost picture
     await expect(page.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('article')).toContainText('A car of theirs.');
+    await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
     await expect(main.locator('img')).toHaveCount(0);
     await expect(page.getByText('Picture cannot be loaded')).toHaveCount(0);
     // Control.
     await goInApp(page, `/manageitems/${screen}/${mine}`);
     await expect(writeButtons).not.toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'History' })).toHaveCount(1);
     if (screen === 'updateitem') await expect(page.getByText('Picture cannot be loaded')).toBeVisible();
   }
 

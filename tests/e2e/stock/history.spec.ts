@@ -1,5 +1,7 @@
+import { teamPath } from '../../../functions/src/contract/team.ts';
 import { createUser } from '../../support/users.ts';
 import { keepToasts } from '../support/axe-steps.ts';
+import { watchReads } from '../support/billed-reads.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { clickForToast } from '../support/steps.ts';
 import {
@@ -15,15 +17,21 @@ import {
 
 test.use({ withFunctions: true });
 
-test('given two people, the history shows a delivery, its Undo and a long edit to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
+test('given an owner and a colleague, the history shows a delivery, its Undo and a long edit to both at once, on Restock and Delivery; the colleague has no Undo of what the owner did; a stranger sees the facts, and is asked for no history', async ({
   page,
+  owner,
   openElsewhere,
   store,
   stored,
+  firestore,
 }) => {
   const same = 'A quiet car for long distances, with a roof of glass and';
   const id = await store({ quantity: 3, description: `${same} five seats.` });
-  const visitor = await openElsewhere(await createUser());
+  const [member, stranger] = [await createUser(), await createUser()];
+  await firestore
+    .doc(teamPath(owner.email))
+    .set({ email: owner.email, members: { [member.email]: 'restock' }, invited: [], accepted: [member.email] });
+  const visitor = await openElsewhere(member);
   await openRestock(visitor, id);
   await openDelivery(page, id);
   for (const tab of [page, visitor]) await expectHistory(tab, [/Added\+33 in stock/]);
@@ -59,6 +67,21 @@ test('given two people, the history shows a delivery, its Undo and a long edit t
   await line.getByText('Description: “…of glass and five seats.” → “…of glass and seven seats.”').click();
   await expect(before).toBeVisible();
   await expect(line.getByText(`${same} seven seats.`, { exact: true })).toBeVisible();
+
+  const elsewhere = await openElsewhere(stranger);
+  await watchReads(elsewhere);
+  for (const screen of ['updateitem', 'delivery']) {
+    await elsewhere.goto(`/manageitems/${screen}/${id}`);
+    await expect(
+      elsewhere.getByText(`This product belongs to ${owner.email}. Only its owner can change it.`),
+    ).toBeVisible();
+    await expect(elsewhere.getByRole('article')).toContainText(same);
+    await expect(elsewhere.getByRole('link', { name: 'History' })).toHaveCount(0);
+    await expect(historyLines(elsewhere)).toHaveCount(0);
+    await expect(elsewhere.getByRole('alert')).toHaveCount(0);
+  }
+  // A read that is refused would be said in the console, which fails this test.
+  expect(await elsewhere.evaluate(() => window.delivered.filter((path) => path.includes('/history/')))).toEqual([]);
 });
 
 test('given a long history, "Show earlier" adds 20 entries at a time; a new one comes on top, and none is missing', async ({
