@@ -14,6 +14,8 @@ export interface Counted {
   counted: number;
   /** How many were in stock when the number was entered; unknown of numbers of before November 2026. */
   seen?: number | undefined;
+  /** Names the entry of the number, where what was seen is read later. */
+  moment?: string;
 }
 
 /** `since`: the pieces that came since the number was entered, or went when negative. */
