@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/product-writes';
-import type { SettledEntry } from '@/data/stocktakes';
+import type { SettledEntry } from '@/data/settled-entry';
 import { digits } from '@/lib/text/digits';
 import { deltaOf, type Row } from '../batch/row';
 
