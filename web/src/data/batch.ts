@@ -29,7 +29,7 @@ import {
   updateFields,
 } from './product-writes';
 import { chunksOf30, queryOfIds } from './products';
-import { type SettledEntry, settling } from './stocktakes';
+import { type SettledEntry, settling } from './settled-entry';
 import { type Change, type UndoRefusal, undoing } from './undo';
 
 export type { ReadOptions };

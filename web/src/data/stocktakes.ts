@@ -19,7 +19,6 @@ import {
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
-import type { Part, Write } from './commands';
 import { firestore } from './firestore';
 import { useSnapshot } from './live';
 
@@ -72,12 +71,6 @@ interface Entry {
   seen: number | undefined;
 }
 
-/** A number of a stocktake whose difference is written to the stock. */
-export interface SettledEntry extends Omit<Entry, 'product'> {
-  owner: string;
-  stocktake: string;
-}
-
 /** Writes down what was counted of a car; no pieces take it out again. */
 export async function enterCount(
   owner: string,
@@ -92,33 +85,6 @@ export async function enterCount(
     new FieldPath('seen', product),
     (pieces === undefined ? undefined : seen) ?? deleteField(),
   );
-}
-
-/**
- * The part with what it does to the stocktake whose number it writes: the stock is as counted now, and only what moves from here on has
- * moved since. Where the number was written, entered anew or ended elsewhere meanwhile, nothing is written.
- */
-export function settling<Refusal>(
-  part: Part<Refusal>,
-  { owner, stocktake, pieces, seen }: SettledEntry,
-  database: Firestore,
-): Part<Refusal | 'recounted'> {
-  const reference = doc(database, stocktakesPath(owner), stocktake);
-  const [countedPath, seenPath] = [new FieldPath('counted', part.product), new FieldPath('seen', part.product)];
-  return {
-    ...part,
-    beside: [reference],
-    blind: undefined,
-    decide: (stored, [entered]) => {
-      if (entered?.get(countedPath) !== pieces || entered?.get(seenPath) !== seen) return 'recounted';
-      const decision = part.decide(stored, []);
-      if (typeof decision !== 'function') return decision;
-      return (transaction, product) => {
-        (decision as Write)(transaction, product);
-        transaction.update(reference, seenPath, pieces);
-      };
-    },
-  };
 }
 
 export async function endStocktake(owner: string, id: string, database?: Firestore): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/product-writes';
-import type { SettledEntry } from '@/data/stocktakes';
+import type { SettledEntry } from '@/data/settled-entry';
 import { digits } from '@/lib/text/digits';
 import { deltaOf, type Row } from '../batch/row';
 
@@ -14,6 +14,8 @@ export interface Counted {
   counted: number;
   /** How many were in stock when the number was entered; unknown of numbers of before November 2026. */
   seen?: number | undefined;
+  /** Names the entry of the number, where what was seen is read later. */
+  moment?: string;
 }
 
 /** `since`: the pieces that came since the number was entered, or went when negative. */

@@ -28,8 +28,12 @@ const COMPARED_MAX = 1_000;
 interface Typed {
   text: string;
   after: number;
-  /** How many were in stock then. */
-  seen?: number | 'unread';
+  /** When it was typed. */
+  at: number;
+  /** How many were in stock then, once that is read. */
+  seen?: number;
+  /** It may be written: no answer says so. */
+  isUnknown?: boolean;
 }
 
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
@@ -40,34 +44,33 @@ export function Count({ scans }: { scans: Scans }) {
   const groups = [...groupsOf(scanned, (scan) => productOf(scan)?._id ?? '').values()].map((group) => {
     // The newest scan comes first: it has read the stock when the number became what it is.
     const product = productOf(group[0] as Scan) as Product;
-    const { text: entered, after, seen } = typed.get(product._id) ?? { text: '0', after: 0 };
+    const { text: entered, after, seen, at } = typed.get(product._id) ?? { text: '0', after: 0 };
     const { value } = parseQuantity(entered, 'Counted');
     const text = value === undefined ? entered : String(value + group.length - after);
     const isTyped = typed.has(product._id) && after >= group.length;
     return {
       ...{ product, scans: group.length, text, ...parseQuantity(text, 'Counted') },
       seen: isTyped ? seen : product.quantity,
+      moment: isTyped ? `typed ${at}` : `scan ${group[0]?.key}`,
     };
   });
   const correct = (id: string, correction: Typed) => setTyped((now) => new Map(now).set(id, correction));
   /** A number that was typed remembers the stock of that moment; without a network, what the last scan has read. */
   const remember = async ({ _id, quantity }: Product) => {
     const correction = typed.get(_id);
-    if (correction?.seen !== 'unread') return;
+    if (!correction || correction.seen !== undefined || correction.isUnknown) return;
     const [stored] = await readProducts([_id]).catch(() => []);
     const seen = stored?.quantity ?? quantity;
     setTyped((now) => (now.get(_id) === correction ? new Map(now).set(_id, { ...correction, seen }) : now));
   };
   const isWrong = groups.some(({ problem }) => problem !== undefined);
   const open = scans.scans.filter(({ mode }) => mode === 'count').map(({ state }) => state);
-  const isUnread = groups.some(({ seen }) => seen === 'unread');
   const clear = (ids: readonly string[]) => {
     setTyped((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
     scans.clearCount(ids);
   };
-  const counts = groups.map(({ product: { _id, name }, value = 0, seen }) => ({
-    ...{ _id, name, counted: value },
-    ...(typeof seen === 'number' && { seen }),
+  const counts = groups.map(({ product: { _id, name }, value = 0, seen, moment }) => ({
+    ...{ _id, name, counted: value, seen, moment },
   }));
   const setTo = useSetTo(counts, {
     readMore: (options) => readAll(changeList(ownList.first, {}), email, options, COMPARED_MAX),
@@ -76,7 +79,8 @@ export function Count({ scans }: { scans: Scans }) {
       for (const { key, product, change } of rowsWith(rows, 'unknown')) {
         const after = groups.find((group) => group.product._id === key)?.scans ?? 0;
         const delta = change.kind === 'change' ? change.delta : 0;
-        correct(`${key}`, { text: String((product?.quantity ?? 0) + delta), after });
+        const text = String((product?.quantity ?? 0) + delta);
+        correct(`${key}`, { text, after, at: performance.now(), isUnknown: true });
       }
       clear(settled);
     },
@@ -89,7 +93,7 @@ export function Count({ scans }: { scans: Scans }) {
     ({ _id, quantity }) => quantity > 0 && !counts.some((car) => car._id === _id),
   );
   const asInStock = compared && differing.length === 0 ? 'All is as in stock.' : undefined;
-  const waitsFor = reasonToWait(open, isUnread);
+  const waitsFor = reasonToWait(open);
   return (
     <Stack component="section" spacing={1.5} aria-label="Count">
       <Typography variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
@@ -108,7 +112,7 @@ export function Count({ scans }: { scans: Scans }) {
               value={text}
               problem={problem}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => correct(product._id, { text: target.value, after, seen: 'unread' })}
+              onChange={({ target }) => correct(product._id, { text: target.value, after, at: performance.now() })}
               onBlur={() => void remember(product)}
               htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
               sx={{ width: '7rem' }}
@@ -148,10 +152,9 @@ export function Count({ scans }: { scans: Scans }) {
   );
 }
 
-function reasonToWait(states: readonly Scan['state'][], isUnread: boolean): string | undefined {
+function reasonToWait(states: readonly Scan['state'][]): string | undefined {
   if (states.includes('waiting')) return 'Some scans are not looked up yet.';
-  if (states.includes('asked')) return 'Say first whether a VIN that was scanned again is another piece.';
-  return isUnread ? 'The stock is being read.' : undefined;
+  return states.includes('asked') ? 'Say first whether a VIN that was scanned again is another piece.' : undefined;
 }
 
 const missingText = (missing: readonly Product[]): string =>

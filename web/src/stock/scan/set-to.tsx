@@ -19,7 +19,7 @@ interface SetTo<More> {
 /** Compares counts with the stock, and sets the stock to them as one batch. A count since the comparison makes another one. */
 export function useSetTo<More>(counts: readonly Counted[], { readMore, stocktake, onEnd }: SetTo<More>) {
   const person = usePerson();
-  const of = JSON.stringify(counts);
+  const of = JSON.stringify(counts.map(({ _id, counted, seen, moment = seen }) => [_id, counted, moment]));
   type Compared = { of: string; rows: readonly CountedRow[]; more: More | undefined };
   const { state, command, read, write } = useBatch<Compared>('bulk', 'set', { why: { reason: 'counted' } });
   const compared = state.step === 'plan' && state.read.of === of ? state.read : undefined;
