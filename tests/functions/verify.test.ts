@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shownChecks } from '../../scripts/verify/who-may-add.ts';
 import { SITE } from '../support/emulators.ts';
 import { linesOf, runCommand, runHere } from '../support/run-command.ts';
 import { serve } from '../support/until-the-end.ts';
@@ -23,6 +24,8 @@ test('given a page without a header, a function that is away, and queries that a
       if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
         response.setHeader(name, value);
     if (url === '/about') response.removeHeader('X-Content-Type-Options');
+    // As a function that was deployed with another expression.
+    if (url === '/models/owners.json') return response.end(JSON.stringify({ emails: ['x@y.example'], cars: 1 }));
     response.writeHead(url === '/api/content' ? 503 : answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
   // Whose email is not verified is denied the whole stock area, and nothing of the storefront.
@@ -31,10 +34,32 @@ test('given a page without a header, a function that is away, and queries that a
   expect(failed.filter((line) => !/(permission|false for)/i.test(line))).toEqual([
     'FAILED The site, /about: the header X-Content-Type-Options is missing',
     'FAILED The site, /api/content: the status is 503, not 200',
+    'FAILED Who may add, the owners whose cars are shown: cars of x@y.example are shown (what was read is kept ten minutes)',
   ]);
   expect(failed).toContainEqual(expect.stringMatching(/^FAILED Activity, entries by \{\}: /));
   expect(lines).toContainEqual(expect.stringMatching(/^ok {5}All Items /));
 }, 120_000);
+
+test.each<[string, object | null, string, string | undefined]>([
+  ['what the expression says', { emails: ['a@m.example'], cars: 1 }, 'a@m.example b@n.example', undefined],
+  ['all, and all may', null, 'a@m.example', undefined],
+  ['all, and one may not', null, 'a@m.example b@n.example', 'cars of b@n.example are shown'],
+  ['one fewer', { emails: ['a@m.example'], cars: 1 }, 'a@m.example c@m.example', 'cars of c@m.example are not shown'],
+  [
+    '30 of 31',
+    { emails: ['1@m.example'], cars: 9 },
+    [...Array(31).keys()].map((at) => `${at}@m.example`).join(' '),
+    '31 owners may add',
+  ],
+])('given a site that shows cars of %s, verify says whose are wrong', async (_, only, owners, problem) => {
+  const site = await serve((_request, response) => response.end(JSON.stringify(only)));
+  const checks = shownChecks(site, owners.split(' '), '.*@m[.]example');
+  const said = await checks['the owners whose cars are shown']?.().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  expect(said).toEqual(problem && expect.stringContaining(problem));
+});
 
 test.each<[string, string[], RegExp]>([
   [

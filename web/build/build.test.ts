@@ -18,8 +18,11 @@ const folderOf = (mode: Mode) => join(TEMPORARY, mode);
 const FOLDER = folderOf('production');
 const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
 
+/** As a deployment says it. */
+const MAY_ADD = '.*@meridian[.]example';
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
+  process.env.MAY_ADD = MAY_ADD;
   const output = await buildSite('production', FOLDER, 'warn');
   chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }, 300_000);
@@ -89,6 +92,10 @@ describe('no chunk contains', () => {
       expect(all.some((id) => from(name).test(id))).toBe(true);
     }
   });
+});
+
+test('the scripts compare emails with the expression of the deployment', () => {
+  expect([...chunks.values()].filter(({ code }) => code.includes(MAY_ADD)).length).toBeGreaterThan(0);
 });
 
 describe('the start of a public page', () => {

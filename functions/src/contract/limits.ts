@@ -24,8 +24,7 @@ export const REST_PAGE_MAX = 1_000;
 export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
 
 /**
- * So many products one person may own; a maker of more sets another number here. App and REST hold to it by the person's totals. The
- * rules cannot count.
+ * So many products one person may own; a maker of more sets another number here and in the rules. All hold to it by the person's totals.
  */
 export const PRODUCTS_PER_OWNER_MAX = 50_000;
 

@@ -105,6 +105,7 @@ describe('given cars of owners who may not add', () => {
   test('given nobody who may add, or a deployment that does not say who may, no car is shown', async () => {
     await store(STRANGER);
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
+    vi.stubEnv('MAY_ADD', undefined);
     const unset = createSite(render, { keeps: false, deadline: 60_000 });
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
     for (const site of [narrow, unset]) {

@@ -104,17 +104,18 @@ export async function readOwner(whose: ListState['whose'], email: string): Promi
 }
 
 /**
- * What the signed-in person may do with the products of an owner. While the teams are not known, nothing of others' products; of an owner who
- * may not add nothing at all, but that the owner deletes them.
+ * What a person may do with the products of an owner. While the teams are not known, nothing of others' products; of an owner who may not add
+ * nothing at all, but that the owner deletes them.
  */
-export function useAccess(): (product: { email: string }) => Access {
-  const { email } = usePerson();
-  const { data: teams } = useTeams();
-  return (product) => {
-    if (!mayAdd(product.email)) return undefined;
-    return product.email === email ? 'owner' : teams?.get(product.email);
+export const accessOf =
+  (person: string, teams: Roles | undefined) =>
+  ({ email }: { email: string }): Access => {
+    if (!mayAdd(email)) return undefined;
+    return email === person ? 'owner' : teams?.get(email);
   };
-}
+
+/** The same of the signed-in person. */
+export const useAccess = (): ReturnType<typeof accessOf> => accessOf(usePerson().email, useTeams().data);
 
 /** How a colleague has answered an invitation. Who leaves has declined. */
 export type Answer = 'invited' | 'accepted' | 'declined';

@@ -1,0 +1,53 @@
+import type { Product } from '@contract/product-fields';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { success } from '@/testing/history';
+import { PRODUCT } from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { Component as Delivery } from './delivery';
+import { Component as Details } from './details';
+import { Component as Restock } from './restock';
+
+const data = vi.hoisted(() => ({ product: {} as Product }));
+vi.mock(import('@/data/teams'), async (original) => {
+  const teams = await original();
+  return { ...teams, useTeams: () => success(new Map()), useAccess: () => teams.accessOf(PERSON.email, new Map()) };
+});
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProduct: () => success(data.product),
+}));
+vi.mock(import('@/stock/history/timeline'), async (original) => ({ ...(await original()), Timeline: () => <></> }));
+vi.mock(import('@/stock/codes/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const SENTENCE = /^Cars can be added and changed only with certain email addresses\./;
+
+test.each([
+  ['Restock', Restock],
+  ['Delivery', Delivery],
+  ['Correct details', Details],
+])(
+  'given an own car and an email that may not add, %s says so in place of its controls, and Delete stays',
+  async (title, Screen) => {
+    data.product = { ...PRODUCT, email: PERSON.email };
+    const options = { at: `/own/${PRODUCT._id}`, path: '/own/:id' };
+    const screen = await renderSignedIn(<Screen />, options);
+    const controls = page.getByRole('main').or(page.getByRole('form')).or(page.getByRole('spinbutton'));
+    // Control: everybody may.
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.poll(() => page.getByRole('textbox').elements().length).toBeGreaterThan(0);
+    expect(page.getByText(SENTENCE).elements()).toEqual([]);
+    await screen.unmount();
+    vi.stubEnv('MAY_ADD', '.*@another[.]example');
+    await renderSignedIn(<Screen />, options);
+    await expect
+      .element(page.getByText(SENTENCE))
+      .toMatchTextContent(`${PERSON.email} is not one of them. You may delete this car.`);
+    expect([page.getByRole('textbox'), controls].flatMap((each) => each.elements())).toEqual([]);
+    await page.getByRole('button', { name: `More for ${PRODUCT.name}` }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Copy' }).elements()).toEqual([]);
+  },
+);
