@@ -69,7 +69,13 @@ test('A command may say of which own batch it is, what that does, and how many r
 
 // What is admitted, a receipt, is written by the app in tests/rules/orders.test.ts.
 test('A command may say of which order of a stock it receives pieces, where the same commit writes that order for it. Refused: one that names an order which another command has written, or that is of before', async () => {
-  const order = { number: 1, email: OWNER, lines: { [ID]: 2 }, last: { product: ID, command: FREE_ID } };
+  const order = {
+    number: 1,
+    email: OWNER,
+    lines: { [ID]: 2 },
+    parts: { [ID]: 1 },
+    last: { product: ID, command: FREE_ID },
+  };
   await unlimited.set(orderPath(OWNER, 1), order);
   const of = (stock: unknown, number: unknown = '1') => ({ order: number, stock });
   await refused(

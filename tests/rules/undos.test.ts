@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { admitted, type Person, refused, setUpRules, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
-import { changed, ID, offer, quantity, seedProduct, share, takeBack, without } from './stock.ts';
+import { changed, FREE_ID, ID, offer, quantity, seedProduct, share, takeBack, without } from './stock.ts';
 
 setUpRules('undos', () => seedProduct({ quantity: 10 }));
 
@@ -45,10 +45,12 @@ describe('The owner may create the undo of any change of the own stock, once.', 
       ...wrong.map((changes) => create(document(changes))),
       ...['by', 'at', 'command', 'product'].map((field) => create(without(document(), field))),
       // Of no change of this product.
-      ...[ID, `-${ID}`, `x${ID}`, `${CHANGE}x`, changeId('change', 'another'), `${'x'.repeat(300)}-${ID}`].map((id) =>
+      ...[ID, `-${ID}`, `x${ID}`, `${CHANGE}x`, changeId('change', FREE_ID), `${'x'.repeat(300)}-${ID}`].map((id) =>
         create(document(), id),
       ),
     );
+    const products = ['ä', ' ', 'x'.repeat(129), '__x__@'];
+    await refused(...products.map((product) => create(document({ product }), changeId('change', product))));
     await admitted(create());
   });
 

@@ -50,7 +50,7 @@ export async function hashOf(text: string, length: number): Promise<string> {
 export const isOfOther = ({ email }: Command, owner: string | undefined): boolean =>
   owner !== undefined && owner !== email;
 
-export const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
+const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
 
 /** Adds the command's document to a batch or transaction. */
 export function putCommand(command: Command, writes: WriteBatch | Transaction, database: Firestore): void {
