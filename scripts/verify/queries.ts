@@ -15,7 +15,7 @@ import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { openOrdersQuery } from '../../web/src/data/on-order.ts';
-import { ordersQuery } from '../../web/src/data/orders.ts';
+import { laterOrdersQuery, newestOrderQuery, orderOfCommandQuery, ordersQuery } from '../../web/src/data/orders.ts';
 import { monthsQuery, moversQuery, standingQuery } from '../../web/src/data/overview.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
@@ -97,7 +97,13 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
       'what moved most lately': ask(moversQuery(database, email, undefined)),
       'what stands longest': ask(standingQuery(database, email)),
     },
-    Orders: { all: ask(ordersQuery(database, email)), open: ask(openOrdersQuery(database, email)) },
+    Orders: {
+      all: ask(ordersQuery(database, email)),
+      open: ask(openOrdersQuery(database, email)),
+      'the newest': ask(newestOrderQuery(database, email)),
+      'those after one': ask(laterOrdersQuery(database, email, 1)),
+      'that of a command': ask(orderOfCommandQuery(database, email, car)),
+    },
     Team: { accepted: ask(teamsQuery(database, email)), invitations: ask(invitationsQuery(database, email)) },
     Activity: activity,
     'The history of a car': {

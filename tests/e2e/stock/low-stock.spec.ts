@@ -193,15 +193,25 @@ test('given an order, lists and Needs restock say what is on order on each devic
   await field('second').fill('0');
   await page.reload();
   await expect(field('first')).toHaveValue('30');
-  await page.getByRole('button', { name: 'Order from Werk Turin' }).click();
+  const elsewhere = await openElsewhere(owner);
+  await openMyItems(elsewhere);
+  await stockLink(elsewhere, 'Needs restock 3').click();
+  for (const tab of [page, elsewhere]) await tab.getByRole('button', { name: 'Order from Werk Turin' }).click();
   await page.getByLabel('Note (optional)').fill('Before Friday');
   await clickForToast(page.getByRole('button', { name: 'Make order' }), 'Order 1: 2 cars, 33 pieces.');
+  await test.step('of two browsers that order at once one is told of the other', async () => {
+    await elsewhere.getByRole('button', { name: 'Make order' }).click();
+    await expect(elsewhere.getByRole('alert')).toHaveText(
+      `Order 1, just made by you, has 30 × ${name} first, 3 × ${name} third.`,
+    );
+    await expect(elsewhere.getByRole('button', { name: 'Order all the same' })).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  });
   await expect(page.getByRole('columnheader', { name: 'On order' })).toBeVisible();
   await expect(field('first')).toHaveValue('0');
   await expect(field('second')).toHaveValue('0');
 
   await keepToasts(page);
-  const elsewhere = await openElsewhere(owner);
   await openMyItems(elsewhere);
   await expect(listRows(elsewhere, 'My Items').filter({ hasText: `${name} first` })).toContainText('30 on order');
   await goTo(elsewhere, 'Orders');

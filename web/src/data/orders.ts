@@ -59,10 +59,13 @@ export const useOrdersPage = (owner: string, before: number | undefined) =>
 
 // --- Writing ---
 
+export const newestOrderQuery = (database: Firestore, owner: string): Query =>
+  query(collection(database, ordersPath(owner)), orderBy('number', 'desc'), limit(1));
+
 /** The newest number of an owner's orders, 0 without one. */
 export async function newestOrder(owner: string, database?: Firestore): Promise<number> {
-  const orders = collection(database ?? (await firestore()), ordersPath(owner));
-  return (await getDocsFromServer(query(orders, orderBy('number', 'desc'), limit(1)))).docs[0]?.get('number') ?? 0;
+  const { docs } = await getDocsFromServer(newestOrderQuery(database ?? (await firestore()), owner));
+  return docs[0]?.get('number') ?? 0;
 }
 
 /** The order that a command has made. */
