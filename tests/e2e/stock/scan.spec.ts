@@ -555,11 +555,11 @@ function showPictures(pictures: string[]): void {
     if (!context || !shown.every(({ complete }) => complete)) return;
     context.fillStyle = '#bbb';
     context.fillRect(0, 0, 1_280, 720);
-    const height = 640 / shown.length;
+    const [height, top] = shown.length > 1 ? [300, 40] : [500, 110];
     for (const [at, image] of shown.entries()) {
-      const scale = Math.min(900 / image.naturalWidth, (height - 40) / image.naturalHeight);
+      const scale = Math.min(900 / image.naturalWidth, height / image.naturalHeight);
       const size = [image.naturalWidth * scale, image.naturalHeight * scale] as const;
-      context.drawImage(image, 190, 60 + at * height, ...size);
+      context.drawImage(image, 190, top + at * (height + top), ...size);
     }
   }, 50);
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);

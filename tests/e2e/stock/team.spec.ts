@@ -36,7 +36,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
 
   await page.goto('/manageitems/team');
-  await page.getByLabel('Email').fill(` ${colleague.email.toUpperCase()}`);
+  await page.getByLabel('Email', { exact: true }).fill(` ${colleague.email.toUpperCase()}`);
   await clickForToast(page.getByRole('button', { name: 'Invite' }), 'Invited. Now write to them');
   const member = page.getByRole('listitem').filter({ hasText: colleague.email });
   await expect(member).toContainText('Invited');
