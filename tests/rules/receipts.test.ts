@@ -201,7 +201,7 @@ describe('what comes of an order', () => {
 
   test('an Undo of no piece leaves the quantity a whole number, of which pieces go out', async () => {
     const none = { id: changeId(newCommand(owner).id, ID), product: ID, email: OWNER, delta: 0, codes: [] };
-    const writer = await batchWriter(owner, owner.db);
+    const writer = await batchWriter(owner.db);
     await writer([{ id: ID, command: newCommand(owner), change: { kind: 'undo', of: none } }]);
     await admitted(owner.update(PRODUCT, { quantity: increment(-1) }));
   });
