@@ -12,8 +12,8 @@ export type Act = (typeof acts)[number];
 /** How long a change can be taken back. */
 export const UNDO_DAYS = 30;
 /**
- * How long a command is kept. That of an Undo makes sure that nothing is taken back twice, so it outlives the last moment at which its
- * change could be taken back, also by the clock of a device that is a month slow.
+ * How long a command and an undo are kept. An undo makes sure that nothing is taken back twice, so it outlives the last moment at which
+ * its change could be taken back, also by the clock of a device that is a month slow.
  */
 export const COMMAND_DAYS = 2 * UNDO_DAYS;
 
@@ -40,7 +40,7 @@ export interface Batch {
 }
 
 /**
- * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
+ * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed` and `at`. It stands for the entries of
  * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
 export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
@@ -64,7 +64,7 @@ export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone`, `countedAt` and what the value is counted from. */
+/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone` and `countedAt`. */
 export interface StockCount {
   products: number;
   /** Pieces. */
@@ -83,6 +83,12 @@ export interface StockDay {
   in: number;
   /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
   out: number;
+}
+
+/** Pieces that came or went on the day of a change that was taken back, and who had done it. */
+export interface TookBack extends StockDay, Pick<Why, 'reason'> {
+  day: string;
+  by: string;
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
@@ -111,29 +117,44 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   undoes?: string;
   /** The batch of that change. */
   undoesBatch?: string;
+  /** What it has taken out of the figures of that change's day: pieces of an Undo are less than none. */
+  tookBack?: TookBack;
   /** Activity lists it by itself. Of a batch one line is listed. */
   listed: boolean;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   /** What the change added to the value of the stock, in cents. */
   value: number;
-  /** How many products more, or fewer, are low since the change. */
-  low?: number;
 }
 
 /** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
 export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>
   // The web SDK's milliseconds have a fraction.
-  `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);
+  `${Math.floor(createdAt.toMillis())}-${product}`;
 
 /** The id of a change that a command has made of a product; one command can change many. */
-export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
+export const changeId = (command: string, product: string): string => `${command}-${product}`;
 
 /** The id of the change that an entry is about, which its toast and its Undo have too. A change by REST has no command. */
 export function changeIdOf({ id, kind, product, command = id, createdAt }: HistoryEntry & { id: string }): string {
   if (kind === 'deleted') return createdAt ? deletionId(product, createdAt) : changeId(id, product);
   return changeId(command, product);
 }
+
+/**
+ * What takes a change back: `stock/{stockId}/undos/{change}`, beside the time `at`. It is created once, by the commit that writes the
+ * inverse; that it is one, the history says, whose entry names the change only then.
+ */
+export interface Undo {
+  by: string;
+  /** The command of the same commit. */
+  command: string;
+  product: string;
+  /** The entry of the change. It proves what a colleague may take back. */
+  entry?: string;
+}
+
+export const undoPath = (owner: string, change: string): string => `${stockPath(owner)}/undos/${change}`;
 
 /** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
 export function changesBetween(
