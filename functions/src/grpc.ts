@@ -13,3 +13,6 @@ export const GRPC = {
 
 export const failedWith = (error: unknown, ...codes: (keyof typeof GRPC)[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => error.code === GRPC[code]);
+
+/** What Firestore refuses for good. */
+export const isPermanent = (error: unknown): error is Error => failedWith(error, 'INVALID_ARGUMENT', 'OUT_OF_RANGE');

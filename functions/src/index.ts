@@ -75,14 +75,14 @@ export const history = onDocumentWritten(
   },
 );
 
-/** Once a night: completes search keys, sets all totals anew, and deletes what has expired and pictures that nothing names. */
+/** Once a night: deletes what has expired and pictures that nothing names, and makes search keys, alerts and totals what they should be. */
 export const nightly = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {
-    const [{ runNightly }, { firestore }] = await Promise.all([
+    const [{ runNightly }, { auth, firestore }] = await Promise.all([
       import('./triggers/nightly.js'),
       import('./firebase.js'),
     ]);
-    await runNightly(await firestore(), timeZone);
+    await runNightly(await firestore(), await auth(), timeZone);
   },
 );

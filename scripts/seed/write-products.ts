@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { dayOf, stockValue } from '../../functions/src/contract/history.ts';
+import { entryOf } from '../../functions/src/contract/entry.ts';
+import { dayOf } from '../../functions/src/contract/history.ts';
 import { alertOf } from '../../functions/src/contract/stock-level.ts';
 import { addUp } from '../../functions/src/triggers/add-up.ts';
-import { entryOf } from '../../functions/src/triggers/history.ts';
+import { putEntry } from '../../functions/src/triggers/pending.ts';
 import { stockTimeZone } from '../../functions/src/triggers/time-zone.ts';
-import { putEntry, setProductCount, setStock } from '../../functions/src/triggers/totals.ts';
 import { ROOT } from '../support/project.ts';
 import { productDocument } from './documents.ts';
 import type { SeedProduct } from './products.ts';
@@ -21,11 +21,7 @@ export async function writeProducts(db: Firestore, products: SeedProduct[]): Pro
     const group = products.slice(start, start + AT_ONCE);
     await writeGroup(db, group, timeZone);
   }
-  for (const email of new Set(products.map(({ email }) => email))) {
-    await setStock(db, email, timeZone);
-    await addUp(db, email);
-  }
-  await setProductCount(db);
+  for (const email of new Set(products.map(({ email }) => email))) await addUp(db, email, timeZone);
 }
 
 async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: string): Promise<void> {
@@ -45,7 +41,7 @@ async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: stri
     const entry = entryOf(change, dayOf(at.toDate(), timeZone));
     if (!entry) continue;
     const id = isFirst ? 'first' : reference.collection('history').doc().id;
-    putEntry(db, batch, { ...entry, at }, { id, worth: stockValue(data) });
+    putEntry(db, batch, { ...entry, id, at }, data);
     const alert = alertOf(data);
     if (alert) batch.set(db.doc(`alerts/${product._id}`), { ...alert, at });
     else if (alertOf(before?.data())) batch.delete(db.doc(`alerts/${product._id}`));

@@ -1,10 +1,10 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { stockId, stockPath } from '../../functions/src/contract/history.ts';
-import { ID_PREFIX, NEW_ID_PATTERN } from '../../functions/src/contract/ids.ts';
+import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
 import { FORMER, type StockMonth } from '../../functions/src/contract/stock-month.ts';
 import { roles, teamPath } from '../../functions/src/contract/team.ts';
-import { setProductCount } from '../../functions/src/triggers/totals.ts';
+import { healProductCount } from '../../functions/src/triggers/heal.ts';
 
 /** Everything that is stored of a person, by kind. */
 async function storedOf(db: Firestore, auth: Auth, email: string) {
@@ -24,6 +24,9 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       teams: db.collection('teams').where(member, 'in', roles),
       'entries by the person': db.collectionGroup('history').where('by', '==', email),
       'orders by the person': db.collectionGroup('orders').where('by', '==', email),
+      'undos by the person': db.collectionGroup('undos').where('by', '==', email),
+      'entries by the person to be added': db.collectionGroup('pending').where('by', '==', email),
+      'entries that took back what the person did': db.collectionGroup('history').where('tookBack.by', '==', email),
     },
     documents: {
       products: ofEmail(db.collection('products')),
@@ -74,25 +77,25 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
   const marks = db.bulkWriter();
   for (const { ref } of (await products.select().get()).docs) marks.update(ref, { erased: true }).catch(() => {});
   await marks.close();
-  for (const [kind, query] of Object.entries(documents)) {
+  for (const query of Object.values(documents)) {
     const writes = db.bulkWriter();
-    for (const { ref } of (await query.select().get()).docs) {
-      // The longer id of what takes back a change for another owner: while it is there, nobody takes the change back a second time.
-      if (kind === 'commands' && !NEW_ID_PATTERN.test(ref.id))
-        writes.update(ref, { email: '', note: FieldValue.delete() });
-      else writes.delete(ref);
-    }
+    for (const { ref } of (await query.select().get()).docs) writes.delete(ref);
     await writes.close();
   }
-  // Those in the own stock go with it: these are of others.
-  const entries = db.bulkWriter();
-  const made = (await named['entries by the person'].select('email').get()).docs;
-  for (const { ref } of made) entries.update(ref, { by: '', note: FieldValue.delete() });
-  for (const { ref } of (await named['orders by the person'].select().get()).docs) entries.update(ref, { by: '' });
-  await entries.close();
-  for (const owner of new Set(made.map((entry) => entry.get('email')))) await leaveMonths(db, owner, email);
+  // Those in the own stock go with it: these are of others, and keep from a second Undo, or say what was done.
   await db.recursiveDelete(stock);
-  await setProductCount(db);
+  const made = (await named['entries by the person'].select('email').get()).docs;
+  const writes = db.bulkWriter();
+  const nameless = async (query: Query, change: object) => {
+    // What waited for the totals may be added by now.
+    for (const { ref } of (await query.select().get()).docs) writes.update(ref, { ...change }).catch(() => {});
+  };
+  const { teams: _, 'entries that took back what the person did': tookBack, ...others } = named;
+  for (const query of Object.values(others)) await nameless(query, { by: '', note: FieldValue.delete() });
+  await nameless(tookBack, { 'tookBack.by': '' });
+  await writes.close();
+  for (const owner of new Set(made.map((entry) => entry.get('email')))) await leaveMonths(db, owner, email);
+  await healProductCount(db);
   if (account) await auth.deleteUser(account.uid);
 }
 

@@ -94,7 +94,6 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     Overview: {
       months: ask(monthsQuery(database, email, '2026-01')),
       'what moved most': ask(moversQuery(database, email, '2026-01')),
-      'what moved most lately': ask(moversQuery(database, email, undefined)),
       'what stands longest': ask(standingQuery(database, email)),
     },
     Orders: {

@@ -1,10 +1,9 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import { entryOf } from '../../functions/src/triggers/history.ts';
-import { runNightly } from '../../functions/src/triggers/nightly.ts';
+import { entryOf } from '../../functions/src/contract/entry.ts';
 import { onProductWritten } from '../../functions/src/triggers/on-product-written.ts';
-import { eventsOf, handleAll } from '../functions/history/product-events.ts';
+import { eventBy, night } from '../functions/history/product-events.ts';
 import { ownProject } from '../support/admin.ts';
 import { countReads } from '../support/count-reads.ts';
 import { clearFirestore } from '../support/emulators.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   for (const { db, project, entries } of stocks) {
     await clearFirestore(project);
     await fill(db, entries);
-    await runNightly(db, 'UTC');
+    await night(db);
   }
 }, 600_000);
 
@@ -55,7 +54,7 @@ beforeAll(async () => {
 async function readsOf(run: (db: Firestore) => Promise<void>) {
   const reads: (typeof billed)[] = [];
   for (const { db } of stocks) {
-    Object.assign(billed, { reads: 0, aggregates: 0, ofAggregates: 0 });
+    Object.assign(billed, { reads: 0, writes: 0, aggregates: 0, ofAggregates: 0 });
     await run(db);
     reads.push({ ...billed });
   }
@@ -63,17 +62,17 @@ async function readsOf(run: (db: Firestore) => Promise<void>) {
 }
 const sizes = `${PRODUCTS} products and ${LONG} entries`;
 
-test(`given ${sizes}, the trigger of a delivery reads as much as with ${SHORT} entries; control: a sum of the history reads more`, async () => {
-  const events = new Map<Firestore, Awaited<ReturnType<typeof eventsOf>>>();
-  for (const { db } of stocks) events.set(db, await eventsOf(db, path(1).slice(9), product(49)));
-  const delivery = await readsOf((db) => handleAll(events.get(db) ?? [], 1, (event) => onProductWritten(event, db)));
-  expect(delivery).toEqual(Array(2).fill({ reads: 3, aggregates: 5, ofAggregates: 5 }));
+test(`given ${sizes}, the trigger of a delivery reads 3 documents, writes 6 and asks nothing, as with ${SHORT} entries; control: a sum of the history reads more`, async () => {
+  const events = new Map<Firestore, Awaited<ReturnType<typeof eventBy>>>();
+  for (const { db } of stocks) events.set(db, await eventBy(db, path(1).slice(9), product(49)));
+  const delivery = await readsOf((db) => onProductWritten(events.get(db) as Awaited<ReturnType<typeof eventBy>>, db));
+  expect(delivery).toEqual(Array(2).fill({ reads: 3, writes: 6, aggregates: 0, ofAggregates: 0 }));
   const sums = await readsOf(async (db) => void (await db.collectionGroup('history').count().get()));
   expect(sums.map(({ ofAggregates }) => ofAggregates)).toEqual([1, Math.ceil((LONG + 1) / 1_000)]);
 }, 600_000);
 
 test(`given ${sizes}, a night reads each product and its car once and 20 more at most, as much as with ${SHORT} entries`, async () => {
-  const [short, long = short] = await readsOf((db) => runNightly(db, 'UTC'));
+  const [short, long = short] = await readsOf((db) => night(db));
   expect(long).toEqual(short);
   report('Scale', `a night of ${sizes}: ${long?.reads} documents and ${long?.ofAggregates} of aggregates`);
   expect(long?.reads).toBeLessThanOrEqual(2 * PRODUCTS + 20);

@@ -2,7 +2,7 @@ import { CODES_PER_CAR, codePath } from '@contract/code.ts';
 import { changeId, deletionId, type HistoryEntry, linePath, undoPath } from '@contract/history.ts';
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { entryOf } from '../../functions/src/triggers/history.ts';
+import { entryOf } from '../../functions/src/contract/entry.ts';
 import { type BatchWriter, batchWriter } from '../../web/src/data/batch.ts';
 import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';
 import { type Result, reachedOf, type WrittenRow } from '../../web/src/stock/batch/row.ts';

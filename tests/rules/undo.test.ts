@@ -2,7 +2,7 @@ import { changeId, deletionId, type HistoryEntry, undoPath } from '@contract/his
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { entryOf } from '../../functions/src/triggers/history.ts';
+import { entryOf } from '../../functions/src/contract/entry.ts';
 import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';

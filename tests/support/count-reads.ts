@@ -1,4 +1,11 @@
-import { type AggregateQuery, type AggregateSpec, Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import {
+  type AggregateQuery,
+  type AggregateSpec,
+  Firestore,
+  Query,
+  Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 
 /** What all aggregates of the Admin SDK have in common; it does not export the class. */
 export const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
@@ -10,10 +17,18 @@ const ENTRIES_A_READ = 1_000;
 
 /**
  * Counts from now on what Firestore would bill the Admin SDK of this process for: `reads` of documents, also missing ones, and empty
- * answers. `aggregates` is how many were asked for, `ofAggregates` the reads that they are billed as.
+ * answers; `writes`, also those that are refused. `aggregates` is how many were asked for, `ofAggregates` the reads that they are billed as.
  */
 export function countReads() {
-  const billed = { reads: 0, aggregates: 0, ofAggregates: 0 };
+  const billed = { reads: 0, writes: 0, aggregates: 0, ofAggregates: 0 };
+  for (const name of ['create', 'set', 'update', 'delete'] as const) {
+    const write = WriteBatch.prototype[name] as (...parts: unknown[]) => WriteBatch;
+    const counted = function (this: WriteBatch, ...parts: unknown[]) {
+      billed.writes += 1;
+      return write.apply(this, parts);
+    };
+    Object.assign(WriteBatch.prototype, { [name]: counted });
+  }
   const { get } = Query.prototype;
   Query.prototype.get = async function (this: Query) {
     const found = await get.call(this);

@@ -1,6 +1,6 @@
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { setProductCount } from '../../functions/src/triggers/totals.ts';
+import { healProductCount } from '../../functions/src/triggers/heal.ts';
 import { firestore } from './admin.ts';
 import { buildStoredProduct } from './products.ts';
 import { idOf } from './users.ts';
@@ -36,7 +36,7 @@ export async function removeStoredProducts(): Promise<void> {
     await firestore.recursiveDelete(products.doc(id));
   };
   await Promise.all([...toRemove].map(remove));
-  if (toRemove.size > 0) await setProductCount(firestore);
+  if (toRemove.size > 0) await healProductCount(firestore);
   toRemove.clear();
 }
 

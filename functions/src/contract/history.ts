@@ -40,7 +40,7 @@ export interface Batch {
 }
 
 /**
- * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed`, `at` and `countedAt`. It stands for the entries of
+ * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed` and `at`. It stands for the entries of
  * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
 export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
@@ -64,7 +64,7 @@ export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone`, `countedAt` and what the value is counted from. */
+/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone` and `countedAt`. */
 export interface StockCount {
   products: number;
   /** Pieces. */
@@ -83,6 +83,12 @@ export interface StockDay {
   in: number;
   /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
   out: number;
+}
+
+/** Pieces that came or went on the day of a change that was taken back, and who had done it. */
+export interface TookBack extends StockDay, Pick<Why, 'reason'> {
+  day: string;
+  by: string;
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
@@ -111,14 +117,14 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   undoes?: string;
   /** The batch of that change. */
   undoesBatch?: string;
+  /** What it has taken out of the figures of that change's day: pieces of an Undo are less than none. */
+  tookBack?: TookBack;
   /** Activity lists it by itself. Of a batch one line is listed. */
   listed: boolean;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   /** What the change added to the value of the stock, in cents. */
   value: number;
-  /** How many products more, or fewer, are low since the change. */
-  low?: number;
 }
 
 /** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */

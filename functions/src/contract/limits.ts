@@ -28,6 +28,10 @@ export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
  */
 export const PRODUCTS_PER_OWNER_MAX = 50_000;
 
+/** Who has made more commands in a day, or keeps more codes or undos, than these is disabled by the night: the rules cannot count. */
+export const COMMANDS_A_DAY_MAX = 100_000;
+export const STORED_MAX = 500_000;
+
 export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX / 1_000},000 items at most. Delete some first, or ask for a higher limit.`;
 
 /** Cars on the cards of the home page, and so many more at most in its carousel. */

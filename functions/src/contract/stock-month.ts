@@ -3,7 +3,9 @@
  * It imports no library.
  */
 
-import { type Reason, type StockDay, stockPath } from './history.js';
+import { type HistoryEntry, type Reason, type StockCount, type StockDay, stockPath, stockValue } from './history.js';
+import type { Product } from './product-fields.js';
+import { type StockLevel, stockLevel } from './stock-level.js';
 
 /** What a car or a day has had more or fewer. */
 export interface Movement extends StockDay {
@@ -26,42 +28,113 @@ export interface StockMonth {
   days: Record<string, MonthDay>;
 }
 
-/** A car, also one that was deleted, for as long as a month of its own is kept. */
-export interface StockCar {
+/** `gone`: the product is deleted; `ended`: no Undo can bring it back, and its codes are deleted too. */
+export type CarLevel = StockLevel | 'gone' | 'ended';
+
+/** What the newest version of a product counts for. The totals of an owner are the sum of the cars. */
+export interface CarState {
   name: string;
   quantity: number;
   /** Price times quantity, in cents. */
   worth: number;
-  /** When a piece went out last, or the first ones came; none while it is out of stock. */
-  still?: Time;
-  /** When the first ones came, or what went out before `outs`. */
-  since?: Time;
-  /** What went out last, by the change: its Undo takes it away again. */
-  outs: Record<string, { at: Time; pieces: number }>;
+  level: CarLevel;
+  /** Of which moment it is the state. */
+  at: Time;
+}
+
+/** A car, also one that was deleted, for as long as a month of its own is kept. */
+export interface StockCar extends CarState {
+  /** When a piece went out last or, where none has since, the pieces that stand came; none while it is out of stock. */
+  lastOutAt?: Time;
   /** By month, as `2026-11`. */
   months: Record<string, Partial<Movement>>;
   /** Pieces that came and went, by month: what has moved most is asked by it. */
   moved: Record<string, number>;
-  /** The 30 days until its last change, or the last night, by day. */
-  days: Record<string, Partial<Movement>>;
-  /** Pieces that came and went in them: since then, they can only be fewer. */
-  movedLately: number;
-  /** The first day on which they are fewer. */
-  latelyUntil?: string;
 }
 
 interface Time {
   toMillis(): number;
 }
 
-/** So many days are 'lately'. */
-export const LATELY_DAYS = 30;
-
 /** In the place of the email of a person who was erased. */
 export const FORMER = '-';
 
 /** So many months are kept of a car, and offered. */
 export const MONTHS_KEPT = 13;
+
+/** What a product counts for; one that is gone for nothing. */
+export const stateOf = (
+  product: Pick<Product, 'price' | 'quantity' | 'reorderAt'> | undefined,
+  name: string,
+): Omit<CarState, 'at'> =>
+  product
+    ? { name, quantity: product.quantity, worth: stockValue(product), level: stockLevel(product) }
+    : { name, quantity: 0, worth: 0, level: 'gone' };
+
+export const countNames = ['products', 'units', 'value', 'outOfStock', 'low'] as const;
+
+/** What a car counts for in the totals of its owner. */
+export function countsOf({ quantity, worth, level }: Pick<CarState, 'quantity' | 'worth' | 'level'>): StockCount {
+  const products = Number(level !== 'gone' && level !== 'ended');
+  return { products, units: quantity, value: worth, outOfStock: Number(level === 'out'), low: Number(level === 'low') };
+}
+
+/** Numbers by their names, at any depth. */
+export interface Sums {
+  [name: string]: number | Sums;
+}
+
+/** Adds numbers to those of the same names; what is 0 is not named, and an empty map would take the place of what is stored. */
+export function addTo(sums: Sums, more: object, times = 1): Sums {
+  for (const [name, value] of Object.entries(more)) {
+    const before = sums[name];
+    if (typeof value !== 'object') {
+      if (value !== 0) sums[name] = Number(before ?? 0) + times * value;
+      continue;
+    }
+    const sum = addTo((before as Sums | undefined) ?? {}, value, times);
+    if (Object.keys(sum).length > 0) sums[name] = sum;
+  }
+  return sums;
+}
+
+/** What is added to the sums of a day. */
+interface Moved extends StockDay, Pick<HistoryEntry, 'day' | 'by' | 'reason'> {
+  corrected: number;
+  value?: number;
+  changes?: number;
+}
+
+/** An entry is added to its day, and what it took back to that of the change. The pieces were there in between: those are corrections. */
+export function movesOf({ tookBack, ...entry }: Omit<HistoryEntry, 'changes' | 'quantityAfter'>): Moved[] {
+  if (entry.kind === 'edited' && entry.value === 0) return [];
+  const moves: Moved[] = [{ ...entry, corrected: entry.delta - entry.in + entry.out, changes: 1 }];
+  if (tookBack) moves.push({ ...tookBack, corrected: tookBack.out - tookBack.in });
+  return moves;
+}
+
+export const movementOf = ({ in: moreIn, out, corrected, value = 0 }: Moved): Movement => ({
+  in: moreIn,
+  out,
+  corrected,
+  value,
+});
+
+/** By month and day. */
+export function monthsOf(moves: readonly Moved[]): Record<string, Sums> {
+  const months: Record<string, Sums> = {};
+  for (const moved of moves) {
+    const { day, by, in: moreIn, out, reason = 'none', changes = 0 } = moved;
+    const people = { [by || FORMER]: { in: moreIn, out, changes } };
+    const sums = { ...movementOf(moved), reasons: { [reason]: out }, people };
+    months[monthOf(day)] = addTo(months[monthOf(day)] ?? {}, { [day.slice(8)]: sums });
+  }
+  return months;
+}
+
+/** By month, those that are kept. */
+export const keptMonths = <T>(of: Record<string, T>, today: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(of).filter(([month]) => month > monthAfter(monthOf(today), -MONTHS_KEPT)));
 
 export const monthPath = (owner: string, month: string): string => `${stockPath(owner)}/months/${month}`;
 export const carsPath = (owner: string): string => `${stockPath(owner)}/cars`;
@@ -78,3 +151,14 @@ export function monthAfter(month: string, count: number): string {
 /** So many days later, or earlier when negative. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** When a day begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The clock there, as if it were UTC, is ahead by the zone's offset, which may be another one at midnight.
+  const begin = (guess: number) => midnight - (clockAt(guess, timeZone) - guess);
+  return new Date(begin(begin(midnight)));
+}
+
+const clockAt = (time: number, timeZone: string): number =>
+  Date.parse(`${new Date(time).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);

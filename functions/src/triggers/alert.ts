@@ -18,7 +18,7 @@ export async function keepAlert({ params, data }: ProductEvent, db: Firestore): 
  * product is read again until it is the one that was written about, so the last of several writers at once leaves the right alert.
  * Without a transaction: its lock on the product would keep deliveries waiting.
  */
-async function setAlert(db: Firestore, id: string): Promise<void> {
+export async function setAlert(db: Firestore, id: string): Promise<void> {
   const [product, alert] = [db.doc(`products/${id}`), db.doc(alertPath(id))];
   for (;;) {
     const [now, stored] = (await db.getAll(product, alert)) as [DocumentSnapshot, DocumentSnapshot];

@@ -1,73 +1,43 @@
-import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
-import {
-  type Batch,
-  changesBetween,
-  dayOf,
-  deletionId,
-  type HistoryEntry,
-  type HistoryKind,
-  stockValue,
-} from '../contract/history.js';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import { entryOf, type StoredProduct } from '../contract/entry.js';
+import { dayOf, deletionId } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
-import { type Product, productFieldNames } from '../contract/product-fields.js';
-import { stockLevel } from '../contract/stock-level.js';
-import { FORMER } from '../contract/stock-month.js';
 import { failedWith } from '../grpc.js';
-import type { TakenBack } from './add-up.js';
+import { addUp } from './add-up.js';
+import { saidBy } from './command.js';
+import { putEntry } from './pending.js';
 import { stockTimeZone } from './time-zone.js';
-import { onSideOfBase, putEntry, setTotalsOf } from './totals.js';
+
+type Versions = [before: StoredProduct | undefined, after: StoredProduct | undefined];
 
 /** A write of a product, as the trigger gets it. */
 export type ProductEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
-/** Two versions of a product; it has no first one before its creation and no second one after its deletion. */
-interface ProductChange {
-  product: string;
-  before: DocumentData | undefined;
-  after: DocumentData | undefined;
-}
-
 /**
- * Writes one entry for each event, then sets the totals that it changes. An event can be delivered twice, and in any order. Its id names
- * the entry, and `create` fails when the entry is there; the totals are asked for, so nothing is counted twice.
+ * Writes one entry for each event, then adds it to the totals. An event can be delivered twice, and in any order. Its id names the entry,
+ * and `create` fails when the entry is there.
  */
 export async function recordHistory(event: ProductEvent, db: Firestore): Promise<void> {
   const timeZone = stockTimeZone(process.env);
-  const change = {
-    product: event.params.id,
-    before: event.data?.before.data(),
-    after: event.data?.after.data(),
-  };
+  const [before, after] = [event.data?.before.data(), event.data?.after.data()] as Versions;
+  const change = { product: event.params.id, before, after };
   // `npm run erase` deletes all about a person, and an entry would bring some of it back.
-  if (change.before?.erased === true || change.after?.erased === true) return;
-  const command = await commandOf(change, db);
+  if (before?.erased || after?.erased) return;
+  const plain = entryOf(change, '');
+  if (!plain) return;
+  const command = await commandOf(event, db);
   // The same commit has written the product and its command, so that of a deletion says exactly when it was.
   const at = event.data?.after.updateTime ?? command?.createTime ?? (await deletedAt(event, db));
-  const { planned, ...info } = infoOf(command);
-  const entry = entryOf(change, dayOf(at.toDate(), timeZone), info);
-  if (!entry) return;
-  const takenBack = await takenBackBy(db, entry, timeZone);
-  const about = { id: entryId(event.id), worth: valueIn(change.after), takenBack };
-  const since = await createOnce(db, { ...entry, at }, about);
-  if (since) await setTotalsOf(db, { ...entry, at, planned }, timeZone, since);
-}
-
-/** Returns when the entry was created, by this event or by the same one before, whose instance may have ended since. */
-async function createOnce(
-  db: Firestore,
-  entry: HistoryEntry & { at: Timestamp },
-  about: Parameters<typeof putEntry>[3],
-): Promise<Timestamp | undefined> {
+  const { planned, ...said } = command ? await saidBy(db, command, { ...plain, at }) : {};
+  const entry = { ...plain, ...entryOf(change, dayOf(at.toDate(), timeZone), said), at };
   const batch = db.batch();
-  const reference = putEntry(db, batch, entry, about);
-  try {
-    const [created] = await batch.commit();
-    return created?.writeTime;
-  } catch (error) {
+  const isAdded = putEntry(db, batch, { ...entry, id: entryId(event.id), planned }, after);
+  await batch.commit().catch((error: unknown) => {
+    // By the same event before, whose instance may have ended since.
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
-    return (await reference.get()).createTime;
-  }
+  });
+  if (isAdded) await addUp(db, entry.email, timeZone);
 }
 
 // An event id may contain characters that a document id may not.
@@ -81,144 +51,24 @@ async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): P
   const reported = Timestamp.fromDate(new Date(time)).toMillis();
   const last = data?.before.updateTime?.toMillis() ?? 0;
   const back = (await db.doc(`products/${params.id}`).get()).createTime?.toMillis() ?? Number.POSITIVE_INFINITY;
-  const at = Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
-  return data?.before.exists ? onSideOfBase(db, data.before, at) : at;
+  return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
 }
-
-type CommandInfo = Partial<
-  Pick<HistoryEntry, 'by' | 'command' | 'order' | 'undoes' | 'undoesBatch' | 'reason' | 'note'> & Batch
->;
 
 /**
- * The command that has made the change. What REST changes keeps the command of the change before. A product that is gone names no
- * command: that of its deletion names it.
+ * The command that the same commit has written: all writes of a commit have one time. Of a product that is gone there is none, so its
+ * owner's command of this deletion counts, if it is later than the product.
  */
-async function commandOf({ product, before, after }: ProductChange, db: Firestore) {
+async function commandOf({ data, params }: ProductEvent, db: Firestore): Promise<DocumentSnapshot | undefined> {
+  const { before, after } = data ?? {};
   const commands = db.collection('commands');
-  if (!after) {
-    if (!before?.createdAt) return undefined;
-    const ofOwner = commands.where('email', '==', before.email);
-    return (await ofOwner.where('deletes', '==', deletionId(product, before.createdAt)).limit(1).get()).docs[0];
+  if (after?.exists) {
+    const id = after.get('command');
+    if (typeof id !== 'string' || id === before?.get('command') || !PRODUCT_ID_PATTERN.test(id)) return undefined;
+    const command = await commands.doc(id).get();
+    return after.updateTime && command.createTime?.isEqual(after.updateTime) ? command : undefined;
   }
-  const { command } = after;
-  if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return undefined;
-  return commands.doc(command).get();
-}
-
-/** What the entry says about its command. */
-function infoOf(command: DocumentSnapshot | undefined): CommandInfo {
-  if (!command) return {};
-  const { email: by, order, undoes, undoesBatch, batch, act, planned, reason, note } = command.data() ?? {};
-  const about = Object.entries({ by, order, undoes, undoesBatch, batch, act, planned, reason, note }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return { command: command.id, ...Object.fromEntries(about) };
-}
-
-/** An Undo can be undone in its turn: so many are followed to the change itself. */
-const UNDOS = 8;
-
-/**
- * The pieces that came or went by what an Undo takes back, fewer; more again, where that is an Undo itself. Its commands say it, since its
- * entry may be recorded later.
- */
-async function takenBackBy(
-  db: Firestore,
-  { undoes, product, email, delta }: HistoryEntry,
-  timeZone: string,
-): Promise<TakenBack | undefined> {
-  let change = undoes;
-  for (let undos = 1; change !== undefined && delta !== 0 && undos <= UNDOS; undos += 1) {
-    const made = await makerOf(db, change, { product, email });
-    if (!made) return undefined;
-    const { undoes: earlier, reason, by } = infoOf(made);
-    if (earlier === undefined) {
-      if (reason === 'counted') return undefined;
-      const sign = undos % 2 === 1 ? -1 : 1;
-      const moved = sign * delta;
-      const at = made.ref.parent.id === 'commands' ? (made.createTime as Timestamp) : made.get('at');
-      const pieces = { in: sign * Math.max(moved, 0), out: sign * Math.max(-moved, 0) };
-      return { ...pieces, change, at, day: dayOf(at.toDate(), timeZone), by: by || FORMER, ...(reason && { reason }) };
-    }
-    change = earlier;
-  }
-  return undefined;
-}
-
-/** The command that has made a change; of one by REST, which has none, the entry. */
-async function makerOf(db: Firestore, change: string, { product, email }: { product: string; email: string }) {
-  const commands = db.collection('commands');
-  const entries = db.collection(`products/${product}/history`);
-  const key = change.slice(0, -product.length - 1);
-  if (!change.endsWith(`-${product}`) || !PRODUCT_ID_PATTERN.test(key)) return undefined;
-  const createdAt = /^\d{13}$/.test(key) ? Number(key) : undefined;
-  if (createdAt !== undefined) {
-    const deletions = [
-      commands.where('email', '==', email).where('deletes', '==', change),
-      entries.where('createdAt', '>=', new Date(createdAt)).where('createdAt', '<', new Date(createdAt + 1)),
-    ];
-    for (const asked of deletions) {
-      const [made] = (await asked.limit(1).get()).docs;
-      if (made) return made;
-    }
-    return undefined;
-  }
-  for (const reference of [commands.doc(key), entries.doc(key)]) {
-    const made = await reference.get();
-    if (made.exists) return made;
-  }
-  return undefined;
-}
-
-/** A write that changes no field, such as one of search keys, has no entry. */
-export function entryOf(
-  { product, before, after }: ProductChange,
-  day: string,
-  info: Omit<CommandInfo, 'planned'> = {},
-): HistoryEntry | undefined {
-  // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
-  // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
-  const known = after ?? before;
-  if (!known) return undefined;
-  const quantityAfter = after?.quantity ?? 0;
-  const delta = quantityAfter - (before?.quantity ?? 0);
-  const changes = changesOf(before, after);
-  if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
-  const moved = info.undoes === undefined && info.reason !== 'counted' ? delta : 0;
-  const low = lowIn(after) - lowIn(before);
-  return {
-    kind: kindOf(before, after, delta),
-    product,
-    name: known.name,
-    email: known.email,
-    by: known.email,
-    delta,
-    quantityAfter,
-    changes,
-    day,
-    value: valueIn(after) - valueIn(before),
-    in: Math.max(moved, 0),
-    out: Math.max(-moved, 0),
-    ...(low !== 0 && { low }),
-    ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
-    listed: info.batch === undefined,
-    ...info,
-  };
-}
-
-const valueIn = (data: DocumentData | undefined): number => (data ? stockValue(data as Product) : 0);
-
-const lowIn = (data: DocumentData | undefined): number =>
-  Number(data !== undefined && stockLevel(data as Product) === 'low');
-
-function kindOf(before: DocumentData | undefined, after: DocumentData | undefined, delta: number): HistoryKind {
-  if (!before) return 'created';
-  if (!after) return 'deleted';
-  return delta === 0 ? 'edited' : 'stock';
-}
-
-const editedFields = productFieldNames.filter((field) => field !== 'quantity');
-
-function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
-  return changesBetween(before && after ? editedFields : productFieldNames, before ?? {}, after ?? {});
+  if (!before?.get('createdAt')) return undefined;
+  const deletes = deletionId(params.id, before.get('createdAt'));
+  const named = commands.where('email', '==', before.get('email')).where('deletes', '==', deletes);
+  return (await named.get()).docs.find(({ createTime }) => before.updateTime && createTime > before.updateTime);
 }

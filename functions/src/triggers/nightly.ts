@@ -1,10 +1,10 @@
+import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { COMMAND_DAYS, dayOf, emailOf } from '../contract/history.js';
-import { addUp, completeCars, endDays } from './add-up.js';
-import { deleteCodesOfDeleted } from './codes.js';
+import { COMMAND_DAYS, emailOf, stockPath } from '../contract/history.js';
+import { COMMANDS_A_DAY_MAX, STORED_MAX } from '../contract/limits.js';
+import { log, pseudonym } from '../log.js';
+import { healProductCount, healStock } from './heal.js';
 import { deleteUnnamedPhotos } from './photos.js';
-import { setSearchKeys } from './search-keys.js';
-import { baseOf, RECENT_DAYS, setProductCount, setStock } from './totals.js';
 
 const DAY = 86_400_000;
 /** A batch has at most 500 writes. */
@@ -13,64 +13,85 @@ const PAGE = 500;
 const PAGES = 200;
 const OWNERS_AT_ONCE = 20;
 
+const usual = {
+  /** An owner who needs longer goes on when all others have had their share. */
+  share: 30_000,
+  /** A night ends before its function does. */
+  length: 25 * 60_000,
+  bounds: { commands: COMMANDS_A_DAY_MAX, stored: STORED_MAX },
+};
+
 /**
- * What heals by itself once a night: search keys and totals that are missing or wrong, as after an import, which has no events, or after
- * one that was given up. Costs two reads for each product, three for each owner, and the aggregates of `totals.ts`.
+ * What ends and what heals by itself once a night: first what has expired, then all that follows from products and is missing or wrong,
+ * as after an import, which has no events, or after one that was given up. Costs two reads for each product, three for each owner.
  */
-export async function runNightly(db: Firestore, timeZone: string, now = Date.now()): Promise<void> {
+export async function runNightly(
+  db: Firestore,
+  auth: Auth,
+  timeZone: string,
+  { now = Date.now(), ...changes }: Partial<typeof usual> & { now?: number } = {},
+): Promise<void> {
+  const { share, length, bounds } = { ...usual, ...changes };
+  const ends = Date.now() + length;
   const failures: unknown[] = [];
-  const settle = async (tasks: Promise<unknown>[]) => {
-    for (const outcome of await Promise.allSettled(tasks))
-      if (outcome.status === 'rejected') failures.push(outcome.reason);
+  const settle = (task: Promise<unknown>) => task.catch((error: unknown) => failures.push(error));
+  const expired = now - COMMAND_DAYS * DAY;
+  await Promise.all(
+    [
+      deleteBefore(db, db.collection('commands'), 'at', expired),
+      deleteBefore(db, db.collectionGroup('undos'), 'at', expired),
+      deleteBefore(db, db.collectionGroup('pending'), 'setAsideAt', expired),
+      deleteUnnamedPhotos(db, now),
+    ].map(settle),
+  );
+  const owners = await ownersOf(db);
+  await settle(disableBeyond(db, auth, owners, now, bounds));
+  const stocks = owners.map((email) => healStock(db, email, timeZone, now));
+  const work = async () => {
+    while (stocks.length > 0 && Date.now() < ends) {
+      const stock = stocks.shift() as AsyncGenerator<void>;
+      const until = Date.now() + share;
+      const isDone = await goOn(stock, until).catch((error: unknown) => failures.push(error) > 0);
+      if (!isDone) stocks.push(stock);
+    }
   };
-  const emails = await ownersOf(db);
-  while (emails.length > 0) {
-    const group = emails.splice(0, OWNERS_AT_ONCE);
-    await settle(group.map((email) => completeStock(db, email, timeZone, now)));
-    await settle(group.map((email) => deleteCodesOfDeleted(db, email, now)));
-  }
-  await settle([setProductCount(db)]);
-  await settle([
-    deleteBefore(db, db.collection('commands'), now - COMMAND_DAYS * DAY),
-    deleteBefore(db, db.collectionGroup('recent'), now - RECENT_DAYS * DAY),
-    deleteUnnamedPhotos(db, now),
-  ]);
+  await Promise.all(Array.from({ length: OWNERS_AT_ONCE }, work));
+  if (stocks.length > 0) log('ERROR', 'the night ended before all stocks were read', { stocks: stocks.length });
+  await settle(healProductCount(db));
   // The platform logs it as an error, and the other owners have their totals.
   if (failures.length > 0) throw failures[0];
 }
 
-/**
- * All who have totals or products. Those come first whose value was counted longest ago: where its time has ended a night, the next one
- * goes on.
- */
-async function ownersOf(db: Firestore): Promise<string[]> {
-  const countedAt = new Map<string, number>();
-  const stocks = db.collection('stock').orderBy('__name__').select('baseAt').limit(PAGE);
-  for (let { docs } = await stocks.get(); docs.length > 0; { docs } = await stocks.startAfter(docs.at(-1)).get())
-    for (const stock of docs) countedAt.set(emailOf(stock.id), stock.get('baseAt')?.toMillis() ?? 0);
-  // From the first product of one owner to that of the next.
-  const products = db.collection('products').orderBy('email').select('email').limit(1);
-  for (let { docs } = await products.get(); docs.length > 0; ) {
-    const email = docs[0]?.get('email');
-    countedAt.set(email, countedAt.get(email) ?? 0);
-    ({ docs } = await products.startAfter(email).get());
+/** Returns whether it came to its end. */
+async function goOn(stock: AsyncGenerator<void>, until: number): Promise<boolean> {
+  for (;;) {
+    if ((await stock.next()).done) return true;
+    if (Date.now() >= until) return false;
   }
-  return [...countedAt].sort(([, a], [, b]) => a - b).map(([email]) => email);
 }
 
-/** Gives all products of an owner their search keys, the totals the value of them all, and the cars what the products are. */
-async function completeStock(db: Firestore, email: string, timeZone: string, now: number): Promise<void> {
-  const base = await baseOf(db, email, (products) =>
-    Promise.all([...products.map(setSearchKeys), completeCars(db, email, products)]),
-  );
-  await setStock(db, email, timeZone, { base });
-  await addUp(db, email);
-  await endDays(db, email, dayOf(new Date(now), timeZone));
+/** All who have stored something in their stock, or have products; another one is the first each night. */
+async function ownersOf(db: Firestore): Promise<string[]> {
+  const stocks = (await db.collection('stock').listDocuments()).map(({ id }) => emailOf(id));
+  const emails = [...new Set([...stocks, ...(await emailsIn(db.collection('products')))])];
+  const first = Math.floor(Math.random() * emails.length);
+  return [...emails.slice(first), ...emails.slice(0, first)];
+}
+
+/** From the first document of one person to that of the next. */
+async function emailsIn(query: Query): Promise<string[]> {
+  const emails: string[] = [];
+  const first = query.orderBy('email').select('email').limit(1);
+  for (let { docs } = await first.get(); docs.length > 0; ) {
+    emails.push(docs[0]?.get('email'));
+    ({ docs } = await first.startAfter(emails.at(-1)).get());
+  }
+  return emails;
 }
 
 /** Each document is read once, to be deleted. There is no TTL, because the rules admit only the server's time, which would expire at once. */
-async function deleteBefore(db: Firestore, query: Query, time: number): Promise<void> {
-  const old = query.where('at', '<', Timestamp.fromMillis(time)).orderBy('at').select('at').limit(PAGE);
+async function deleteBefore(db: Firestore, query: Query, field: string, time: number): Promise<void> {
+  const old = query.where(field, '<', Timestamp.fromMillis(time)).orderBy(field).select(field).limit(PAGE);
   let { docs } = await old.get();
   for (let page = 1; docs.length > 0; page += 1) {
     const batch = db.batch();
@@ -78,5 +99,31 @@ async function deleteBefore(db: Firestore, query: Query, time: number): Promise<
     await batch.commit();
     if (docs.length < PAGE || page === PAGES) return;
     ({ docs } = await old.startAfter(docs.at(-1)).get());
+  }
+}
+
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+/** Whoever stores more than anybody needs, and no rule can count, is disabled and can store no more. */
+async function disableBeyond(
+  db: Firestore,
+  auth: Auth,
+  owners: readonly string[],
+  now: number,
+  bounds: (typeof usual)['bounds'],
+): Promise<void> {
+  const beyond = new Set<string>();
+  const commands = db.collection('commands').where('at', '>', Timestamp.fromMillis(now - DAY));
+  if ((await countOf(commands)) > bounds.commands)
+    for (const email of await emailsIn(db.collection('commands')))
+      if ((await countOf(commands.where('email', '==', email))) > bounds.commands) beyond.add(email);
+  for (const email of owners)
+    for (const kind of ['codes', 'undos'])
+      if ((await countOf(db.collection(`${stockPath(email)}/${kind}`))) > bounds.stored) beyond.add(email);
+  const { users } = await auth.getUsers([...beyond].map((email) => ({ email })));
+  for (const { uid, disabled } of users) {
+    log('ERROR', 'an account is disabled: it stores too much', { account: pseudonym(uid) });
+    if (!disabled) await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
   }
 }

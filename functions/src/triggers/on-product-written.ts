@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { failedWith } from '../grpc.js';
+import { isPermanent } from '../grpc.js';
 import { log } from '../log.js';
 import { keepAlert } from './alert.js';
 import { type ProductEvent, recordHistory } from './history.js';
@@ -19,7 +19,6 @@ export async function onProductWritten(event: ProductEvent, db: Firestore): Prom
   };
   const outcomes = await Promise.allSettled(Object.values(tasks));
   const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
-  const isPermanent = (error: unknown) => failedWith(error, 'INVALID_ARGUMENT', 'OUT_OF_RANGE');
   for (const [index, task] of Object.keys(tasks).entries()) {
     const error = errors[index];
     if (!isPermanent(error)) continue;

@@ -10,26 +10,25 @@ const DAY = 86_400_000;
 const PAGE = 100;
 const fields = fieldsWhere('kind', 'picture');
 
-/** Notes when a product has named a picture last: a change that adds or removes one can be taken back for as long as the picture stays. */
+/**
+ * Notes when a product has named a picture of its owner's last: a change that adds or removes one can be taken back for as long as the
+ * picture stays. Anybody may write a path that leads nowhere, or to a picture of somebody else, which that keeps from no end.
+ */
 export async function notePhotos({ data }: ProductEvent, db: Firestore): Promise<void> {
   const [before, after] = [data?.before.data(), data?.after.data()];
   const changed = fields.filter((field) => before?.[field] !== after?.[field]);
   const ids = new Set(changed.flatMap((field) => [photoId(before?.[field]), photoId(after?.[field])]));
   ids.delete(undefined);
-  await Promise.all(
-    [...ids].map((id) =>
-      db
-        .doc(`pictures/${id}`)
-        .update({ namedAt: FieldValue.serverTimestamp() })
-        .catch((error: unknown) => {
-          // Anybody may write a path that leads nowhere.
-          if (!failedWith(error, 'NOT_FOUND')) throw error;
-        }),
-    ),
-  );
+  const named = [...ids].map((id) => db.doc(`pictures/${id}`));
+  if (named.length === 0) return;
+  for (const photo of await db.getAll(...named, { fieldMask: ['email'] }))
+    if (photo.exists && photo.get('email') === (after ?? before)?.email)
+      await photo.ref.update({ namedAt: FieldValue.serverTimestamp() }).catch((error: unknown) => {
+        if (!failedWith(error, 'NOT_FOUND')) throw error;
+      });
 }
 
-/** Deletes the pictures that no product names, and none has for so long that an Undo could bring it back. */
+/** Deletes the pictures that no product of their giver's names, and none has for so long that an Undo could bring it back. */
 export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<void> {
   const due = db
     .collection('pictures')
@@ -44,13 +43,13 @@ export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<v
 /** One that is named is asked about again after as long. In a transaction, because a product may name it at this moment. */
 const deleteUnlessNamed = (db: Firestore, { ref, updateTime }: QueryDocumentSnapshot) =>
   db.runTransaction(async (transaction) => {
-    const products = db.collection('products').select().limit(1);
-    const [photo, ...named] = await Promise.all([
-      transaction.get(ref),
-      ...fields.map((field) => transaction.get(products.where(field, '==', photoPath(ref.id)))),
-    ]);
+    const photo = await transaction.get(ref);
     // Since it was listed, a product has named it.
     if (!photo.updateTime?.isEqual(updateTime)) return;
+    const products = db.collection('products').where('email', '==', photo.get('email')).select().limit(1);
+    const named = await Promise.all(
+      fields.map((field) => transaction.get(products.where(field, '==', photoPath(ref.id)))),
+    );
     if (named.some(({ empty }) => !empty)) {
       transaction.update(ref, { namedAt: FieldValue.serverTimestamp() });
       return;

@@ -117,7 +117,7 @@ test('given 1,000 cars and a year of days, the overview reads 60 documents at mo
 }) => {
   const today = dayOf(new Date(), 'UTC');
   const stock = firestore.doc(stockPath(owner.email));
-  const counted = { timeZone: 'UTC', countedAt: Timestamp.now(), baseAt: Timestamp.now() };
+  const counted = { timeZone: 'UTC', countedAt: Timestamp.now() };
   await stock.set({ products: 1_000, units: 5_000, value: 0, outOfStock: 0, low: 0, ...counted });
   const months = Array.from({ length: 13 }, (_, back) => monthAfter(monthOf(today), -back));
   const days = Object.fromEntries(
@@ -128,11 +128,8 @@ test('given 1,000 cars and a year of days, the overview reads 60 documents at mo
   const cars = Array.from({ length: 1_000 }, (_, index) => index);
   await bulkWrite(firestore, cars, (batch, index) =>
     batch.set(stock.collection('cars').doc(`car-${index}`), {
-      ...{ name: `Car ${index}`, quantity: 5, worth: 500, still: Timestamp.fromMillis(index * 86_400_000) },
-      outs: {},
+      ...{ name: `Car ${index}`, quantity: 5, worth: 500, lastOutAt: Timestamp.fromMillis(index * 86_400_000) },
       ...{ months: of({ in: index }), moved: of(index) },
-      // As it is a day before a night: what was counted for the last one has no day any more.
-      ...{ days: { [today]: { in: index } }, movedLately: index === 3 ? 5_000 : index },
     }),
   );
   await storeEntries(Array.from({ length: 30 }, () => ({})));

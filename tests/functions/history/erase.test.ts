@@ -1,5 +1,5 @@
 import { codePath } from '@contract/code.ts';
-import { linePath, stockId } from '@contract/history.ts';
+import { linePath, stockId, stockPath, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
 import { FORMER, monthPath } from '@contract/stock-month.ts';
@@ -44,7 +44,11 @@ async function stockOf(person: TestUser): Promise<string[]> {
     codes: 1,
     stocktakes: 0,
   };
-  const made = { teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 };
+  const made = {
+    ...{ teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 },
+    ...{ 'undos by the person': 0, 'entries by the person to be added': 0 },
+    'entries that took back what the person did': 0,
+  };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person), { interval: 500 }).toEqual(expected);
   return ids;
@@ -93,18 +97,24 @@ test('given a colleague of another owner, erase takes the person out of the team
   for (const [path, { email: by }] of Object.entries({ ...entries, [line]: person }))
     await own.doc(path).set({ ...entry, by });
   const [ordered, month] = [`stock/${boss.email}/orders/1`, monthPath(boss.email, '2026-11')];
-  await own.doc(ordered).set({ number: 1, by: person.email });
+  await own.doc(ordered).set({ number: 1, by: person.email, note: 'For Ada' });
+  const [undo, back] = [undoPath(boss.email, `x-${product}`), `${product}/history/c`];
+  await own.doc(undo).set({ by: person.email, product });
+  const waiting = `${stockPath(boss.email)}/pending/x`;
+  await own.doc(waiting).set({ by: person.email, note: 'To Ada' });
+  await own.doc(back).set({ email: boss.email, by: boss.email, tookBack: { by: person.email, out: -1 } });
   const done = { out: 2, changes: 1 };
   await own.doc(month).set({ days: { '26': { out: 5, people: { [person.email]: done, [boss.email]: { out: 3 } } } } });
-  const [single, undo] = [newId(person.uid), `${newId(person.uid)}AbCd`];
-  for (const id of [single, undo])
-    await own.doc(`commands/${id}`).set({ email: person.email, undoes: `x-${product}`, note: 'Back' });
+  await own.doc(`commands/${newId(person.uid)}`).set({ email: person.email, note: 'Back' });
   expect(await findPerson(own, auth, person.email)).toMatchObject({
     teams: 2,
     'own teams': 1,
     'entries by the person': 2,
     'orders by the person': 1,
-    commands: 2,
+    'undos by the person': 1,
+    'entries by the person to be added': 1,
+    'entries that took back what the person did': 1,
+    commands: 1,
   });
 
   await erasePerson(own, auth, person.email);
@@ -122,8 +132,10 @@ test('given a colleague of another owner, erase takes the person out of the team
     days: { '26': { out: 5, people: { [FORMER]: done, [boss.email]: { out: 3 } } } },
   });
   // So that the change is not taken back a second time.
-  expect(await data(`commands/${undo}`)).toEqual({ email: '', undoes: `x-${product}` });
-  expect(await data(`commands/${single}`)).toBeUndefined();
+  expect(await data(undo)).toEqual({ by: '', product });
+  expect(await data(waiting)).toEqual({ by: '' });
+  expect(await data(back)).toMatchObject({ tookBack: { by: '', out: -1 } });
+  expect((await own.collection('commands').get()).empty).toBe(true);
   expect(await data('totals/products')).toMatchObject({ count: 3 });
 }, 60_000);
 
@@ -131,7 +143,7 @@ test('control: given a product that is deleted without the mark, the trigger wri
   const person = await createUser();
   const id = await idOf(person.email);
   await db.doc(`products/${id}`).set(buildStoredProduct({ email: person.email }));
-  // Totals come after the entry, and an owner without anything gets none.
+  // Totals come after the entry.
   const written = { 'history entries': 1, totals: 1 };
   await expect.poll(() => stored(person)).toMatchObject(written);
   await db.recursiveDelete(db.doc(`products/${id}`));

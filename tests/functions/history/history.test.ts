@@ -1,4 +1,4 @@
-import { changeId, type HistoryEntry, stockId } from '@contract/history.ts';
+import { type HistoryEntry, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -13,7 +13,7 @@ import { emptyProject } from '../../support/empty-project.ts';
 import { historyOf, storeProduct } from '../../support/product-store.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
-import { eventsOf } from './product-events.ts';
+import { eventBy, eventsOf } from './product-events.ts';
 
 /** Without the functions, for events that the emulators do not make. */
 const own = emptyProject('history');
@@ -137,20 +137,34 @@ test('given another reorder level alone, the entry is an edit that says both lev
   expect(removed).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { from: 7 } } });
 });
 
-test('given a change by a command, the entry has its id and what it takes back; the next change by REST has neither', async () => {
-  const [first, second] = [newId('owner-of'), newId('owner-of')];
-  const undoes = changeId(first, 'aria');
-  const put = (id: string, more = {}) => own.doc(`commands/${id}`).set({ email: OWNER, at: Timestamp.now(), ...more });
-  await Promise.all([put(first), put(second, { undoes })]);
-  const [, delivered, undone, byRest] = await recordedOf(
-    ...[version(), version({ quantity: 4, command: first }), version({ command: second })],
-    version({ quantity: 4, command: second }),
-  );
-  expect(delivered).toMatchObject({ kind: 'stock', delta: -1, command: first });
-  expect(delivered).not.toHaveProperty('undoes');
-  expect(undone).toMatchObject({ kind: 'stock', delta: 1, command: second, undoes });
-  expect(byRest).toMatchObject({ kind: 'stock', delta: -1 });
-  for (const name of ['command', 'undoes']) expect(byRest).not.toHaveProperty(name);
+test('given a change by a command, the entry has its id, who and why; the next change by REST, and one whose command is of before, have none', async () => {
+  const by = { command: newId('owner-of'), email: 'kim@meridian.example', reason: 'sold', note: 'Bay 4' };
+  const events = await eventsOf(own, 'aria', version());
+  events.push(await eventBy(own, 'aria', version({ quantity: 4 }), by));
+  events.push(...(await eventsOf(own, 'aria', version({ quantity: 3, command: by.command }))));
+  const before = newId('owner-of');
+  await own.doc(`commands/${before}`).set({ email: 'kim@meridian.example', reason: 'sold', at: Timestamp.now() });
+  events.push(...(await eventsOf(own, 'aria', version({ quantity: 2, command: before }))));
+  for (const event of events) await recordHistory(event, own);
+  const [, delivered, ...others] = (await own.collection('products/aria/history').orderBy('at').get()).docs;
+  const { email, ...why } = by;
+  expect(delivered?.data()).toMatchObject({ kind: 'stock', delta: -1, by: email, ...why });
+  for (const other of others) {
+    expect(other.data()).toMatchObject({ kind: 'stock', delta: -1, by: OWNER });
+    for (const name of ['command', 'reason', 'note']) expect(other.data()).not.toHaveProperty(name);
+  }
+});
+
+test('in the emulators, a command that the same commit has written has the time of the product, and the entry says whose it is', async () => {
+  const { email } = await createSignedInUser();
+  const { _id: id } = await storeProduct(email);
+  const command = newId('owner-of');
+  const batch = firestore.batch();
+  batch.update(firestore.doc(`products/${id}`), { quantity: 4, command });
+  batch.create(firestore.doc(`commands/${command}`), { email: 'kim@meridian.example', reason: 'sold' });
+  await batch.commit();
+  const [, delivered] = await entries(id, 2);
+  expect(delivered).toMatchObject({ command, by: 'kim@meridian.example', reason: 'sold' });
 });
 
 test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {
@@ -164,8 +178,7 @@ test('given another owner who takes the id of a deleted product, counts each ent
     ],
   ]);
   const totals = async (email: string) => (await own.doc(`stock/${email}`).get()).data();
-  // Who had nothing any more when the first event came has no totals.
-  expect(await totals(OWNER)).toBeUndefined();
+  expect(await totals(OWNER)).toMatchObject({ products: 0, units: 0, value: 0 });
   expect(await totals(later)).toMatchObject({ products: 1, units: 7, value: 700 * version().price });
 });
 

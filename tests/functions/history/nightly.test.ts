@@ -1,23 +1,38 @@
 import { codePath } from '@contract/code.ts';
-import { COMMAND_DAYS, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
+import { COMMAND_DAYS, dayOf, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PLACEHOLDER } from '@contract/limits.ts';
-import { Timestamp } from 'firebase-admin/firestore';
+import { carsPath } from '@contract/stock-month.ts';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
-import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
+import { auth } from '../../support/admin.ts';
 import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventsOf, handleAll } from './product-events.ts';
+import { createUser } from '../../support/users.ts';
+import { eventsOf, handleAll, night } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
 
 const DAY = 86_400_000;
 const db = emptyProject('nightly');
 const billed = countReads();
 const OWNERS = ['first@meridian.example', 'second@meridian.example', 'a/b%2F@meridian.example'];
+const [FIRST = '', SECOND = ''] = OWNERS;
 const handle = (event: ProductEvent) => onProductWritten(event, db);
+const stored = (quantity: number, changes: object = {}) => ({
+  ...buildStoredProduct({ email: FIRST, price: 10, quantity }),
+  ...changes,
+});
+const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY);
+/** Writes as many documents, each with an id of its own. */
+async function store(collection: string, count: number, data: DocumentData): Promise<void> {
+  const batch = db.batch();
+  for (let index = 0; index < count; index += 1) batch.create(db.doc(`${collection}/${newId('somebody')}`), data);
+  await batch.commit();
+}
+const countOf = async (collection: string) => (await db.collection(collection).get()).size;
 
 /** Products of all owners with their entries, and without totals, as an import without these documents leaves them. */
 async function importStock(): Promise<void> {
@@ -30,98 +45,152 @@ async function importStock(): Promise<void> {
   expect(await stockDifferences(db)).toContain('totals/products has count undefined, and should have 3.');
 }
 
-test('given an import without totals, the next event of an owner sets the totals of that owner', async () => {
-  await importStock();
-  const email = OWNERS[1] as string;
-  const product = (await db.doc('products/product-1').get()).data();
-  await handleAll(await eventsOf(db, 'product-1', { ...product, quantity: 2 }), 1, handle);
-  expect(await stockDifferences(db, email)).toEqual([]);
-  expect(await stockDifferences(db)).not.toEqual([]);
-});
-
 test('given an import without totals and with a wrong one, the night sets the totals of all owners, and logs nothing', async () => {
   await importStock();
-  await db.doc(`stock/${OWNERS[0]}`).set({ products: 9, units: 9, countedAt: Timestamp.now() });
+  await db.doc(`stock/${FIRST}`).set({ products: 9, units: 9, countedAt: Timestamp.now() });
   const spy = vi.spyOn(process.stdout, 'write');
-  await runNightly(db, 'UTC');
+  await night(db);
   expect(spy).not.toHaveBeenCalled();
   spy.mockRestore();
   expect(await stockDifferences(db)).toEqual([]);
-  expect((await db.doc('totals/products').get()).get('count')).toBe(3);
 });
 
 test('given an owner whose totals cannot be set, the others have theirs, and the night fails', async () => {
   await importStock();
   // No document has an empty id.
   await db.doc('products/odd').set(buildStoredProduct({ email: '' }));
-  await expect(runNightly(db, 'UTC')).rejects.toThrow('must not contain //');
+  await expect(night(db)).rejects.toThrow('must not contain //');
   for (const email of OWNERS) expect(await stockDifferences(db, email)).toEqual([]);
 });
 
-test('given more owners than a night counts at once, those come first whose value was counted longest ago', async () => {
-  const owners = Array.from({ length: 21 }, (_, index) => `owner-${String(index).padStart(2, '0')}@meridian.example`);
-  const batch = db.batch();
-  for (const [index, email] of owners.entries())
-    batch.set(db.doc(stockPath(email)), { baseAt: Timestamp.fromMillis(1_000_000 - index) });
-  await batch.commit();
-  await runNightly(db, 'UTC');
+test('given an owner of more products than a share of time reads, all others are done first, and what has expired before them', async () => {
+  await importStock();
+  await store('commands', 3, { email: FIRST, at: ago(COMMAND_DAYS + 1) });
+  for (let part = 0; part < 2; part += 1) await store('products', 300, stored(1));
+  await night(db, { share: 0 });
   const { docs } = await db.collection('stock').get();
-  const last = docs.toSorted((a, b) => (a.updateTime < b.updateTime ? -1 : 1)).at(-1);
-  expect(last?.id).toBe(stockId(owners[0] as string));
+  const slowest = docs.toSorted((a, b) => (a.updateTime < b.updateTime ? -1 : 1)).at(-1);
+  expect(slowest?.id).toBe(stockId(FIRST));
+  expect(await countOf('commands')).toBe(0);
+  expect((await db.doc(stockPath(FIRST)).get()).data()).toMatchObject({ products: 601, units: 600 });
 });
 
-test('given products without search keys or with others, the night gives all their keys, and leaves the others as they are', async () => {
-  const { searchKeys: keys, ...product } = buildStoredProduct({ email: OWNERS[0] as string, img: PLACEHOLDER });
-  const batch = db.batch();
-  for (let index = 0; index < 320; index += 1) batch.set(db.doc(`products/keyless-${index}`), product);
-  batch.update(db.doc('products/keyless-0'), { searchKeys: ['other'] });
-  batch.set(db.doc('products/right'), { ...product, searchKeys: keys });
-  await batch.commit();
+test('given a night without time left, what has expired is deleted all the same, and who waits is logged', async () => {
+  await importStock();
+  await store('commands', 1, { email: FIRST, at: ago(COMMAND_DAYS + 1) });
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await night(db, { length: 0 }).finally(() => spy.mockRestore());
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ severity: 'ERROR', stocks: 3 }]);
+  expect(await countOf('commands')).toBe(0);
+});
+
+test('given products without cars, as after an import, cars and alerts that are wrong, lack, or are of no product, the night mends them', async () => {
+  await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
+  await handleAll(await eventsOf(db, 'right', stored(0)), 1, handle);
+  const right = () => db.getAll(db.doc(`${carsPath(FIRST)}/right`), db.doc('alerts/right'));
+  const before = (await right()).map(({ updateTime }) => updateTime);
+  const createdAt = ago(3);
+  await eventsOf(db, 'lost', stored(3, { reorderAt: 3, createdAt }), stored(2, { reorderAt: 3, createdAt }));
+  await handleAll(await eventsOf(db, 'gone', stored(4)), 1, handle);
+  await db.doc('products/gone').delete();
+  await db.doc(`${carsPath(FIRST)}/aria`).update({ quantity: 9, name: 'Other' });
+  for (const id of ['aria', 'none']) await db.doc(`alerts/${id}`).set({ email: FIRST, quantity: 1 });
+  await night(db);
+  const car = async (id: string) => (await db.doc(`${carsPath(FIRST)}/${id}`).get()).data();
+  expect(await car('aria')).toMatchObject({ quantity: 5, worth: 5_000, name: stored(5).name });
+  expect(await car('lost')).toMatchObject({
+    quantity: 2,
+    worth: 2_000,
+    level: 'low',
+    lastOutAt: createdAt,
+    months: {},
+  });
+  expect(await car('gone')).toMatchObject({ quantity: 0, level: 'gone' });
+  expect((await right()).map(({ updateTime }) => updateTime)).toEqual(before);
+  expect((await db.doc(stockPath(FIRST)).get()).data()).toMatchObject({ products: 3, units: 7, outOfStock: 1, low: 1 });
+  expect((await db.collection('alerts').get()).docs.map(({ id }) => id)).toEqual(['lost', 'right']);
+});
+
+test('given products without search keys or names to sort by, or with others, the night gives all theirs, and leaves the others as they are', async () => {
+  const { searchKeys, nameKey, ...product } = buildStoredProduct({ email: FIRST, img: PLACEHOLDER });
+  await store('products', 320, product);
+  await db.doc('products/false').set({ ...product, searchKeys: ['other'], nameKey: 'other' });
+  await db.doc('products/right').set({ ...product, searchKeys, nameKey });
   const { updateTime } = await db.doc('products/right').get();
-  await runNightly(db, 'UTC');
+  await night(db);
   const found = await db.collection('products').get();
-  expect(found.size).toBe(321);
-  for (const { id, ...stored } of found.docs.map((snapshot) => ({ id: snapshot.id, keys: snapshot.get('searchKeys') })))
-    expect([id, stored.keys]).toEqual([id, keys]);
+  expect(found.size).toBe(322);
+  for (const each of found.docs)
+    expect([each.id, each.get('searchKeys'), each.get('nameKey')]).toEqual([each.id, searchKeys, nameKey]);
   expect((await db.doc('products/right').get()).updateTime).toEqual(updateTime);
 });
 
-test('given more commands of more than two months ago than a page holds, the night deletes them, reads no other, and keeps what an Undo could repeat', async () => {
-  const now = Date.now();
-  const store = async (count: number, days: number, fields: object = {}) => {
-    const batch = db.batch();
-    const at = Timestamp.fromMillis(now - days * DAY);
-    for (let index = 0; index < count; index += 1)
-      batch.create(db.doc(`commands/${newId('somebody')}`), { email: OWNERS[0], at, ...fields });
-    await batch.commit();
+test('given more commands of more than two months ago than a page holds, the night deletes them, reads no other, and keeps what an Undo could repeat; undos and what was set aside likewise', async () => {
+  await store('commands', 400, { email: FIRST, at: ago(COMMAND_DAYS + 1) });
+  await store('commands', 200, { email: FIRST, at: ago(2 * COMMAND_DAYS), undoes: 'a-command' });
+  await store('commands', 203, { email: FIRST, at: ago(UNDO_DAYS), undoes: 'a-command' });
+  for (const days of [UNDO_DAYS, COMMAND_DAYS + 1]) {
+    await store(`${stockPath(FIRST)}/undos`, 2, { by: FIRST, at: ago(days) });
+    await store(`${stockPath(FIRST)}/pending`, 1, { setAsideAt: ago(days) });
+  }
+  // An entry that waits for the totals is kept, however old it is.
+  const waits = { at: ago(400), product: 'old', email: FIRST, day: dayOf(ago(400).toDate(), 'UTC'), by: FIRST };
+  const entry = {
+    kind: 'stock',
+    delta: -1,
+    in: 0,
+    out: 1,
+    value: -1,
+    name: 'Old',
+    quantity: 0,
+    worth: 0,
+    level: 'gone',
   };
-  await store(400, COMMAND_DAYS + 1);
-  await store(200, 2 * COMMAND_DAYS, { undoes: 'a-command' });
-  // An Undo at the last moment of what was changed then.
-  await store(3, UNDO_DAYS, { undoes: 'a-command' });
-  await store(200, 2);
+  await db.doc(`${stockPath(FIRST)}/pending/old-entry`).set({ ...waits, ...entry });
   billed.reads = 0;
-  await runNightly(db, 'UTC', now);
-  expect(billed.reads).toBeLessThan(600 + 20);
-  const { docs } = await db.collection('commands').orderBy('at').get();
-  const ages = docs.map((command) => (now - command.get('at').toMillis()) / DAY);
-  expect(ages).toEqual([...Array(3).fill(UNDO_DAYS), ...Array(200).fill(2)]);
+  await night(db);
+  expect(billed.reads).toBeLessThan(600 + 40);
+  const left = ['commands', `${stockPath(FIRST)}/undos`, `${stockPath(FIRST)}/pending`].map(countOf);
+  expect(await Promise.all(left)).toEqual([203, 2, 1]);
+  expect((await db.collection(`${stockPath(FIRST)}/months`).get()).docs.map(({ id }) => id)).toEqual([
+    waits.day.slice(0, 7),
+  ]);
 });
 
-test('given cars that were deleted, the night deletes their codes once no Undo can bring them back, and keeps those of cars that came back', async () => {
-  const [email = ''] = OWNERS;
-  const at = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY);
-  const deletedAgo = { recent: UNDO_DAYS - 1, old: UNDO_DAYS + 1, back: UNDO_DAYS + 1 };
-  for (const [id, days] of Object.entries(deletedAgo)) {
-    await db.doc(`products/${id}/history/event`).set({ email, kind: 'deleted', product: id, at: at(days) });
-    await db.doc(codePath(email, `CODE-${id}`)).set({ product: id, kind: 'stock', at: at(days) });
+test('given cars that were deleted, their codes end once no Undo can bring them back, whatever nights were missed, and the cars a year later; those that came back keep theirs', async () => {
+  for (const id of ['gone', 'back']) {
+    await handleAll(await eventsOf(db, id, stored(4), undefined), 1, handle);
+    await db.doc(codePath(FIRST, `CODE-${id}`)).set({ product: id, kind: 'stock', at: Timestamp.now() });
   }
-  await db.doc('products/back').set(buildStoredProduct({ email }));
+  await handleAll(await eventsOf(db, 'back', stored(4)), 1, handle);
   // Of another owner, who has a code of that text too.
-  await db.doc(codePath(OWNERS[1] as string, 'CODE-old')).set({ product: 'old', kind: 'stock', at: at(1) });
-  await runNightly(db, 'UTC');
-  const left = await db.collectionGroup('codes').get();
-  expect(left.docs.map(({ ref }) => ref.path).sort()).toEqual(
-    [codePath(email, 'CODE-back'), codePath(email, 'CODE-recent'), codePath(OWNERS[1] as string, 'CODE-old')].sort(),
-  );
+  await db.doc(codePath(SECOND, 'CODE-gone')).set({ product: 'gone', kind: 'stock', at: Timestamp.now() });
+  const codes = async () => (await db.collectionGroup('codes').get()).docs.map(({ ref }) => ref.path).sort();
+  const level = async () => (await db.doc(`${carsPath(FIRST)}/gone`).get()).get('level');
+  await night(db, { now: Date.now() + (UNDO_DAYS - 0.01) * DAY });
+  expect([(await codes()).length, await level()]).toEqual([3, 'gone']);
+  await night(db, { now: Date.now() + (UNDO_DAYS + 90) * DAY });
+  expect(await codes()).toEqual([codePath(FIRST, 'CODE-back'), codePath(SECOND, 'CODE-gone')].sort());
+  expect(await level()).toBe('ended');
+  await night(db, { now: Date.now() + 14 * 31 * DAY });
+  expect((await db.collection(carsPath(FIRST)).get()).docs.map(({ id }) => id)).toEqual(['back']);
+});
+
+test('given a person who has stored more than anybody needs, the account is disabled and logged without the email; control: at the bound it is not', async () => {
+  const [writer, keeper, other] = [await createUser(), await createUser(), await createUser()];
+  await store('commands', 4, { email: writer.email, at: Timestamp.now() });
+  await store('commands', 4, { email: writer.email, at: ago(2) });
+  await store(`${stockPath(keeper.email)}/codes`, 4, { product: 'none' });
+  await store('commands', 3, { email: other.email, at: Timestamp.now() });
+  const isDisabled = () =>
+    Promise.all([writer, keeper, other].map(async ({ uid }) => (await auth.getUser(uid)).disabled));
+  await night(db, { bounds: { commands: 4, stored: 4 } });
+  expect(await isDisabled()).toEqual([false, false, false]);
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await night(db, { bounds: { commands: 3, stored: 3 } }).finally(() => spy.mockRestore());
+  expect(await isDisabled()).toEqual([true, true, false]);
+  expect(lines.map((line) => JSON.parse(line).severity)).toEqual(['ERROR', 'ERROR']);
+  for (const { email } of [writer, keeper]) expect(lines.join()).not.toContain(email);
 });

@@ -3,11 +3,10 @@ import { photoSumsPath } from '@contract/photos.ts';
 import { photoPath } from '@contract/site/given-picture.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { eventsOf } from './product-events.ts';
+import { eventsOf, night } from './product-events.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'owner@meridian.example';
@@ -33,13 +32,13 @@ test('what no product names is deleted after 30 days and counts no more; what on
   await give(['card', 40], ['wide', 40], ['unnamed', UNDO_DAYS + 0.01], ['young', UNDO_DAYS - 0.01]);
   const product = db.doc('products/one');
   await product.set(productOf({ img: pathOf('card'), carouselImg: pathOf('wide') }));
-  await runNightly(db, 'UTC');
+  await night(db);
   expect(await left()).toEqual(['card', 'wide', 'young']);
   expect(await sums()).toEqual({ count: 3, bytes: 3_000 });
   const namedAt = (await db.doc(`pictures/${idOf('card')}`).get()).get('namedAt').toMillis();
   expect(Date.now() - namedAt).toBeLessThan(DAY);
   await product.delete();
-  await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS + 1) * DAY);
+  await night(db, { now: Date.now() + (UNDO_DAYS + 1) * DAY });
   expect(await left()).toEqual([]);
   expect(await sums()).toEqual({ count: 0, bytes: 0 });
 });
@@ -55,12 +54,22 @@ test.each([
     const [, change] = await eventsOf(db, 'one', product, after);
     if (!change) throw new Error('There is no second event.');
     await onProductWritten(change, db);
-    await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS - 0.01) * DAY);
+    await night(db, { now: Date.now() + (UNDO_DAYS - 0.01) * DAY });
     expect(await left()).toEqual(['card']);
-    await runNightly(db, 'UTC', Date.now() + (UNDO_DAYS + 0.01) * DAY);
+    await night(db, { now: Date.now() + (UNDO_DAYS + 0.01) * DAY });
     expect(await left()).toEqual([]);
   },
 );
+
+test("given another's product that names a picture, now and again, the giver's is deleted as if it did not, and counts no more", async () => {
+  await give(['card', 40]);
+  const other = { ...productOf({ img: pathOf('card') }), email: 'other@meridian.example' };
+  for (const event of await eventsOf(db, 'other', other, { ...other, img: '/cars/suv-fern.webp' }, other))
+    await onProductWritten(event, db);
+  await night(db);
+  expect(await left()).toEqual([]);
+  expect(await sums()).toEqual({ count: 0, bytes: 0 });
+});
 
 test('a product that names a picture that there is not makes none, and its history is written', async () => {
   const [added] = await eventsOf(db, 'two', productOf({ img: pathOf('nowhere') }));

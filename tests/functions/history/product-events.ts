@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { deletionId, undoPath } from '@contract/history.ts';
+import { newId } from '@contract/ids.ts';
+import { type DocumentData, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+import { runNightly } from '../../../functions/src/triggers/nightly.ts';
+import { auth } from '../../support/admin.ts';
 
 /**
  * Writes one version of a product after the other, `undefined` for its deletion, and returns the event that Firestore tells the trigger
@@ -13,32 +17,93 @@ export async function eventsOf(
   ...versions: (DocumentData | undefined)[]
 ): Promise<ProductEvent[]> {
   const events: ProductEvent[] = [];
-  for (const version of versions) events.push(await eventOf(db, id, version));
+  for (const version of versions) events.push(...(await commit(db, { [id]: version })));
   return events;
 }
 
-/** The event of one version. `beside`: what the same commit writes, as the command of an app's change. */
-export async function eventOf(
+/** One version of each of these products, in one commit. `beside`: what it writes too, as the command of an app's change. */
+async function commit(
   db: Firestore,
-  id: string,
-  version: DocumentData | undefined,
+  versions: Record<string, DocumentData | undefined>,
   beside?: (batch: WriteBatch) => void,
-): Promise<ProductEvent> {
-  const reference = db.doc(`products/${id}`);
-  const before = await reference.get();
+): Promise<ProductEvent[]> {
+  const references = Object.keys(versions).map((id) => db.doc(`products/${id}`));
+  const before = await db.getAll(...references);
   const batch = db.batch();
-  if (version) batch.set(reference, version);
-  else batch.delete(reference);
+  for (const reference of references) {
+    const version = versions[reference.id];
+    if (version) batch.set(reference, version);
+    else batch.delete(reference);
+  }
   beside?.(batch);
   const [written] = await batch.commit();
-  const after = await reference.get();
-  return {
-    id: `an/event#${randomUUID()}`,
-    time: written?.writeTime.toDate().toISOString(),
-    params: { id },
-    data: { before, after },
-  } as unknown as ProductEvent;
+  const after = await db.getAll(...references);
+  return references.map(
+    ({ id }, index) =>
+      ({
+        id: `an/event#${randomUUID()}`,
+        time: written?.writeTime.toDate().toISOString(),
+        params: { id },
+        data: { before: before[index], after: after[index] },
+      }) as unknown as ProductEvent,
+  );
 }
+
+/** What a command says of the change that its commit makes. Of an Undo, the undo document is written beside it. */
+export interface CommandData {
+  /** Its id; by default a new one. */
+  command?: string;
+  /** Who makes it; by default the owner. */
+  email?: string;
+  undoes?: string;
+  entry?: string;
+  /** Whether its undo document is written beside it. */
+  hasUndo?: boolean;
+  [said: string]: unknown;
+}
+
+/** The events of versions that a command has made: all in one commit, as the app and the rules have it. */
+export async function eventsBy(
+  db: Firestore,
+  versions: Record<string, DocumentData | undefined>,
+  { command = newId('owner-of'), entry, hasUndo = true, ...said }: CommandData = {},
+  beside?: (batch: WriteBatch) => void,
+): Promise<ProductEvent[]> {
+  const [[id = '', version] = []] = Object.entries(versions);
+  const before = await db.doc(`products/${id}`).get();
+  const owner = (version ?? before.data())?.email;
+  const by = { email: owner, ...said };
+  const deletes = version ? {} : { deletes: deletionId(id, before.get('createdAt')) };
+  const at = FieldValue.serverTimestamp();
+  const named = Object.entries(versions).map(([id, version]) => [id, version && { ...version, command }]);
+  return commit(db, Object.fromEntries(named), (batch) => {
+    batch.create(db.doc(`commands/${command}`), { ...by, ...deletes, at });
+    beside?.(batch);
+    const undo = { by: by.email, at, command, product: id, ...(entry && { entry }) };
+    if (by.undoes && hasUndo) batch.create(db.doc(undoPath(owner, by.undoes)), undo);
+  });
+}
+
+export const eventBy = async (db: Firestore, id: string, version: DocumentData | undefined, said?: CommandData) =>
+  (await eventsBy(db, { [id]: version }, said))[0] as ProductEvent;
+
+/** Handles events as the platform does: in any order, each twice, and one that fails again later. */
+export async function handleShuffled(
+  events: readonly ProductEvent[],
+  handle: (event: ProductEvent) => Promise<void>,
+): Promise<void> {
+  let waiting = shuffled([...events, ...events]);
+  while (waiting.length > 0) {
+    const failed: ProductEvent[] = [];
+    await handleAll(waiting, 5, (event) => handle(event).catch(() => void failed.push(event)));
+    if (failed.length === waiting.length) await handle(failed[0] as ProductEvent);
+    waiting = failed;
+  }
+}
+
+/** The night of a test's project. The accounts are those of the emulators. */
+export const night = (db: Firestore, options: Parameters<typeof runNightly>[3] = {}) =>
+  runNightly(db, auth, 'UTC', options);
 
 /** Handles events in the order in which they come, so many at once. */
 export async function handleAll(

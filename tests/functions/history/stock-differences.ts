@@ -1,8 +1,7 @@
 import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
-import { changeIdOf, type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
+import { changeIdOf, type HistoryEntry, linePath, stockPath } from '../../../functions/src/contract/history.ts';
 import { TOTAL } from '../../../functions/src/contract/site/total.ts';
-import { alertOf, isSameAlert } from '../../../functions/src/contract/stock-level.ts';
-import { dayAfter } from '../../../functions/src/contract/stock-month.ts';
+import { alertOf, isSameAlert, stockLevel } from '../../../functions/src/contract/stock-level.ts';
 
 type Numbers = Record<string, number>;
 type Stored = [path: string, data: DocumentData];
@@ -18,13 +17,15 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
         (await transaction.get(query)).docs.map((found) => [found.ref.path, found.data()]);
       const ofOwner = ([, data]: Stored) => email === undefined || data.email === email;
       const products = (await read(db.collection('products'))).filter(ofOwner);
-      // Without the lines of batches.
-      const ofProduct = ([path]: Stored) => path.startsWith('products/');
-      const entries = (await read(db.collectionGroup('history'))).filter(ofOwner).filter(ofProduct);
+      const history = (await read(db.collectionGroup('history'))).filter(ofOwner);
+      const entries = history.filter(([path]) => path.startsWith('products/'));
+      const lines = history.filter(([path]) => path.startsWith('stock/'));
       const alerts = (await read(db.collection('alerts'))).filter(ofOwner);
       const totals = [
         ...(await read(db.collection('stock'))),
         ...(await read(db.collectionGroup('months'))).map(flat),
+        ...(await read(db.collectionGroup('pending'))).map(([path]): Stored => [path, { isWaiting: 1 }]),
+        ...lines.map(([path, { rows, undone }]): Stored => [path, { rows, undone }]),
         ...(await read(db.collectionGroup('cars'))).map(([path, car]) => flat([path, numbersOfCar(car)])),
       ];
       if (email === undefined) totals.push(...(await read(db.collection('totals'))));
@@ -40,10 +41,11 @@ export const stockDifferences = (db: Firestore, email?: string): Promise<string[
     { readOnly: true },
   );
 
-/** Its days are those that a month has, too; `still` in milliseconds. */
-const numbersOfCar = ({ quantity, worth, months, moved, days, movedLately, still }: DocumentData) => ({
-  ...{ quantity, worth, months, moved, days, movedLately },
-  ...(still && { still: still.toMillis() }),
+/** Times in milliseconds. One that was deleted has no level. */
+const numbersOfCar = ({ quantity, worth, level, months, moved, lastOutAt }: DocumentData) => ({
+  ...{ quantity, worth, months, moved },
+  ...(level !== 'gone' && level !== 'ended' && { [`is ${level}`]: 1 }),
+  ...(lastOutAt && { lastOutAt: lastOutAt.toMillis() }),
 });
 
 const idOf = (path: string) => path.split('/')[1] ?? '';
@@ -71,7 +73,8 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     const low = !isOut && quantity <= reorderAt ? 1 : 0;
     add(stockPath(email), { products: 1, units: quantity, value, outOfStock: isOut ? 1 : 0, low });
     add(TOTAL, { count: 1 });
-    add(`${stockPath(email)}/cars/${idOf(path)}`, { quantity, worth: value });
+    const level = stockLevel({ quantity, reorderAt });
+    add(`${stockPath(email)}/cars/${idOf(path)}`, { quantity, worth: value, [`is ${level}`]: 1 });
   }
   const changes = new Map(
     entries.map(([path, data]) => {
@@ -87,34 +90,32 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     else setStands(of.undoes, 1 - stands);
   };
   for (const { undoes } of [...changes.values()].sort((a, b) => a.at - b.at)) setStands(undoes, 0);
-  const last = new Map<string, string>();
-  for (const { product, day } of changes.values()) if (day > (last.get(product) ?? '')) last.set(product, day);
-  /** When a car began, or a piece of it went out, last. */
-  const still = new Map<string, number>();
+  /** When a piece of a car went out last, or the first ones came. */
+  const lastOut = new Map<string, number>();
   for (const data of changes.values()) {
-    const { email, product, day, delta, undoes, reason = 'none', value, by, kind, low, at, quantityAfter } = data;
-    const moved = undoes === undefined && reason !== 'counted' && data.stands ? delta : 0;
+    const { email, product, day, delta, undoes, undoesBatch, batch, reason = 'none', ...of } = data;
+    if (batch) add(linePath(email, batch), { rows: 1 });
+    if (undoesBatch) add(linePath(email, undoesBatch), { undone: 1 });
+    const moved = undoes === undefined && reason !== 'counted' && of.stands ? delta : 0;
     const [came, went] = [Math.max(moved, 0), Math.max(-moved, 0)];
-    const movement = { in: came, out: went, corrected: delta - moved, value };
-    if (kind === 'edited' && value === 0 && low === undefined) continue;
+    const movement = { in: came, out: went, corrected: delta - moved, value: of.value };
+    if (of.kind === 'edited' && of.value === 0) continue;
     const [month, date] = [day.slice(0, 7), day.slice(8)];
     const under = (place: string, numbers: Numbers) =>
       Object.fromEntries(Object.entries(numbers).map(([name, number]) => [`${place}/${name}`, number]));
-    const ofDay = { ...movement, [`reasons/${reason}`]: went };
+    const ofPerson = under(`people/${of.by}`, { in: came, out: went, changes: 1 });
+    const ofDay = { ...movement, [`reasons/${reason}`]: went, ...ofPerson };
     add(`${stockPath(email)}/months/${month}`, under(`days/${date}`, ofDay));
-    add(`${stockPath(email)}/months/${month}`, under(`days/${date}/people/${by}`, { in: came, out: went, changes: 1 }));
     const car = `${stockPath(email)}/cars/${product}`;
     add(car, { ...under(`months/${month}`, movement), [`moved/${month}`]: came + went });
-    if (day > dayAfter(last.get(product) ?? day, -30))
-      add(car, { ...under(`days/${day}`, movement), movedLately: came + went });
-    const begins = delta > 0 && quantityAfter === delta && undoes === undefined;
-    if (begins || went > 0) still.set(car, Math.max(at, still.get(car) ?? 0));
+    const begins = delta > 0 && of.quantityAfter === delta && undoes === undefined;
+    if (begins || went > 0) lastOut.set(car, Math.max(of.at, lastOut.get(car) ?? 0));
   }
-  for (const [car, at] of still) if (sums.get(car)?.quantity) add(car, { still: at });
+  for (const [car, at] of lastOut) if (sums.get(car)?.quantity) add(car, { lastOutAt: at });
   return sums;
 }
 
-const noSums = new Set(['timeZone', 'countedAt', 'base', 'baseAt']);
+const noSums = new Set(['timeZone', 'countedAt']);
 
 function totalDifferences(stored: Stored[], sums: Map<string, Numbers>): string[] {
   const totals = new Map(stored);
@@ -125,7 +126,7 @@ function totalDifferences(stored: Stored[], sums: Map<string, Numbers>): string[
       [...names]
         .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
         // Of one that was there before its first entry nobody knows it.
-        .filter((name) => name !== 'still' || should[name] !== undefined || !is.quantity)
+        .filter((name) => name !== 'lastOutAt' || should[name] !== undefined || !is.quantity)
         .map((name) => `${path} has ${name} ${is[name]}, and should have ${should[name] ?? 0}.`)
     );
   });

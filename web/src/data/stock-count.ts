@@ -11,9 +11,7 @@ export interface CountedStock extends StockCount {
   timeZone: string | undefined;
   /** There are products, and they have not been counted yet. */
   needsCount: boolean;
-  /** When the products were last read; what each change after that counts is added. */
-  baseAt: Date | undefined;
-  /** When it was counted last. */
+  /** When a change was added last. */
   countedAt: number | undefined;
 }
 
@@ -28,7 +26,6 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
       timeZone: stock.get('timeZone') as string | undefined,
       needsCount,
-      baseAt: (stock.get('baseAt') as Timestamp | undefined)?.toDate(),
       countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
     }),
   });

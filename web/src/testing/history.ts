@@ -37,7 +37,7 @@ export const buildLine = (changes: Partial<Line> = {}): Line => ({
 /** A stock of two products that was counted. */
 export const buildStock = (changes: Partial<CountedStock> = {}): CountedStock => ({
   ...{ products: 2, units: 9, value: 10, outOfStock: 0, low: 0 },
-  ...{ timeZone: 'UTC', needsCount: false, baseAt: new Date('2026-11-22T03:00:00Z'), countedAt: 1 },
+  ...{ timeZone: 'UTC', needsCount: false, countedAt: 1 },
   ...changes,
 });
 

@@ -66,9 +66,9 @@ function OwnOverview({ email }: { email: string }) {
             <ExportButton
               label="Export"
               nouns={['car', 'cars']}
-              what={`overview-${month ?? `since-${period.from}`}`}
+              what={`overview-${period.carMonth}`}
               none="There is no car to save yet: a change is counted a moment after it is made."
-              read={async (options) => carPeriods(await readCars(email, options), period)}
+              read={async (options) => carPeriods(await readCars(email, options), period.carMonth)}
               sheetOf={overviewSheet}
             />
             <Button data-look="plain" data-print onClick={() => window.print()}>

@@ -9,7 +9,7 @@ import { counted, shownText } from '@/lib/text/plural';
 import { ExportButton } from '../export/export-items';
 import { NextStepLink } from '../pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
-import { dayTitle, exactTime, ownDay, ownTimeZone, todayIn, useNow } from '../time';
+import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from '../time';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown } from './activity-entries';
 import { Filters, Totals } from './activity-head';
@@ -78,11 +78,6 @@ export function Activity() {
         {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         {shown && !isEmpty && <Entries {...shown} />}
       </div>
-      {stock.data?.baseAt && (
-        <p className="quiet">
-          {`The stock was counted at ${exactTime(stock.data.baseAt)}, and follows each change since.`}
-        </p>
-      )}
     </>
   );
 }

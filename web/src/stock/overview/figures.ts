@@ -2,7 +2,6 @@ import { reasons } from '@contract/history';
 import {
   dayAfter,
   FORMER,
-  LATELY_DAYS,
   MONTHS_KEPT,
   type MonthDay,
   type Movement,
@@ -11,6 +10,7 @@ import {
 } from '@contract/stock-month';
 import type { Car, Months } from '@/data/overview';
 import type { Sheet } from '../export/write-csv';
+import { todayIn } from '../time';
 import { reasonWords } from '../why';
 
 /** The days that are looked at. */
@@ -19,13 +19,18 @@ export interface Period {
   to: string;
   /** None: the last 30 days. */
   month: string | undefined;
+  /** That month, or the running one: cars are counted by months. */
+  carMonth: string;
 }
+
+/** So many days are looked at where no month is. */
+const LAST_DAYS = 30;
 
 /** The last 30 days, or the days of a month until today. */
 export function periodOf(month: string | undefined, today: string): Period {
-  if (month === undefined) return { from: dayAfter(today, 1 - LATELY_DAYS), to: today, month };
+  if (month === undefined) return { from: dayAfter(today, 1 - LAST_DAYS), to: today, month, carMonth: monthOf(today) };
   const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
-  return { from: `${month}-01`, to: last < today ? last : today, month };
+  return { from: `${month}-01`, to: last < today ? last : today, month, carMonth: month };
 }
 
 /** The months that can be chosen, the newest first. */
@@ -33,7 +38,7 @@ export const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS_KEPT }, (_, back) => monthAfter(monthOf(today), -back));
 
 /** As a sentence names it. */
-export const periodTitle = ({ month }: Period): string => (month ? monthTitle(month) : `the last ${LATELY_DAYS} days`);
+export const periodTitle = ({ month }: Period): string => (month ? monthTitle(month) : `the last ${LAST_DAYS} days`);
 
 export const monthTitle = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -98,23 +103,21 @@ export function peopleOf(months: Months, days: readonly DayFigures[]) {
   return [...people.values()].toSorted((a, b) => b.changes - a.changes);
 }
 
-/** What a car had in a period. */
-const movedIn = ({ months, days }: Pick<Car, 'months' | 'days'>, { from, to, month }: Period): Movement =>
-  month
-    ? { ...zero, ...months[month] }
-    : sumsOf(Object.entries(days).flatMap(([day, of]) => (day >= from && day <= to ? [{ ...zero, ...of }] : [])));
-
-/** The cars of which most pieces came and went, the most first. */
-export const moversIn = (cars: readonly Car[], period: Period): (Car & { movement: Movement })[] =>
+/** The cars of which most pieces came and went in a month, the most first. */
+export const moversIn = (cars: readonly Car[], month: string): (Car & { movement: Movement })[] =>
   cars
-    .map((car) => ({ ...car, movement: movedIn(car, period) }))
+    .map((car) => ({ ...car, movement: { ...zero, ...car.months[month] } }))
     .filter(({ movement }) => pieces(movement) > 0)
     .toSorted((a, b) => pieces(b.movement) - pieces(a.movement));
 
 /** That came and went. */
-export const pieces = ({ in: moreIn, out }: Movement): number => moreIn + out;
+const pieces = ({ in: moreIn, out }: Movement): number => moreIn + out;
 
-/** A car in a period, as an accountant asks for it; values in cents. */
+/** The days since a time, by the days of the stock. */
+export const daysSince = (since: Date | undefined, today: string, timeZone: string): number =>
+  since ? Math.max(0, (Date.parse(today) - Date.parse(todayIn(timeZone, since.getTime()))) / 86_400_000) : 0;
+
+/** A car in a month, as an accountant asks for it; values in cents. */
 export interface CarPeriod extends Movement {
   id: string;
   name: string;
@@ -125,16 +128,12 @@ export interface CarPeriod extends Movement {
 }
 
 /** From what there is now, less what the later months have changed. What there was nothing of is left out. */
-export function carPeriods(cars: readonly Car[], period: Period): CarPeriod[] {
+export function carPeriods(cars: readonly Car[], month: string): CarPeriod[] {
   return cars
-    .map(({ id, name, quantity, worth, months, days }) => {
-      const isLater = ([of]: [string, unknown]) => period.month !== undefined && of > period.month;
-      const since = sumsOf(
-        Object.entries(months)
-          .filter(isLater)
-          .map(([, of]) => ({ ...zero, ...of })),
-      );
-      const own = movedIn({ months, days }, period);
+    .map(({ id, name, quantity, worth, months }) => {
+      const later = Object.entries(months).filter(([of]) => of > month);
+      const since = sumsOf(later.map(([, of]) => ({ ...zero, ...of })));
+      const own = { ...zero, ...months[month] };
       const more = (of: Movement) => of.in - of.out + of.corrected;
       const closing = quantity - more(since);
       const closingValue = worth - since.value;

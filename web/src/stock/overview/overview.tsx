@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import {
   type Car,
   type Months,
-  SHOWN,
   type Standing,
   useLatest,
   useMovers,
@@ -25,7 +24,17 @@ import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '../scr
 import { dayTitle, relativeTime, useNow } from '../time';
 import { FORMER_COLLEAGUE } from '../why';
 import { ChartSection, FigureSection, FigureTable } from './figure-table';
-import { daysOf, moversIn, type Period, peopleOf, periodTitle, pieces, reasonsOf, sumsOf } from './figures';
+import {
+  daysOf,
+  daysSince,
+  monthTitle,
+  moversIn,
+  type Period,
+  peopleOf,
+  periodTitle,
+  reasonsOf,
+  sumsOf,
+} from './figures';
 
 const PiecesChart = lazyPart(() => import('./charts').then(({ PiecesChart }) => ({ PiecesChart })), 'PiecesChart');
 const ValueChart = lazyPart(() => import('./charts').then(({ ValueChart }) => ({ ValueChart })), 'ValueChart');
@@ -129,8 +138,8 @@ export function Overview({ period, today, ...read }: OverviewProps) {
           >
             <ValueChart days={days} />
           </ChartSection>
-          <Movers period={period} />
-          <StandingCars today={today} version={stock.countedAt} />
+          <Movers month={period.carMonth} />
+          <StandingCars today={today} timeZone={stock.timeZone} version={stock.countedAt} />
           <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
             <FigureSection
               title="Why pieces went out"
@@ -177,36 +186,41 @@ const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
     <bdi>{name}</bdi>
   );
 
-function Movers({ period }: { period: Period }) {
-  const result = useMovers(usePerson().email, period.month);
+/** By calendar month: with the last 30 days it is the running one. */
+function Movers({ month }: { month: string }) {
+  const result = useMovers(usePerson().email, month);
   const last = useLast(result.data);
-  const cars = last && moversIn(last.cars, period).slice(0, SHOWN);
-  const fewest = cars?.[SHOWN - 1]?.movement;
   return (
     <FigureSection
-      title={`Moved most in ${periodTitle(period)}`}
+      title={`Moved most in ${monthTitle(month)}`}
       result={result}
       none="Nothing moved."
       headings={['Model', 'In', 'Out', 'In stock']}
-      rows={cars?.map((car) => [
-        <CarLink key="car" car={car} />,
-        digits(car.movement.in),
-        digits(car.movement.out),
-        digits(car.quantity),
-      ])}
-    >
-      {last && last.least > (fewest ? pieces(fewest) : 0) && (
-        <p className="quiet">Another car may have moved as much: until tonight that is not counted.</p>
-      )}
-    </FigureSection>
+      rows={
+        last &&
+        moversIn(last, month).map((car) => [
+          <CarLink key="car" car={car} />,
+          digits(car.movement.in),
+          digits(car.movement.out),
+          digits(car.quantity),
+        ])
+      }
+    />
   );
 }
 
-function StandingCars({ today, version }: { today: string; version: number | undefined }) {
+interface StandingProps {
+  today: string;
+  timeZone: string | undefined;
+  /** Of the stock. */
+  version: number | undefined;
+}
+
+function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
   const { email } = usePerson();
   const result = useStanding(email);
   const cars = useLast(result.data);
-  const sums = useStandingSums(email, today, version);
+  const sums = useStandingSums(email, { day: today, timeZone }, version);
   const shown = useLast<Standing[]>(sums.data);
   return (
     <FigureSection
@@ -216,7 +230,7 @@ function StandingCars({ today, version }: { today: string; version: number | und
       headings={['Model', 'Days', 'In stock', 'Value']}
       rows={cars?.map((car) => [
         <CarLink key="car" car={car} />,
-        digits(daysSince(car.still, today)),
+        digits(daysSince(car.lastOutAt, today, timeZone)),
         digits(car.quantity),
         money(car.worth / 100),
       ])}
@@ -236,9 +250,6 @@ function StandingCars({ today, version }: { today: string; version: number | und
     />
   );
 }
-
-const daysSince = (since: Date | undefined, today: string): number =>
-  Math.max(0, Math.floor((Date.parse(`${today}T00:00:00Z`) - Number(since)) / 86_400_000));
 
 function Latest() {
   const result = useLatest(usePerson().email);

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { fits, isInverse, type Said, tookBackBy } from '../contract/entry.js';
+import { type Act, changeIdOf, type HistoryEntry, stockId, UNDO_DAYS, undoPath } from '../contract/history.js';
+import { orderPath } from '../contract/order.js';
+import { pickStored } from '../contract/product-fields.js';
+import { log } from '../log.js';
+
+type Entry = HistoryEntry & { at: Timestamp };
+
+/** What a command says of a change that its commit has made, as far as it is true. `plain`: the entry without it. */
+export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: Entry): Promise<Said> {
+  const { email: by, undoes, order, act, ...said } = command.data() ?? {};
+  const undo = undoes === undefined ? undefined : await undoBy(db, command, plain);
+  const isReceipt = order !== undefined && (await isReceived(db, command, plain));
+  const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as Act]?.({ ...plain, ...undo });
+  return {
+    by,
+    command: command.id,
+    ...pickStored(said, ['reason', 'note']),
+    ...(isReceipt && { order }),
+    ...undo,
+    ...(isOfBatch && { act, ...pickStored(said, ['batch', 'planned']) }),
+  };
+}
+
+/**
+ * Whether the order was written by the same commit, for this product: read as it was then, since another receipt may have followed.
+ * Firestore knows that for an hour; later, any line of the order counts.
+ */
+async function isReceived(db: Firestore, command: DocumentSnapshot, { product, email, at }: Entry): Promise<boolean> {
+  if (command.get('stock') !== stockId(email)) return false;
+  const order = db.doc(orderPath(email, command.get('order')));
+  const then = await db
+    .runTransaction((transaction) => transaction.get(order), { readOnly: true, readTime: at })
+    .catch(() => undefined);
+  if (then) return then.get('last')?.command === command.id && then.get('last')?.product === product;
+  return Object.hasOwn((await order.get()).get('lines') ?? {}, product);
+}
+
+/** So long an event waits for the entry of the change that it takes back, and then comes again, for so long. */
+const PATIENCE = 3_000;
+const COMES_AGAIN = 6 * 3_600_000;
+const DAY = 86_400_000;
+
+/** What the entry of an Undo says. Of one that is not the exact inverse of what it names: nothing, and it is a change as any other. */
+async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): Promise<Said | undefined> {
+  const undoes = command.get('undoes');
+  const undo = await db.doc(undoPath(entry.email, undoes)).get();
+  const isOfCommit = command.createTime !== undefined && undo.createTime?.isEqual(command.createTime) === true;
+  const plain = (why: string): undefined => {
+    log('WARNING', 'an Undo is recorded as a plain change', { command: command.id, product: entry.product, why });
+  };
+  if (!isOfCommit || undo.get('command') !== command.id || undo.get('product') !== entry.product)
+    return plain('its commit has not created the undo');
+  const named = undo.get('entry');
+  // One that is named was recorded before, and no entry of this product has the id of a change of another one.
+  const mayCome = named === undefined && undoes.endsWith(`-${entry.product}`);
+  const waits = Date.now() + PATIENCE;
+  let original = await changeNamed(db, undoes, named, entry);
+  while (!original && mayCome && Date.now() < waits) {
+    await pause(PATIENCE / 10);
+    original = await changeNamed(db, undoes, named, entry);
+  }
+  if (!original && mayCome && Date.now() - entry.at.toMillis() < COMES_AGAIN)
+    throw new Error('The change that is taken back is not recorded yet.');
+  if (!original) return plain('there is no such change');
+  const isLate = entry.at.toMillis() - original.at.toMillis() > UNDO_DAYS * DAY;
+  if (isLate || !isInverse(original, entry)) return plain('it is not the inverse of a change of the last days');
+  const tookBack = tookBackBy(original);
+  return { undoes, ...(original.batch && { undoesBatch: original.batch }), ...(tookBack && { tookBack }) };
+}
+
+/** The entry of a change: the one that is named, or found by its command or its deletion; of one by REST its own id is the key. */
+async function changeNamed(
+  db: Firestore,
+  change: string,
+  named: string | undefined,
+  { product, email }: Entry,
+): Promise<Entry | undefined> {
+  const history = db.collection(`products/${product}/history`);
+  const key = change.slice(0, -product.length - 1);
+  const deleted = /^\d{13}$/.test(key) ? Number(key) : undefined;
+  const asked =
+    deleted === undefined
+      ? history.where('command', '==', key)
+      : history.where('createdAt', '>=', new Date(deleted)).where('createdAt', '<', new Date(deleted + 1));
+  const found = named ? [] : (await asked.limit(2).get()).docs;
+  const alone = found.length === 0 && (named ?? key) !== '' ? [await history.doc(named ?? key).get()] : [];
+  return [...found, ...alone]
+    .map((stored) => ({ ...(stored.data() as Entry), id: stored.id }))
+    .find((entry) => entry.email === email && changeIdOf(entry) === change);
+}
