@@ -29,11 +29,11 @@ test.each([
     /more than the pieces/,
   ],
   [
-    'a command may be written twice',
-    'allow create: if isOwnerOf(after()) && (isOwnId(id)',
-    'allow write: if isOwnerOf(after()) && (isOwnId(id)',
+    'an undo may be written twice',
+    'allow create: if isUndo() && (isOwnStock(id)',
+    'allow write: if isUndo() && (isOwnStock(id)',
     1,
-    /Undo: a second time/,
+    /a second time|has not lowered/,
   ],
 ])('control: given rules in which %s, it is found', { timeout: 300_000 }, async (_hole, rule, hole, seed, until) => {
   expect(RULES).toContain(rule);

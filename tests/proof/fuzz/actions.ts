@@ -21,7 +21,7 @@ import { everybody, persons, type World } from './world.ts';
 import { add, bytes, type Commit, type Data, NOW, type Person, REMOVE, union, type Write, without } from './writes.ts';
 
 /** What the app writes, made from what is stored, by somebody who may. `undefined` where there is nothing to do it with. */
-type Build = (world: World, random: Random) => Promise<Commit | undefined> | Commit | undefined;
+type Build = (world: World, random: Random) => Commit | undefined;
 const { owner, second, restock, deliver, former, invited } = persons;
 
 const NAMES = ['Aria', 'Borea', 'Corvus'] as const;
@@ -107,28 +107,31 @@ function deletion(world: World, random: Random): Commit | undefined {
   return { who, what: 'delete', writes: [remove(`products/${id}`), commanded(random, who, { deletes }).put] };
 }
 
-function undoing(world: World, random: Random): Promise<Commit | undefined> | undefined {
+function undoing(world: World, random: Random): Commit | undefined {
   const entry = random.pick(world.entries.slice(-12));
   const who = entry && random.pick(undoers(world, entry));
   return entry && who && undo(world, random, { who, entry });
 }
 
 /** What was taken back already, which is always refused. */
-export async function secondUndo(world: World, random: Random): Promise<Commit | undefined> {
+export function secondUndo(world: World, random: Random): Commit | undefined {
   const entry = random.pick(world.entries.filter((one) => world.undoOf(one)));
   const who = entry && random.pick(undoers(world, entry));
   return entry && who && undo(world, random, { who, entry, isSecond: true });
 }
 
-function inviting(world: World, random: Random): Commit {
+/** Who has declined or left comes back alone. */
+function inviting(world: World, random: Random): Commit | undefined {
   const { email } = random.of(restock, deliver, former, invited, persons.stranger);
   const path = teamPath(owner.email);
-  if (Object.hasOwn((world.get(path)?.members ?? {}) as Data, email)) {
-    const out = { [`members/${email}`]: REMOVE, invited: without(email), accepted: without(email) };
-    return { who: owner, what: 'take out', writes: [update(path, out)] };
+  const { members, invited: asked, accepted } = (world.get(path) ?? {}) as Record<string, never>;
+  if (!Object.hasOwn(members ?? {}, email)) {
+    const more = { [`members/${email}`]: random.of('deliver', 'restock'), invited: union(email) };
+    return { who: owner, what: 'invite', writes: [update(path, more)] };
   }
-  const more = { [`members/${email}`]: random.of('deliver', 'restock'), invited: union(email) };
-  return { who: owner, what: 'invite', writes: [update(path, more)] };
+  if (![...(asked ?? []), ...(accepted ?? [])].includes(email as never)) return undefined;
+  const out = { [`members/${email}`]: REMOVE, invited: without(email), accepted: without(email) };
+  return { who: owner, what: 'take out', writes: [update(path, out)] };
 }
 
 function answering(world: World, random: Random): Commit | undefined {
@@ -155,13 +158,17 @@ function counting(world: World, random: Random): Commit | undefined {
   const [id, stocktake] = random.pick(world.list(stocktakes)) ?? [];
   if (!stocktake || random.chance(0.3)) {
     const products = random.some(world.productsOf(who), 2).map(([one]) => one);
-    const begun = set(`${stocktakes}/${random.idOf(who.uid)}`, { products, counted: {}, at: NOW });
-    return products.length === 0 ? undefined : { who, what: 'stocktake', writes: [begun] };
+    const place = `${who.uid.slice(0, 8)}stocktake-${String(random.below(20)).padStart(2, '0')}`;
+    const isFree = world.get(`${stocktakes}/${place}`) === undefined;
+    const begun = set(`${stocktakes}/${place}`, { products, counted: {}, seen: {}, at: NOW });
+    return products.length > 0 && isFree ? { who, what: 'stocktake', writes: [begun] } : undefined;
   }
   const path = `${stocktakes}/${id}`;
   if (random.chance(0.2)) return { who, what: 'end of a stocktake', writes: [remove(path)] };
-  const field = `counted/${random.pick(stocktake.products as string[])}`;
-  return { who, what: 'count', writes: [update(path, { [field]: random.below(9) })] };
+  const product = random.pick(stocktake.products as string[]);
+  const seen = Number(world.get(`products/${product}`)?.quantity ?? 0);
+  const entered = { [`counted/${product}`]: random.below(9), [`seen/${product}`]: seen };
+  return { who, what: 'count', writes: [update(path, entered)] };
 }
 
 /** A photograph with its count. */

@@ -1,7 +1,7 @@
 import { changeIdOf, stockId } from '@contract/history.ts';
-import type { Order } from '@contract/order.ts';
 import { teamPath } from '@contract/team.ts';
 import { kindOf, shapeProblem } from './stored-shapes.ts';
+import { piecesIn, type StoredOrder } from './valid-writes.ts';
 import { type Changed, type Entry, plain, type World } from './world.ts';
 import type { Commit, Data, Person } from './writes.ts';
 
@@ -52,8 +52,9 @@ function beyondRole(world: World, who: Person, { path, before, after }: Changed,
   if (kind === 'products') return ofProduct(world, who, { path, before, after }, done);
   if (kind === 'teams') return ofTeam(who, { path, before, after });
   const owner = decodeURIComponent(path.split('/')[1] ?? '');
+  if (kind === 'undos') return ofUndo(world, who, { path, before, after }, done);
   if (kind !== 'orders') return owner === who.email ? undefined : `${kind}: of another owner`;
-  if (!isNew && changed.some((key) => !['received', 'parts', 'left', 'cancelled'].includes(key)))
+  if (!isNew && changed.some((key) => !['received', 'parts', 'open', 'isOpen', 'last', 'cancelled'].includes(key)))
     return 'orders: what was ordered is another';
   if (isNew && known.by !== who.email) return 'orders: by another person';
   if (!after) return 'orders: deleted';
@@ -77,11 +78,28 @@ function ofProduct(world: World, who: Person, { before, after }: Changed, done: 
   return role === 'deliver' && isMore && !isUndo ? 'products: deliver has not lowered the pieces' : undefined;
 }
 
+/** That of a colleague stands for what the history has as an Undo. */
+function ofUndo(world: World, who: Person, { path, before, after }: Changed, done: Done): string | undefined {
+  const [, stock = '', , change] = path.split('/');
+  const owner = decodeURIComponent(stock);
+  if (before || data(after).by !== who.email) return 'undos: of another person, or a second time';
+  if (owner === who.email) return undefined;
+  if (!roleThen(world, owner, who, done.changed)) return 'undos: without a role';
+  return done.entries.some(({ undoes, email }) => undoes === change && email === owner)
+    ? undefined
+    : 'undos: of a colleague, and nothing is given back';
+}
+
+const declinedIn = (team: Data): string[] =>
+  Object.keys(data(team.members)).filter((one) => ![...list(team.invited), ...list(team.accepted)].includes(one));
+
 function ofTeam(who: Person, { path, before, after }: Changed): string | undefined {
   const [was, is] = [data(before), data(after)];
   if (path === `teams/${stockId(who.email)}`) {
     const accepted = list(is.accepted).filter((one) => !list(was.accepted).includes(one));
-    return accepted.length === 0 ? undefined : 'teams: accepted for another person';
+    if (accepted.length > 0) return 'teams: accepted for another person';
+    const declined = declinedIn(was).filter((one) => !declinedIn(is).includes(one));
+    return declined.length === 0 ? undefined : 'teams: who has declined is asked again, or forgotten';
   }
   const others = (lists: Data) =>
     ['invited', 'accepted'].map((key) => list(lists[key]).filter((one) => one !== who.email));
@@ -112,7 +130,7 @@ function entryProblems(world: World, entry: Entry, { commit, changed }: Done): s
   const twins = world.entries.filter((other) => other.product === product && changeIdOf(other) === changeIdOf(entry));
   const path = `stock/${stockId(email)}/orders/${order}`;
   const ordered = changed.find((one) => one.path === path);
-  const came = (of: Data | undefined) => Number(data(of?.received)[product] ?? 0);
+  const came = (of: Data | undefined) => Number(piecesIn(data(of?.received) as Record<string, number>, product));
   return [
     ...(by !== commit.who.email ? ['history: made by another person'] : []),
     ...(command !== undefined && !isOfCommit ? ['history: says what a command of another commit says'] : []),
@@ -142,12 +160,15 @@ function undoProblems(world: World, entry: Entry, who: Person, changed: readonly
         same(of.changes[field]?.from, entry.changes[field]?.to) &&
         same(of.changes[field]?.to, entry.changes[field]?.from),
     );
+  const undone = changed.find(({ path }) => path === `stock/${stockId(entry.email)}/undos/${undoes}`);
+  const isSaid = undone?.after?.command === entry.command && undone?.after?.product === product;
   const isSecond = world.entries.some((one) => one !== entry && one.product === product && one.undoes === undoes);
   return [
     ...(isInverse && of.email === entry.email ? [] : [`Undo: not the inverse of its change, by ${role}`]),
+    ...(isSaid && !undone?.before ? [] : [`Undo: without an undo of the same commit, by ${role}`]),
     ...(isSecond ? [`Undo: a second time, by ${role}`] : []),
     ...(role !== 'owner' && of.by !== who.email ? [`Undo: of another person's change, by ${role}`] : []),
-    ...(undoesBatch !== undefined && undoesBatch !== of.batch ? ['Undo: of a batch that the change is not of'] : []),
+    ...(undoesBatch !== of.batch ? ['Undo: of a batch that the change is not of'] : []),
   ];
 }
 
@@ -168,7 +189,7 @@ function fitsAct({ act, kind, delta, changes, undoes }: Entry): boolean {
 
 function orderProblems(world: World, { path, before, after }: Changed, { changed }: Done): string[] {
   if (kindOf(path) !== 'orders' || !after) return [];
-  const [was, is] = [plain(before), plain(after)] as [Order | undefined, Order];
+  const [was, is] = [plain(before), plain(after)] as [StoredOrder | undefined, StoredOrder];
   if (!was) {
     const begins = [data(is.received), data(is.parts)].every((map) => Object.keys(map).length === 0) && !is.cancelled;
     const follows = is.number === 1 || world.stored.has(path.replace(/[^/]+$/, String(is.number - 1)));
@@ -178,8 +199,8 @@ function orderProblems(world: World, { path, before, after }: Changed, { changed
     ];
   }
   const wrong = Object.keys({ ...was.received, ...is.received, ...was.parts, ...is.parts }).filter((product) => {
-    const came = (is.received[product] ?? 0) - (was.received[product] ?? 0);
-    const parts = (is.parts[product] ?? 0) - (was.parts[product] ?? 0);
+    const came = piecesIn(is.received, product) - piecesIn(was.received, product);
+    const parts = piecesIn(is.parts, product) - piecesIn(was.parts, product);
     const car = changed.find((one) => one.path === `products/${product}`);
     const moved = Number(car?.after?.quantity ?? 0) - Number(car?.before?.quantity ?? 0);
     if (came === 0 && parts === 0) return false;

@@ -1,8 +1,8 @@
-import { changeIdOf } from '@contract/history.ts';
+import { changeIdOf, stockId } from '@contract/history.ts';
 import { ACTIONS, secondUndo } from './actions.ts';
 import type { Random } from './random.ts';
 import { fieldsOf } from './stored-shapes.ts';
-import { everybody, nameOf, type World } from './world.ts';
+import { everybody, nameOf, persons, type World } from './world.ts';
 import { add, type Commit, type Data, isMap, isSpecial, NOW, type Person, type Write } from './writes.ts';
 
 /** Where a value stands in a write: a field, or what is in it. */
@@ -68,9 +68,9 @@ function likely(world: World, random: Random, who: Person, field: string): unkno
   const values: Data = {
     ...{
       undoes: entry && changeIdOf(entry),
-      undoesBatch: random.pick(own)?.batch ?? entry?.batch,
       entry: entry?.id,
       batch: entry?.batch,
+      stock: stockId(persons.owner.email),
     },
     ...{ order: '1', act: random.of('delete', 'deliver', 'add', 'undo', 'import', 'price', 'set'), planned: 1_000_000 },
     ...{ deletes: entry && changeIdOf(entry), reason: 'counted', note: 'Why.', price: 1, quantity: random.below(9) },
@@ -212,8 +212,8 @@ const MUTATIONS: readonly [weight: number, name: string, mutate: Mutation][] = [
   [
     3,
     'two at once',
-    async (commit, world, random) => {
-      const other = await validCommit(world, random);
+    (commit, world, random) => {
+      const other = validCommit(world, random);
       if (other) commit.writes.push(...copyOf(other.writes));
     },
   ],
@@ -238,11 +238,10 @@ function weighted<Item extends readonly [number, ...unknown[]]>(items: readonly 
 }
 
 /** What the app would write now; `undefined` where this cannot be done at the moment. */
-const validCommit = async (world: World, random: Random): Promise<Commit | undefined> =>
-  weighted(ACTIONS, random)[1](world, random);
+const validCommit = (world: World, random: Random): Commit | undefined => weighted(ACTIONS, random)[1](world, random);
 
 /** Several changes of a commit at random, and now and then another sender. */
-async function mutated({ who, what, writes }: Commit, world: World, random: Random): Promise<Commit> {
+function mutated({ who, what, writes }: Commit, world: World, random: Random): Commit {
   const commit: Commit = { who, what, writes: copyOf(writes) };
   if (random.chance(0.15)) {
     commit.who = random.of(...(everybody as [Person, ...Person[]]));
@@ -250,26 +249,26 @@ async function mutated({ who, what, writes }: Commit, world: World, random: Rand
   }
   for (let left = random.of(1, 1, 1, 2, 2, 3); left > 0; left -= 1) {
     const [, name, mutate] = weighted(MUTATIONS, random);
-    await mutate(commit, world, random);
+    mutate(commit, world, random);
     commit.what += `, ${name}`;
   }
   return commit;
 }
 
-const repeated = async (world: World, random: Random): Promise<Commit | undefined> => {
+const repeated = (world: World, random: Random): Commit | undefined => {
   const commit = random.pick(world.admitted.slice(-12));
   return commit && { ...commit, what: `${commit.what}, sent again` };
 };
 
 /** A valid commit, what became of one, or one that was done already. `isValid`: it is to be admitted. */
-export async function someCommit(world: World, random: Random): Promise<{ commit: Commit; isValid: boolean }> {
+export function someCommit(world: World, random: Random): { commit: Commit; isValid: boolean } {
   for (;;) {
     const way = random.chance(0.12) ? random.of(repeated, secondUndo) : validCommit;
-    const commit = await way(world, random);
+    const commit = way(world, random);
     if (!commit) continue;
     const isWhole = random.chance(way === validCommit ? 0.2 : 0.6);
     if (isWhole) return { commit, isValid: way === validCommit };
-    const other = await mutated(commit, world, random);
+    const other = mutated(commit, world, random);
     if (other.writes.length > 0) return { commit: other, isValid: false };
   }
 }

@@ -9,7 +9,7 @@ import type { Commit, Data } from './writes.ts';
 const NEWEST = 3;
 
 /** What others than the one who wrote can do now, of what the commit has touched: each is valid as the world stands. */
-async function questions(world: World, { commit, changed }: Done): Promise<Commit[]> {
+function questions(world: World, { commit, changed }: Done): Commit[] {
   const { random } = world;
   const touched = (kind: string) => changed.filter(({ path, after }) => kindOf(path) === kind && after);
   const cars = new Set(touched('products').map(({ path }) => path.slice('products/'.length)));
@@ -36,7 +36,7 @@ async function questions(world: World, { commit, changed }: Done): Promise<Commi
       ? members.flatMap((email) => personOf(email) ?? []).map((who) => answer(who, owner, true))
       : [];
   });
-  const all = [...(await Promise.all(undos)), ...deliveries, ...orders, ...answers];
+  const all = [...undos, ...deliveries, ...orders, ...answers];
   return all.filter((one) => one !== undefined && one.who !== commit.who) as Commit[];
 }
 
@@ -49,7 +49,7 @@ export const keptFrom = ({ who, what }: Commit): string =>
 /** What others cannot do any more since this commit. */
 export async function kept(world: World, done: Done): Promise<Commit[]> {
   const found: Commit[] = [];
-  for (const question of world.random.some(await questions(world, done), ASKED))
+  for (const question of world.random.some(questions(world, done), ASKED))
     if (!(await world.admits(question))) found.push(question);
   return found;
 }

@@ -49,7 +49,7 @@ export async function fuzz(
         for (const one of found) find({ kind: one.kind, text: printed(one, own, number) });
         if (found.length > 0 || number === WORLD || isOver()) break;
         outcome.commits += 1;
-        const { commit, isValid } = await someCommit(world, world.random);
+        const { commit, isValid } = someCommit(world, world.random);
         found = await tried(world, commit, isValid);
       }
       outcome.admitted += world.admitted.length;

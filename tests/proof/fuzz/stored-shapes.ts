@@ -1,9 +1,9 @@
 import { codeKinds } from '@contract/code.ts';
 import { acts, NOTE_MAX, reasons, stockId } from '@contract/history.ts';
 import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
-import { type Order, toCome } from '@contract/order.ts';
 import { roles } from '@contract/team.ts';
 import { Timestamp } from 'firebase-admin/firestore';
+import { piecesIn, type StoredOrder } from './valid-writes.ts';
 import type { Changed } from './world.ts';
 import { plain } from './world.ts';
 import { type Data, isMap } from './writes.ts';
@@ -91,43 +91,58 @@ const command: Shape = {
   path: /^commands\/([^/]+)$/,
   required: { email, at: time },
   optional: {
-    ...{ undoes: key, undoesBatch: ownId, deletes: key, entry: key, batch: ownId, act: oneOf(acts) },
-    ...{
-      planned: integer(1, 50_000),
-      reason: oneOf(reasons),
-      note: line(NOTE_MAX),
-      order: matching(/^[1-9][0-9]{0,6}$/),
-    },
+    ...{ undoes: key, deletes: key, batch: ownId, act: oneOf(acts), planned: integer(1, 50_000) },
+    ...{ reason: oneOf(reasons), note: line(NOTE_MAX), order: matching(/^[1-9][0-9]{0,5}$/), stock: text(762) },
   },
+  whole: ({ order, stock, batch, act }) =>
+    (order === undefined) === (stock === undefined) && (batch === undefined) === (act === undefined)
+      ? undefined
+      : 'one of two fields that go together',
+};
+
+const undo: Shape = {
+  path: /^stock\/([^/]+)\/undos\/([^/]+)$/,
+  required: { by: email, at: time, command: ownId, product: id },
+  optional: { entry: id },
+  whole: ({ product }, [, change = '']) => (change.endsWith(`-${product}`) ? undefined : 'of another car'),
 };
 
 function wholeOrder(data: Data, [owner, number]: readonly string[]): string | undefined {
-  const order = plain(data) as unknown as Order;
+  const order = plain(data) as StoredOrder & { names: Data; isOpen: boolean; last?: { product: string } };
   const lines = Object.keys(order.lines);
+  const isOpen = (product: string) => piecesIn(order.received, product) < piecesIn(order.lines, product);
+  const open = lines.filter(isOpen).toSorted().join();
   if (String(order.number) !== number || stockId(order.email) !== owner) return 'number and email of another path';
   if (lines.length === 0) return 'no lines';
   if (lines.toSorted().join() !== Object.keys(order.names).toSorted().join()) return 'names of other cars';
   if (Object.keys({ ...order.received, ...order.parts }).some((one) => !lines.includes(one)))
     return 'more than its cars';
-  const left = lines.reduce((sum, one) => sum + toCome(order, one), 0);
-  return left === order.left ? undefined : 'left is not what is to come';
+  if (order.last && !lines.includes(order.last.product)) return 'last of another car';
+  if (order.open.toSorted().join() !== open) return 'open is not what is to come';
+  return order.isOpen === (open !== '' && !order.cancelled) ? undefined : 'isOpen is not what is to come';
 }
+
+const last: Check = (value) => {
+  const keys = isMap(value) ? Object.keys(value).toSorted().join() : '';
+  return keys === 'command,product' ? (ownId((value as Data).command) ?? id((value as Data).product)) : typeOf(value);
+};
 
 const order: Shape = {
   path: /^stock\/([^/]+)\/orders\/([^/]+)$/,
   required: {
-    ...{ number: integer(1, 9_999_999), email, by: email, at: time, supplier: line(120), cancelled: flag },
+    ...{ number: integer(1, 100_000), email, by: email, at: time, command: ownId, supplier: line(120) },
     ...{ lines: mapOf(id, integer(1, 1_000_000), 100), names: mapOf(id, line(120), 100) },
-    ...{ received: mapOf(id, amount, 100), parts: mapOf(id, amount, 100), left: integer(0, 100_000_000) },
+    ...{ received: mapOf(id, amount, 100), parts: mapOf(id, amount, 100) },
+    ...{ open: listOf(id, 100), isOpen: flag, cancelled: flag },
   },
-  optional: { note: line(NOTE_MAX) },
+  optional: { note: line(NOTE_MAX), last },
   whole: wholeOrder,
 };
 
 const team: Shape = {
   path: /^teams\/([^/]+)$/,
   required: {
-    ...{ email, members: mapOf(email, oneOf(roles), 20) },
+    ...{ email, members: mapOf(email, oneOf(roles), 100) },
     ...{ invited: listOf(email, 20), accepted: listOf(email, 20) },
   },
   whole(data, [owner]) {
@@ -142,6 +157,7 @@ const team: Shape = {
 const SHAPES: readonly Shape[] = [
   product,
   command,
+  undo,
   order,
   team,
   {
@@ -152,10 +168,15 @@ const SHAPES: readonly Shape[] = [
   {
     path: /^stock\/([^/]+)\/stocktakes\/([^/]+)$/,
     required: { products: listOf(id, 1_000), counted: mapOf(id, amount, 1_000), at: time },
-    whole: ({ products, counted }) =>
-      Object.keys(counted as Data).every((one) => (products as string[]).includes(one))
-        ? undefined
-        : 'counted of others',
+    optional: { seen: mapOf(id, amount, 1_000) },
+    whole({ products, counted, seen = {} }, [, place = '']) {
+      const cars = products as string[];
+      const entered = Object.keys(counted as Data);
+      if (!/^.{8}stocktake-[01][0-9]$/.test(place)) return 'no place of a stocktake';
+      if (new Set(cars).size !== cars.length) return 'a car twice';
+      if (!Object.keys(seen as Data).every((one) => entered.includes(one))) return 'seen of others';
+      return entered.every((one) => cars.includes(one)) ? undefined : 'counted of others';
+    },
   },
   {
     path: /^stock\/([^/]+)\/sums\/pictures$/,
