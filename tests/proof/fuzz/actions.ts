@@ -1,0 +1,242 @@
+import { deletionId, stockId } from '@contract/history.ts';
+import { derivedFields } from '@contract/list/derived-fields.ts';
+import type { Product } from '@contract/product-fields.ts';
+import { teamPath } from '@contract/team.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { buildStoredProduct } from '../../support/products.ts';
+import type { Random } from './random.ts';
+import {
+  answer,
+  cancelling,
+  commanded,
+  nextOrder,
+  receipt,
+  remove,
+  set,
+  undo,
+  undoers,
+  update,
+} from './valid-writes.ts';
+import { everybody, persons, type World } from './world.ts';
+import { add, bytes, type Commit, type Data, NOW, type Person, REMOVE, union, type Write, without } from './writes.ts';
+
+/** What the app writes, made from what is stored, by somebody who may. `undefined` where there is nothing to do it with. */
+type Build = (world: World, random: Random) => Commit | undefined;
+const { owner, second, restock, deliver, former, invited } = persons;
+
+const NAMES = ['Aria', 'Borea', 'Corvus'] as const;
+const SPECIFICATION = 'Seats: 5';
+
+const product = (email: string, more: Partial<Product>): Data => ({
+  ...buildStoredProduct({ specification: SPECIFICATION, ...more }),
+  email,
+});
+
+/** Mostly the one who has colleagues. */
+const someOwner = (random: Random): Person => (random.chance(0.85) ? owner : second);
+/** Who may, mostly a colleague. */
+const someBy = (world: World, random: Random, of: Person, ...roles: string[]): Person => {
+  const able = world.whoMay(of, ...roles);
+  return random.pick(random.chance(0.7) && able.length > 1 ? able.filter((one) => one !== of) : able) ?? of;
+};
+
+const whyOf = (random: Random): Data => ({
+  ...(random.chance(0.3) && { reason: random.of('sold', 'damaged', 'returned', 'other') }),
+  ...(random.chance(0.2) && { note: 'Of the fair.' }),
+});
+
+/** One product, or two as a batch: each gets other values, with one command. */
+function changing(
+  random: Random,
+  what: { who: Person; act: string; why?: Data },
+  products: [string, Data][],
+  fields: (stored: Data) => Data,
+): Commit | undefined {
+  const { who, act, why } = what;
+  const chosen = random.some(products, random.chance(0.35) ? 2 : 1);
+  if (chosen.length === 0) return undefined;
+  const batch = chosen.length === 2 && { batch: random.idOf(who.uid), act, planned: 2 };
+  const { id, put } = commanded(random, who, { ...why, ...batch });
+  const writes = chosen.map(([one, stored]) => update(`products/${one}`, { ...fields(stored), command: id }));
+  return { who, what: act, writes: [...writes, put] };
+}
+
+function pieces(world: World, random: Random, of: Person, delta: number): Commit | undefined {
+  const who = someBy(world, random, of, ...(delta < 0 ? ['deliver', 'restock'] : ['restock']));
+  const able = world.productsOf(of).filter(([, { quantity }]) => Number(quantity) + delta >= 0);
+  const act = delta < 0 ? 'deliver' : 'add';
+  return changing(random, { who, act, why: whyOf(random) }, able, () => ({ quantity: add(delta) }));
+}
+
+function edit(world: World, random: Random, act: string, fields: (stored: Data) => Data): Commit | undefined {
+  const who = someOwner(random);
+  return changing(random, { who, act }, world.productsOf(who), fields);
+}
+
+function setTo(world: World, random: Random): Commit | undefined {
+  const who = someOwner(random);
+  const why = random.chance(0.5) ? { reason: 'counted' } : {};
+  const other = ({ quantity }: Data) => ({ quantity: (Number(quantity) + 1 + random.below(5)) % 9 });
+  return changing(random, { who, act: 'set', why }, world.productsOf(who), other);
+}
+
+function rename(world: World, random: Random): Commit | undefined {
+  return edit(world, random, 'import', (stored) => {
+    const name = random.of(...NAMES);
+    return { name, carouselImg: '/cars/a.webp', ...derivedFields({ ...(stored as unknown as Product), name }) };
+  });
+}
+
+function creation(_: World, random: Random): Commit {
+  const who = someOwner(random);
+  const id = random.idOf(who.uid);
+  const path = `products/${id}`;
+  const data = { ...product(who.email, { name: random.of(...NAMES), quantity: random.below(6) }), createdAt: NOW };
+  if (random.chance(0.5)) return { who, what: 'add', writes: [set(path, data)] };
+  const { id: command, put } = commanded(random, who, { batch: random.idOf(who.uid), act: 'import', planned: 1 });
+  const code = { product: id, kind: 'stock', at: NOW, batch: put.data.batch };
+  const given = set(`stock/${stockId(who.email)}/codes/${random.idOf('CAR')}`, code);
+  return { who, what: 'import', writes: [set(path, { ...data, command }), put, given] };
+}
+
+function deletion(world: World, random: Random): Commit | undefined {
+  const who = someOwner(random);
+  const [id, stored] = random.pick(world.productsOf(who)) ?? [];
+  if (id === undefined) return undefined;
+  const deletes = deletionId(id, stored?.createdAt as never);
+  return { who, what: 'delete', writes: [remove(`products/${id}`), commanded(random, who, { deletes }).put] };
+}
+
+function undoing(world: World, random: Random): Commit | undefined {
+  const entry = random.pick(world.entries.slice(-12));
+  const who = entry && random.pick(undoers(world, entry));
+  return entry && who && undo(world, random, { who, entry });
+}
+
+/** What was taken back already, which is always refused. */
+export function secondUndo(world: World, random: Random): Commit | undefined {
+  const entry = random.pick(world.entries.filter((one) => world.undoOf(one)));
+  const who = entry && random.pick(undoers(world, entry));
+  return entry && who && undo(world, random, { who, entry, isSecond: true });
+}
+
+/** Who has declined or left comes back alone. */
+function inviting(world: World, random: Random): Commit | undefined {
+  const { email } = random.of(restock, deliver, former, invited, persons.stranger);
+  const path = teamPath(owner.email);
+  const { members, invited: asked, accepted } = (world.get(path) ?? {}) as Record<string, never>;
+  if (!Object.hasOwn(members ?? {}, email)) {
+    const more = { [`members/${email}`]: random.of('deliver', 'restock'), invited: union(email) };
+    return { who: owner, what: 'invite', writes: [update(path, more)] };
+  }
+  if (![...(asked ?? []), ...(accepted ?? [])].includes(email as never)) return undefined;
+  const out = { [`members/${email}`]: REMOVE, invited: without(email), accepted: without(email) };
+  return { who: owner, what: 'take out', writes: [update(path, out)] };
+}
+
+function answering(world: World, random: Random): Commit | undefined {
+  const members = (world.get(teamPath(owner.email))?.members ?? {}) as Data;
+  const who = random.pick(everybody.filter(({ email }) => Object.hasOwn(members, email)));
+  return who && answer(who, owner, random.chance(0.7));
+}
+
+function coding(world: World, random: Random): Commit | undefined {
+  const [id] = random.pick(world.productsOf(owner)) ?? [];
+  const codes = `stock/${stockId(owner.email)}/codes`;
+  const [code] = random.pick(world.list(codes)) ?? [];
+  if (code !== undefined && random.chance(0.5))
+    return { who: owner, what: 'remove a code', writes: [remove(`${codes}/${code}`)] };
+  const data = { product: id, kind: random.of('vin', 'ean', 'stock', 'article'), at: NOW };
+  return id === undefined
+    ? undefined
+    : { who: owner, what: 'code', writes: [set(`${codes}/${random.idOf('VIN')}`, data)] };
+}
+
+function counting(world: World, random: Random): Commit | undefined {
+  const who = owner;
+  const stocktakes = `stock/${stockId(who.email)}/stocktakes`;
+  const [id, stocktake] = random.pick(world.list(stocktakes)) ?? [];
+  if (!stocktake || random.chance(0.3)) {
+    const products = random.some(world.productsOf(who), 2).map(([one]) => one);
+    const place = `${who.uid.slice(0, 8)}stocktake-${String(random.below(20)).padStart(2, '0')}`;
+    const isFree = world.get(`${stocktakes}/${place}`) === undefined;
+    const begun = set(`${stocktakes}/${place}`, { products, counted: {}, seen: {}, at: NOW });
+    return products.length > 0 && isFree ? { who, what: 'stocktake', writes: [begun] } : undefined;
+  }
+  const path = `${stocktakes}/${id}`;
+  if (random.chance(0.2)) return { who, what: 'end of a stocktake', writes: [remove(path)] };
+  const product = random.pick(stocktake.products as string[]);
+  const seen = Number(world.get(`products/${product}`)?.quantity ?? 0);
+  const entered = { [`counted/${product}`]: random.below(9), [`seen/${product}`]: seen };
+  return { who, what: 'count', writes: [update(path, entered)] };
+}
+
+/** A photograph with its count. */
+function picture(_: World, random: Random): Commit {
+  const who = random.of(owner, second, restock);
+  const id = random.idOf(who.uid);
+  const [large, small] = [1 + random.below(90), 1 + random.below(9)];
+  const size = { bytes: bytes(large), small: bytes(small), width: 4, height: 3 };
+  const given = { email: who.email, type: 'image/webp', ...size, createdAt: NOW, namedAt: NOW };
+  const sums = { count: add(1), bytes: add(large + small), last: id, at: NOW };
+  const counted: Write = { op: 'merge', path: `stock/${stockId(who.email)}/sums/pictures`, data: sums };
+  return { who, what: 'picture', writes: [set(`pictures/${id}`, given), counted] };
+}
+
+/** By weight: what is done often, and what more can be wrong with. */
+export const ACTIONS: readonly [weight: number, build: Build][] = [
+  [3, creation],
+  [7, (world, random) => pieces(world, random, owner, -1 - random.below(2))],
+  [5, (world, random) => pieces(world, random, owner, 1 + random.below(3))],
+  [1, (world, random) => pieces(world, random, second, -1)],
+  [2, setTo],
+  [2, (world, random) => edit(world, random, 'price', ({ price }) => ({ price: Number(price) + 0.5 }))],
+  [1, (world, random) => edit(world, random, 'level', ({ reorderAt }) => ({ reorderAt: reorderAt ? REMOVE : 3 }))],
+  [1, rename],
+  [2, deletion],
+  [12, undoing],
+  [5, (world, random) => nextOrder(world, random, someBy(world, random, owner, 'restock'), owner)],
+  [6, (world, random) => receipt(world, random, someBy(world, random, owner, 'restock'), owner)],
+  [2, (world, random) => cancelling(world, random, someBy(world, random, owner, 'restock'), owner)],
+  [2, inviting],
+  [3, answering],
+  [1, coding],
+  [3, counting],
+  [1, picture],
+];
+
+/** A world's beginning. In some, cars have ids of the Admin SDK: short, and as long as one may be. */
+export function firstDocuments(at: Timestamp, random: Random): Record<string, Data> {
+  const stored = (who: Person, more: Partial<Product>) => ({ ...product(who.email, more), createdAt: at });
+  const own = (number: number) => `${owner.uid.slice(0, 8)}CAR00000000${number}`;
+  const cars = [own(1), own(2), ...(random.chance(0.3) ? ['car-3', 'car'.padEnd(128, '4')] : [own(3)])];
+  const members = { [restock.email]: 'restock', [deliver.email]: 'deliver', [invited.email]: 'deliver' };
+  const team = { email: owner.email, members, invited: [invited.email], accepted: [restock.email, deliver.email] };
+  const theirs = {
+    email: second.email,
+    members: { [restock.email]: 'deliver' },
+    invited: [],
+    accepted: [restock.email],
+  };
+  return {
+    ...Object.fromEntries(
+      cars.map((id, at) => {
+        const name = NAMES[at % NAMES.length] as string;
+        const texts = { name, supplier: `Works ${at}`, description: `Car ${at}.`, img: `/cars/${name}.webp` };
+        return [`products/${id}`, stored(owner, { ...texts, quantity: 3 + at, price: 100 + at, reorderAt: at })];
+      }),
+    ),
+    [`products/${second.uid.slice(0, 8)}CAR000000005`]: stored(second, { quantity: 4, name: 'Borea' }),
+    [teamPath(owner.email)]: team,
+    [teamPath(second.email)]: theirs,
+  };
+}
+
+/** What was done before a world is tried: changes of each person that can be taken back, an order on its way. */
+export function firstCommits(world: World, random: Random): Commit[] {
+  const delivered = [deliver, restock, former].flatMap(
+    (who) => changing(random, { who, act: 'deliver' }, world.productsOf(owner), () => ({ quantity: add(-1) })) ?? [],
+  );
+  const order = nextOrder(world, random, restock, owner);
+  return [...delivered, ...(order ? [order] : [])];
+}
