@@ -225,7 +225,9 @@ describe('given many rows', () => {
         other,
         sizes,
       );
-      for (const { command, product } of added) await recorded(OTHER, { command: command.id, delta: 5, product });
+      await Promise.all(
+        added.map(({ command, product }) => recorded(OTHER, { command: command.id, delta: 5, product })),
+      );
       const commandOf = (id: string) => added.find(({ product }) => product === id)?.command.id ?? '';
       const undo = (id: string): WrittenRow['change'] => {
         const change = changeId(commandOf(id), id);
