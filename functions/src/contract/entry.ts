@@ -3,6 +3,7 @@
 import {
   type Act,
   type Batch,
+  changeIdOf,
   changesBetween,
   type HistoryEntry,
   type HistoryKind,
@@ -10,6 +11,7 @@ import {
   type TookBack,
 } from './history.js';
 import { type Product, type ProductFieldName, productFieldNames } from './product-fields.js';
+import { isBeginning } from './stock-month.js';
 
 /** A product as it is stored. */
 export type StoredProduct = Omit<Product, '_id'> & { createdAt?: { toMillis(): number }; erased?: boolean };
@@ -100,4 +102,16 @@ export function tookBackBy({ undoes, tookBack, day, by, reason, ...pieces }: His
   const of = undoes === undefined ? { ...whose, in: pieces.in, out: pieces.out } : tookBack;
   // `-0` would be stored as a fraction.
   return of && (of.in !== 0 || of.out !== 0) ? { ...of, in: 0 - of.in, out: 0 - of.out } : undefined;
+}
+
+/** When a piece went out last or, where none has since, the first ones came. What was taken back has not, but where that was in its turn. */
+export function lastOutIn<Entry extends HistoryEntry & { id: string }>(
+  newestFirst: readonly Entry[],
+): Entry | undefined {
+  const takenBack = new Set<string>();
+  return newestFirst.find((entry) => {
+    const stands = !takenBack.has(changeIdOf(entry));
+    if (stands && entry.undoes) takenBack.add(entry.undoes);
+    return isBeginning(entry, entry.quantityAfter) || (stands && entry.out > 0);
+  });
 }

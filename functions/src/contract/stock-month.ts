@@ -29,7 +29,7 @@ export interface StockMonth {
 }
 
 /** `gone`: the product is deleted; `ended`: no Undo can bring it back, and its codes are deleted too. */
-export type CarLevel = StockLevel | 'gone' | 'ended';
+type CarLevel = StockLevel | 'gone' | 'ended';
 
 /** What the newest version of a product counts for. The totals of an owner are the sum of the cars. */
 export interface CarState {
@@ -132,9 +132,24 @@ export function monthsOf(moves: readonly Moved[]): Record<string, Sums> {
   return months;
 }
 
-/** By month, those that are kept. */
-export const keptMonths = <T>(of: Record<string, T>, today: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(of).filter(([month]) => month > monthAfter(monthOf(today), -MONTHS_KEPT)));
+/** The months of a car after more has moved, those that are kept. */
+export function carMonths(before: Pick<StockCar, 'months' | 'moved'> | undefined, moves: readonly Moved[]) {
+  const [months, moved] = structuredClone([before?.months ?? {}, before?.moved ?? {}]) as [Sums, Sums];
+  for (const more of moves) {
+    addTo(months, { [monthOf(more.day)]: movementOf(more) });
+    addTo(moved, { [monthOf(more.day)]: more.in + more.out });
+  }
+  const last = Object.keys(months).sort().at(-1);
+  const first = last && monthAfter(last, 1 - MONTHS_KEPT);
+  for (const of of [months, moved]) for (const month of Object.keys(of)) if (first && month < first) delete of[month];
+  return { months, moved } as Pick<StockCar, 'months' | 'moved'>;
+}
+
+/** The first pieces of a car came: since then it stands. */
+export const isBeginning = (
+  { delta, undoes }: Pick<HistoryEntry, 'delta' | 'undoes'>,
+  quantityAfter: number,
+): boolean => delta > 0 && quantityAfter === delta && undoes === undefined;
 
 export const monthPath = (owner: string, month: string): string => `${stockPath(owner)}/months/${month}`;
 export const carsPath = (owner: string): string => `${stockPath(owner)}/cars`;

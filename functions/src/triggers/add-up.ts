@@ -1,43 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type DocumentData,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type QueryDocumentSnapshot,
-  type Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
-import { changeIdOf, type HistoryEntry, linePath, stockId, stockPath } from '../contract/history.js';
+import { FieldValue, type Firestore, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import { lastOutIn, type StoredProduct } from '../contract/entry.js';
+import { type HistoryEntry, linePath, stockId, stockPath } from '../contract/history.js';
 import { pickStored } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
-import {
-  addTo,
-  carsPath,
-  countNames,
-  countsOf,
-  keptMonths,
-  monthOf,
-  monthPath,
-  monthsOf,
-  movementOf,
-  movesOf,
-  type StockCar,
-  type Sums,
-} from '../contract/stock-month.js';
+import * as totals from '../contract/stock-month.js';
 import { failedWith, isPermanent } from '../grpc.js';
 import { log } from '../log.js';
-import { type Pending, pendingPath } from './pending.js';
 
 /** So many entries are added at once. A batch has at most 500 writes; an entry needs its own, its car and two lines of batches at most. */
 const AT_ONCE = 120;
 /** Another instance was faster: by five at most, each of which has added something. */
 const ATTEMPTS = 12;
+/** So many of a car's newest entries are looked through. */
+const LOOKED_THROUGH = 100;
 
-interface Stock {
-  db: Firestore;
-  email: string;
-  timeZone: string;
+/** An entry that is not added to the totals yet: `stock/{stockId}/pending/{product-entry}`. The batch that adds it deletes it. */
+interface Pending extends Omit<HistoryEntry, 'changes' | 'quantityAfter'>, totals.CarState {
+  at: Timestamp;
+  /** How many rows its batch was to have. */
+  planned?: number;
+  /** Of a car that the night has found: since when it stands at most. */
+  standsSince?: Timestamp;
+}
+
+export const pendingPath = (owner: string): string => `${stockPath(owner)}/pending`;
+
+/** What is shown of a car beside its numbers, or counts for the totals. */
+const COUNTED = ['name', 'price', 'reorderAt'] as const;
+
+/** Puts an entry into a batch, which fails when it is there. Returns whether it is to be added. `after`: the product since then. */
+export function putEntry(
+  db: Firestore,
+  batch: FirebaseFirestore.WriteBatch,
+  { id, planned, ...entry }: HistoryEntry & { id: string; at: Timestamp; planned?: number | undefined },
+  after: object | undefined,
+): boolean {
+  const { changes, quantityAfter: _, ...added } = entry;
+  batch.create(db.doc(`products/${entry.product}/history/${id}`), entry);
+  const isText = entry.kind === 'edited' && !COUNTED.some((field) => field in changes);
+  if (isText && !entry.batch && !entry.undoesBatch) return false;
+  const state = totals.stateOf(after as StoredProduct | undefined, entry.name);
+  const pending = { ...added, ...state, ...(planned !== undefined && { planned }) };
+  batch.set(db.doc(`${pendingPath(entry.email)}/${entry.product}-${id}`), pending);
+  return true;
 }
 
 const turns = new Map<string, { now: Promise<void>; next?: Promise<void> }>();
@@ -56,6 +62,12 @@ export function addUp(db: Firestore, email: string, timeZone: string): Promise<v
   if (!turn) return begin();
   turn.next ??= turn.now.catch(() => undefined).then(begin);
   return turn.next;
+}
+
+interface Stock {
+  db: Firestore;
+  email: string;
+  timeZone: string;
 }
 
 async function addPending(stock: Stock): Promise<void> {
@@ -87,122 +99,91 @@ async function setAside({ email }: Stock, { id, ref }: QueryDocumentSnapshot, er
   log('ERROR', 'an entry cannot be added to the totals', { entry: id, error: message });
 }
 
-async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentSnapshot[]): Promise<void> {
-  const entries = docs.map((entry) => entry.data() as Pending);
-  const lines = linesOf(entries);
-  const ids = [...new Set(entries.map(({ product }) => product))];
-  const stored = await db.getAll(
-    ...ids.map((id) => db.doc(`${carsPath(email)}/${id}`)),
-    ...[...lines.keys()].map((id) => db.doc(linePath(email, id))),
-  );
-  const batch = db.batch();
-  for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
-  for (const [month, days] of Object.entries(monthsOf(entries.flatMap(movesOf))))
-    batch.set(db.doc(monthPath(email, month)), { days: incremented(days) }, { merge: true });
-  const added: Sums = Object.fromEntries(countNames.map((name) => [name, 0]));
-  for (const before of stored.slice(0, ids.length)) {
-    const car = await carAfter(db, before, entries);
-    if (before.exists) addTo(added, countsOf(before.data() as StockCar), -1);
-    addTo(added, countsOf(car));
-    put(batch, before, before.exists ? { ...car, lastOutAt: car.lastOutAt ?? FieldValue.delete() } : car);
-  }
-  for (const before of stored.slice(ids.length)) {
-    const { first, ...sums } = lines.get(before.id) as BatchSums;
-    const isFirst = first && before.get('at') === undefined;
-    put(batch, before, {
-      ...incremented(sums),
-      ...(first && { recordedAt: FieldValue.serverTimestamp() }),
-      ...(isFirst && { ...pickStored(first, OF_BATCH), listed: true }),
-    });
-  }
-  const about = { timeZone, countedAt: FieldValue.serverTimestamp() };
-  batch.set(db.doc(stockPath(email)), { ...incremented(added), ...about }, { merge: true });
-  if (added.products !== 0)
-    batch.set(db.doc(TOTAL), { count: FieldValue.increment(Number(added.products)) }, { merge: true });
-  await batch.commit();
-}
-
-/** Fails where the document is another one by now. */
-function put(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, data: DocumentData): void {
-  if (updateTime) batch.update(ref, data, { lastUpdateTime: updateTime });
-  else batch.create(ref, data);
-}
-
 /** What the line of a batch has from its first entry. */
 const OF_BATCH = ['email', 'by', 'act', 'reason', 'note', 'planned', 'day', 'at'] as const;
 
-interface BatchSums {
-  rows: number;
-  undone: number;
-  first?: Pending;
-}
-
-/** How many changes of each batch there are, and how many were taken back. */
-function linesOf(entries: readonly Pending[]): Map<string, BatchSums> {
-  const lines = new Map<string, BatchSums>();
-  const lineOf = (batch: string) => lines.get(batch) ?? { rows: 0, undone: 0 };
-  for (const entry of entries) {
-    const { batch, undoesBatch } = entry;
-    if (batch) lines.set(batch, { first: entry, ...lineOf(batch), rows: lineOf(batch).rows + 1 });
-    if (undoesBatch) lines.set(undoesBatch, { ...lineOf(undoesBatch), undone: lineOf(undoesBatch).undone + 1 });
+async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentSnapshot[]): Promise<void> {
+  const entries = docs.map((entry) => entry.data() as Pending);
+  const now = FieldValue.serverTimestamp();
+  const lines: totals.Sums = {};
+  for (const { batch, undoesBatch } of entries) {
+    if (batch) totals.addTo(lines, { [batch]: { rows: 1 } });
+    if (undoesBatch) totals.addTo(lines, { [undoesBatch]: { undone: 1 } });
   }
-  return lines;
+  const ids = [...new Set(entries.map(({ product }) => product))];
+  const paths = [
+    ...ids.map((id) => `${totals.carsPath(email)}/${id}`),
+    ...Object.keys(lines).map((id) => linePath(email, id)),
+  ];
+  const stored = await db.getAll(...paths.map((path) => db.doc(path)));
+  const batch = db.batch();
+  /** Fails where the document is another one by now. */
+  const put = ({ ref, updateTime }: (typeof stored)[number], data: object) =>
+    updateTime ? batch.update(ref, { ...data }, { lastUpdateTime: updateTime }) : batch.create(ref, data);
+  for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime });
+  for (const [month, days] of Object.entries(totals.monthsOf(entries.flatMap(totals.movesOf))))
+    batch.set(db.doc(totals.monthPath(email, month)), { days: incremented(days) }, { merge: true });
+  const added: totals.Sums = Object.fromEntries(totals.countNames.map((name) => [name, 0]));
+  for (const before of stored.slice(0, ids.length)) {
+    const known = before.data() as Car | undefined;
+    const car = await carAfter(
+      db,
+      known,
+      entries.filter(({ product }) => product === before.id),
+    );
+    if (known) totals.addTo(added, totals.countsOf(known), -1);
+    totals.addTo(added, totals.countsOf(car));
+    put(before, known ? { ...car, lastOutAt: car.lastOutAt ?? FieldValue.delete() } : car);
+  }
+  for (const before of stored.slice(ids.length)) {
+    const first = entries.find((entry) => entry.batch === before.id);
+    const isFirst = first && before.get('at') === undefined;
+    const more = incremented({ rows: 0, undone: 0, ...(lines[before.id] as totals.Sums) });
+    put(before, {
+      ...more,
+      ...(first && { recordedAt: now }),
+      ...(isFirst && { ...pickStored(first, OF_BATCH), listed: true }),
+    });
+  }
+  batch.set(db.doc(stockPath(email)), { ...incremented(added), timeZone, countedAt: now }, { merge: true });
+  if (added.products !== 0) batch.set(db.doc(TOTAL), incremented({ count: added.products }), { merge: true });
+  await batch.commit();
 }
 
 export const incremented = (sums: object): object =>
   Object.fromEntries(
-    Object.entries(sums).map(([name, value]) => [
+    Object.entries(sums).map(([name, of]) => [
       name,
-      typeof value === 'object' ? incremented(value) : FieldValue.increment(value),
+      typeof of === 'object' ? incremented(of) : FieldValue.increment(of),
     ]),
   );
 
-type Car = StockCar & { at: Timestamp; lastOutAt?: Timestamp };
+type Car = totals.StockCar & { at: Timestamp; lastOutAt?: Timestamp };
 
 /** A car after its new entries. What it counts for is what the newest of them says, in whatever order they come. */
-async function carAfter(db: Firestore, stored: DocumentSnapshot, all: readonly Pending[]): Promise<Car> {
-  const entries = all.filter(({ product }) => product === stored.id);
-  const known = stored.data() as Car | undefined;
-  const months = { ...known?.months };
-  const moved = { ...known?.moved };
-  for (const more of entries.flatMap(movesOf)) {
-    const month = monthOf(more.day);
-    months[month] = addTo({ ...months[month] }, movementOf(more)) as object;
-    moved[month] = (moved[month] ?? 0) + more.in + more.out;
-  }
+async function carAfter(db: Firestore, known: Car | undefined, entries: readonly Pending[]): Promise<Car> {
   const newest = [known, ...entries].reduce((last, one) => (last && one && one.at < last.at ? last : one)) as Car;
-  const today = entries.at(-1)?.day ?? '';
-  const state = pickStored(newest, ['name', 'quantity', 'worth', 'level', 'at']);
   const lastOutAt = newest.quantity > 0 ? await lastOutOf(db, known?.lastOutAt, entries) : undefined;
-  const kept = { months: keptMonths(months, today), moved: keptMonths(moved, today) };
-  return { ...state, ...kept, ...(lastOutAt && { lastOutAt }) };
+  return {
+    ...pickStored(newest, ['name', 'quantity', 'worth', 'level', 'at']),
+    ...totals.carMonths(known, entries.flatMap(totals.movesOf)),
+    ...(lastOutAt && { lastOutAt }),
+  };
 }
-
-/** The first pieces of a car came: since then it stands. */
-const isBeginning = ({ delta, quantity, undoes }: Pick<Pending, 'delta' | 'quantity' | 'undoes'>): boolean =>
-  delta > 0 && quantity === delta && undoes === undefined;
 
 /** When a piece went out last or, where none has since, the first ones came. What an Undo has brought back asks the history. */
 async function lastOutOf(db: Firestore, known: Timestamp | undefined, entries: readonly Pending[]) {
   const undo = entries.find(({ undoes, tookBack }) => undoes && (!known || tookBack?.out));
-  if (undo) return lastOutInHistory(db, undo);
-  const times = entries.map((entry) => (entry.out > 0 || isBeginning(entry) ? entry.at : entry.standsSince));
-  return [known, ...times].reduce((last, time) => (last && !(time && time > last) ? last : time), undefined);
-}
-
-/** So many of the newest entries are looked through. */
-const LOOKED_THROUGH = 100;
-
-/** What was taken back has not gone out, but where that Undo was taken back in its turn. */
-async function lastOutInHistory(db: Firestore, { product, email }: Pending): Promise<Timestamp | undefined> {
-  const newest = db.collection(`products/${product}/history`).orderBy('at', 'desc').limit(LOOKED_THROUGH);
-  const takenBack = new Set<string>();
-  for (const stored of (await newest.get()).docs) {
-    const entry = { ...(stored.data() as HistoryEntry & { at: Timestamp }), id: stored.id };
-    const stands = !takenBack.has(changeIdOf(entry));
-    if (stands && entry.undoes) takenBack.add(entry.undoes);
-    const begins = isBeginning({ ...entry, quantity: entry.quantityAfter });
-    if (entry.email === email && (begins || (stands && entry.out > 0))) return entry.at;
+  if (undo) {
+    const history = db.collection(`products/${undo.product}/history`).orderBy('at', 'desc').limit(LOOKED_THROUGH);
+    const newest = (await history.get()).docs.map((entry) => ({
+      ...(entry.data() as HistoryEntry & { at: Timestamp }),
+      id: entry.id,
+    }));
+    return lastOutIn(newest.filter(({ email }) => email === undo.email))?.at;
   }
-  return undefined;
+  const times = entries.map((entry) =>
+    entry.out > 0 || totals.isBeginning(entry, entry.quantity) ? entry.at : entry.standsSince,
+  );
+  return [known, ...times].reduce((last, time) => (last && !(time && time > last) ? last : time), undefined);
 }

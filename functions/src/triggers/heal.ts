@@ -1,4 +1,11 @@
-import { type DocumentData, FieldValue, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { codesPath } from '../contract/code.js';
 import type { StoredProduct } from '../contract/entry.js';
 import { dayOf, stockPath, UNDO_DAYS } from '../contract/history.js';
@@ -15,9 +22,9 @@ import {
   type Sums,
   stateOf,
 } from '../contract/stock-month.js';
-import { addUp, incremented } from './add-up.js';
+import { failedWith } from '../grpc.js';
+import { addUp, incremented, pendingPath } from './add-up.js';
 import { setAlert } from './alert.js';
-import { pendingPath } from './pending.js';
 import { setDerivedFields } from './search-keys.js';
 
 const DAY = 86_400_000;
@@ -66,6 +73,11 @@ export async function* healStock(db: Firestore, email: string, timeZone: string,
   const sums: Sums = {};
   const unlike = { kind: 'edited', delta: 0, in: 0, out: 0, value: 0, by: '', day: dayOf(at.toDate(), timeZone) };
   let writes: Promise<unknown>[] = [];
+  const begin = (write: Promise<unknown>) => {
+    // One that fails is waited for below.
+    write.catch(() => undefined);
+    writes.push(write);
+  };
   for await (const { product, car } of pairsOf(readAt(db, products, at), readAt(db, cars, at))) {
     const id = (product ?? car)?.id ?? '';
     const known = car?.data() as (CarState & { at: Timestamp; lastOutAt?: Timestamp }) | undefined;
@@ -76,11 +88,11 @@ export async function* healStock(db: Firestore, email: string, timeZone: string,
     if (!isEnded && (!isSame || (wanted.quantity > 0 && !known?.lastOutAt))) {
       const standsSince = product && { standsSince: product.get('createdAt') ?? product.createTime };
       const pending = { ...unlike, ...wanted, ...standsSince, product: id, email, at };
-      writes.push(db.doc(`${pendingPath(email)}/${id}-night`).set(pending));
+      begin(db.doc(`${pendingPath(email)}/${id}-night`).set(pending));
     }
-    if (product) writes.push(setDerivedFields(product));
-    else if (known) writes.push(endCar(db, email, { id, level: known.level, age: now - known.at.toMillis() }));
-    if (!isSameAlert(alertOf(product?.data()), alerts.get(id))) writes.push(setAlert(db, id));
+    if (product) begin(setDerivedFields(product));
+    else if (car) begin(endCar(db, email, car, now));
+    if (!isSameAlert(alertOf(product?.data()), alerts.get(id))) begin(setAlert(db, id));
     alerts.delete(id);
     if (writes.length < PAGE) continue;
     await Promise.all(writes);
@@ -96,16 +108,18 @@ export async function* healStock(db: Firestore, email: string, timeZone: string,
 }
 
 /** Codes of a deleted car end once no Undo can bring it back, the car with the last month in which it was there. */
-async function endCar(db: Firestore, email: string, { id, level, age }: { id: string; level: string; age: number }) {
-  const car = db.doc(`${carsPath(email)}/${id}`);
-  if (level === 'gone' && age > UNDO_DAYS * DAY) {
-    const writes = db.bulkWriter();
-    for (const { ref } of (await db.collection(codesPath(email)).where('product', '==', id).get()).docs)
-      writes.delete(ref);
-    await writes.close();
-    await car.update({ level: 'ended' });
-  }
-  if (level === 'ended' && age > MONTHS_KEPT * 31 * DAY) await car.delete();
+async function endCar(db: Firestore, email: string, car: QueryDocumentSnapshot, now: number): Promise<void> {
+  const isOlder = (days: number) => now - car.get('at').toMillis() > days * DAY;
+  // Not where it has come back meanwhile.
+  const unchanged = { lastUpdateTime: car.updateTime };
+  const ignore = (error: unknown) => failedWith(error, 'FAILED_PRECONDITION', 'NOT_FOUND') || Promise.reject(error);
+  if (car.get('level') === 'ended' && isOlder(31 * MONTHS_KEPT)) await car.ref.delete(unchanged).catch(ignore);
+  if (car.get('level') !== 'gone' || !isOlder(UNDO_DAYS)) return;
+  const writes = db.bulkWriter();
+  const codes = db.collection(codesPath(email)).where('product', '==', car.id);
+  for (const code of (await codes.get()).docs) writes.delete(code.ref);
+  await writes.close();
+  await car.ref.update({ level: 'ended' }, unchanged).catch(ignore);
 }
 
 /** How many products there are: the sum of what the owners have. */

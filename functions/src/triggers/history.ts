@@ -4,9 +4,8 @@ import { entryOf, type StoredProduct } from '../contract/entry.js';
 import { dayOf, deletionId } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { failedWith } from '../grpc.js';
-import { addUp } from './add-up.js';
+import { addUp, putEntry } from './add-up.js';
 import { saidBy } from './command.js';
-import { putEntry } from './pending.js';
 import { stockTimeZone } from './time-zone.js';
 
 type Versions = [before: StoredProduct | undefined, after: StoredProduct | undefined];

@@ -119,7 +119,7 @@ export async function handleAll(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-export const shuffled = <T>(items: readonly T[]): T[] =>
+const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
