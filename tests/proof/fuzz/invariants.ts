@@ -172,15 +172,12 @@ function undoProblems(world: World, entry: Entry, who: Person, changed: readonly
   ];
 }
 
-function fitsAct({ act, kind, delta, changes, undoes }: Entry): boolean {
-  const isEdited = kind === 'edited' && delta === 0;
-  const has = (...fields: string[]) => Object.keys(changes).every((field) => fields.includes(field));
+function fitsAct({ act, kind, delta, undoes }: Entry): boolean {
   if (act === 'delete') return kind === 'deleted';
-  if (act === 'price') return isEdited && has('price');
-  if (act === 'level') return isEdited && has('reorderAt');
-  if (act === 'deliver') return kind === 'stock' && delta < 0 && has();
-  if (act === 'add') return kind === 'stock' && delta > 0 && has();
-  if (act === 'set') return kind === 'stock' && has();
+  if (act === 'price' || act === 'level') return kind === 'edited';
+  if (act === 'deliver') return kind === 'stock' && delta < 0;
+  if (act === 'add') return kind === 'stock' && delta > 0;
+  if (act === 'set') return kind === 'stock';
   if (act === 'undo') return undoes !== undefined;
   return act !== 'import' || kind !== 'deleted';
 }

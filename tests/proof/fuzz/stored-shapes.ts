@@ -16,7 +16,7 @@ type Fields = Record<string, Check>;
 
 const typeOf = (value: unknown): string => {
   if (typeof value === 'bigint') return 'an integer out of range';
-  if (typeof value === 'number') return 'a float';
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : 'a float';
   if (typeof value === 'string') return 'such a text';
   return Array.isArray(value) ? 'a list' : value === null ? 'null' : isMap(value) ? 'a map' : typeof value;
 };

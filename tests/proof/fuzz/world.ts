@@ -184,7 +184,18 @@ export class World {
       }),
     );
     this.entries.push(...entries.flat());
+    await this.readKeys(products.filter((one) => one.exists));
     return { changed, entries: entries.flat() };
+  }
+
+  /** A product that was stored without search keys has them now, by the trigger. */
+  private async readKeys(products: readonly DocumentSnapshot[]): Promise<void> {
+    const without = products.filter((one) => !one.get('searchKeys') || !one.get('nameKey')).map(({ ref }) => ref.path);
+    for (const path of without) {
+      const stored = await this.place.exact.doc(path).get();
+      this.stored.set(path, stored.data() ?? {});
+      this.versions.delete(path);
+    }
   }
 
   private async readVersions(paths: readonly string[]): Promise<DocumentSnapshot[]> {
