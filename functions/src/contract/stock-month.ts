@@ -141,7 +141,8 @@ export function carMonths(before: Pick<StockCar, 'months' | 'moved'> | undefined
   }
   const last = Object.keys(months).sort().at(-1);
   const first = last && monthAfter(last, 1 - MONTHS_KEPT);
-  for (const of of [months, moved]) for (const month of Object.keys(of)) if (first && month < first) delete of[month];
+  for (const sums of [months, moved])
+    for (const month of Object.keys(sums)) if (first && month < first) delete sums[month];
   return { months, moved } as Pick<StockCar, 'months' | 'moved'>;
 }
 
