@@ -390,6 +390,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await enter(elsewhere.nth(2), '75');
   await expect(other.getByText('3 of 3 cars entered.')).toBeVisible();
   for (const at of [0, 1]) await setStock(at, 69 + at);
+  await expect(expected).toContainText(['Expected', '69', '70', '70']);
   await other.getByRole('button', { name: 'Show differences' }).click();
   const differences = other.getByRole('region', { name: 'Differences' });
   await expect(differences.getByRole('listitem')).toHaveText([
@@ -399,6 +400,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   ]);
   await expectNoViolation(other);
   await setStock(1, 50);
+  await expect(expected).toContainText(['Expected', '69', '50', '70']);
   await clickForToast(other.getByRole('button', { name: 'Set to: 2 cars' }), `Not set: ${names[1]}`);
   await other.getByRole('button', { name: 'Close message' }).click();
   await other.getByRole('button', { name: 'Show differences' }).click();
