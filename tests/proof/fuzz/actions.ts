@@ -232,11 +232,22 @@ export function firstDocuments(at: Timestamp, random: Random): Record<string, Da
   };
 }
 
-/** What was done before a world is tried: changes of each person that can be taken back, an order on its way. */
-export function firstCommits(world: World, random: Random): Commit[] {
-  const delivered = [deliver, restock, former].flatMap(
-    (who) => changing(random, { who, act: 'deliver' }, world.productsOf(owner), () => ({ quantity: add(-1) })) ?? [],
-  );
-  const order = nextOrder(world, random, restock, owner);
-  return [...delivered, ...(order ? [order] : [])];
+/** What is done before a world is tried: changes of each person, some taken back, an order on its way. */
+export const FIRST: readonly Build[] = [
+  ...[deliver, restock, former, deliver].map(
+    (who): Build =>
+      (world, random) =>
+        changing(random, { who, act: 'deliver' }, world.productsOf(owner), () => ({ quantity: add(-1) })),
+  ),
+  (world, random) => ofFirst(world, random, deliver),
+  (world, random) => ofFirst(world, random, owner),
+  (world, random) => nextOrder(world, random, restock, owner),
+  (world, random) => receipt(world, random, restock, owner),
+];
+
+/** Takes back what the first colleague has delivered, or what the second one has. */
+function ofFirst(world: World, random: Random, who: Person): Commit | undefined {
+  const by = who === owner ? restock : who;
+  const entry = world.entries.find((one) => one.by === by.email && one.kind === 'stock');
+  return entry && undo(world, random, { who, entry });
 }

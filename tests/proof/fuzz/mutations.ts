@@ -142,7 +142,7 @@ const MUTATIONS: readonly [weight: number, name: string, mutate: Mutation][] = [
     },
   ],
   [
-    5,
+    7,
     'a field more',
     (commit, world, random) => {
       const write = random.pick(commit.writes.filter(({ op }) => op !== 'delete'));
@@ -263,7 +263,7 @@ const repeated = (world: World, random: Random): Commit | undefined => {
 /** A valid commit, what became of one, or one that was done already. `isValid`: it is to be admitted. */
 export function someCommit(world: World, random: Random): { commit: Commit; isValid: boolean } {
   for (;;) {
-    const way = random.chance(0.12) ? random.of(repeated, secondUndo) : validCommit;
+    const way = random.chance(0.15) ? random.of(repeated, secondUndo) : validCommit;
     const commit = way(world, random);
     if (!commit) continue;
     const isWhole = random.chance(way === validCommit ? 0.2 : 0.6);

@@ -1,6 +1,6 @@
 import { type Team, teamPath } from '@contract/team.ts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { firstCommits, firstDocuments } from './actions.ts';
+import { FIRST, firstDocuments } from './actions.ts';
 import { broken } from './invariants.ts';
 import { someCommit } from './mutations.ts';
 import { kept, keptFrom } from './probes.ts';
@@ -69,7 +69,10 @@ async function begin(world: World): Promise<Broken[]> {
     [path]: { ...team, members: { ...members, [email]: 'deliver' }, accepted: [...accepted, email] },
   });
   const found: Broken[] = [];
-  for (const commit of firstCommits(world, world.random)) found.push(...(await tried(world, commit, true)));
+  for (const build of FIRST) {
+    const commit = build(world, world.random);
+    if (commit) found.push(...(await tried(world, commit, true)));
+  }
   await world.seed({ [path]: { ...team, members, accepted } });
   return found;
 }
