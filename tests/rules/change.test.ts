@@ -76,7 +76,10 @@ describe('The owner may change every field but email and createdAt.', () => {
 test('an integer that stays is not written anew as a float', async () => {
   await seedProduct({ reorderAt: 3 });
   // The SDK sends -0 as a float, and what a float is added to becomes one.
-  await refused(owner.update(PRODUCT, { quantity: increment(-0) }), owner.update(PRODUCT, { reorderAt: increment(-0) }));
+  await refused(
+    owner.update(PRODUCT, { quantity: increment(-0) }),
+    owner.update(PRODUCT, { reorderAt: increment(-0) }),
+  );
   await admitted(owner.update(PRODUCT, { quantity: increment(0), reorderAt: increment(0) }));
 });
 
