@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '@contract/history.ts';
 import { restockFields } from '@contract/product-fields.ts';
 import { doc, type Firestore, increment, updateDoc } from 'firebase/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { batchWriter } from '../../web/src/data/batch.ts';
 import { newCommand } from '../../web/src/data/commands.ts';
 import { changeStock, saveFields } from '../../web/src/data/product-writes.ts';
-import { undoChange } from '../../web/src/data/undo.ts';
+import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';
 import { firestore, firestoreAt } from '../support/admin.ts';
 import { AppStock, undoTogether } from '../support/app-stock.ts';
 import { call } from '../support/call.ts';
@@ -32,8 +33,18 @@ afterAll(admin.close);
 type Stored = Awaited<ReturnType<typeof storeProduct>>;
 type Write = (product: Stored, tab: Firestore, neighbour: Stored) => Promise<unknown>;
 
-/** `request`: in which of its requests that contain the product's id it commits. `deltas`: what it does to the product, and to its neighbour. */
-type Row = [what: string, request: number, write: Write, answer: unknown, deltas?: [number[], number[]]];
+/**
+ * `request`: in which of its requests that contain the product's id it commits. `deltas`: what it does to the product, and to its neighbour,
+ * after what `prepare` has done.
+ */
+type Row = [
+  what: string,
+  request: number,
+  write: Write,
+  answer: unknown,
+  deltas?: [number[], number[]],
+  prepare?: (product: Stored, neighbour: Stored) => Promise<unknown>,
+];
 
 const send = (method: string, { _id: id }: Stored, body?: object) =>
   call(method, `/product/${id}`, { at, token: owner.token, body });
@@ -41,12 +52,18 @@ const pieces =
   (delta: number): Write =>
   ({ _id: product }, tab) =>
     changeStock(newCommand(owner), { product, delta }, tab);
-const changeFor = ({ _id: product, email }: Stored, delta: number) => ({
-  id: `change-${product}`,
-  product,
-  email,
-  delta,
-});
+/** Changes that are recorded, by their products. */
+const changes = new Map<string, Change>();
+const changeOn = ({ _id }: Stored) => changes.get(_id) as Change;
+async function record({ _id }: Stored, write: () => Promise<unknown>): Promise<void> {
+  await write();
+  await expect.poll(async () => (await historyOf(_id).get()).size).toBe(2);
+  const [, entry] = (await historyOf(_id).orderBy('at').get()).docs;
+  const data = entry?.data() as HistoryEntry & { at: Timestamp };
+  changes.set(_id, changeOf({ ...data, id: `${entry?.id}`, at: data.at.toDate() }));
+}
+const update = (product: Stored, data: object) =>
+  record(product, () => firestore.doc(`products/${product._id}`).update(data));
 
 const WRITES: Row[] = [
   // The version that was read is stored no more, so the repeated commit is refused, and the product is read again.
@@ -111,26 +128,29 @@ const UNDOS: Row[] = [
   [
     'an Undo of a delivery and of an edited text',
     2,
-    (product, tab) => {
-      const changes = { description: { from: 'Former.', to: product.description } };
-      return undoChange({ ...changeFor(product, -1), changes }, owner, tab);
-    },
+    (product, tab) => undoChange(changeOn(product), owner, tab),
     'already-undone',
-    [[1], []],
+    [[-1, 1], []],
+    (product) => update(product, { quantity: 4, description: 'Louder.' }),
   ],
   [
     'an Undo of a deletion',
     2,
-    (product, tab) => undoChange({ ...changeFor(product, -5), deleted: product }, owner, tab),
+    (product, tab) => undoChange(changeOn(product), owner, tab),
     'already-undone',
     [[-5, 5], []],
+    (product) => record(product, () => firestore.doc(`products/${product._id}`).delete()),
   ],
   [
     'an Undo of two deliveries in one write',
     1,
-    (product, tab, neighbour) => undoTogether([changeFor(product, -1), changeFor(neighbour, -1)], owner, tab),
+    (product, tab, neighbour) => undoTogether([changeOn(product), changeOn(neighbour)], owner, tab),
     ['already-undone', 'already-undone'],
-    [[1], [1]],
+    [
+      [-1, 1],
+      [-1, 1],
+    ],
+    (...both) => Promise.all(both.map((product) => update(product, { quantity: 4 }))),
   ],
 ];
 
@@ -161,10 +181,10 @@ async function deltasOf({ _id }: Stored): Promise<number[]> {
 }
 
 /** Writes with a lost answer to the commit, and expects what is stored then. Returns the answer, and a repetition of the write. */
-async function writeLosing([what, request, write, , deltas = [[], []]]: Row) {
+async function writeLosing([, request, write, , deltas = [[], []], prepare]: Row) {
   const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
   const reference = firestore.doc(`products/${mine._id}`);
-  if (what.endsWith('of a deletion')) await reference.delete();
+  await prepare?.(mine, neighbour);
   const tab = await newTab();
   const version = async () => (await reference.get()).updateTime?.valueOf();
   const before = await version();

@@ -22,7 +22,7 @@ const entry = (product: string, pieces: number | undefined, seen?: number) => ({
 
 setUpRules('stocktakes', () => Promise.all([share({ [OTHER]: 'restock' }), seedProduct()]));
 
-test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a free place of the own, enter what was counted and what was in stock then, read and end them.', async () => {
+test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a free place, enter what was counted and seen, read and end them.', async () => {
   const begin = () => beginStocktake(owner, [ID, 'b'], owner.db);
   const id = `${await begin()}`;
   const begun = pathOf(id);

@@ -98,7 +98,7 @@ test('given a colleague of another owner, erase takes the person out of the team
     await own.doc(path).set({ ...entry, by });
   const [ordered, month] = [`stock/${boss.email}/orders/1`, monthPath(boss.email, '2026-11')];
   await own.doc(ordered).set({ number: 1, by: person.email, note: 'For Ada' });
-  const [undo, back] = [undoPath(boss.email, `x-${product}`), `${product}/history/c`];
+  const [undo, back] = [undoPath(boss.email, `x-${product.split('/')[1]}`), `${product}/history/c`];
   await own.doc(undo).set({ by: person.email, product });
   const waiting = `${stockPath(boss.email)}/pending/x`;
   await own.doc(waiting).set({ by: person.email, note: 'To Ada' });

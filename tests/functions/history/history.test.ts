@@ -23,7 +23,7 @@ const clients = webClients();
 async function entries(id: string, count: number) {
   const all = async () => (await historyOf(id).orderBy('at').get()).docs;
   await expect.poll(all, { interval: 100 }).toHaveLength(count);
-  return (await all()).map((entry) => entry.data());
+  return (await all()).map((entry): DocumentData => ({ ...entry.data(), id: entry.id }));
 }
 
 const stock = async (email: string) => (await firestore.doc(`stock/${stockId(email)}`).get()).data();
@@ -114,7 +114,7 @@ describe('the history', () => {
     await entries(id, 1);
     const removed = await app.remove(id);
     const [, deletion] = await entries(id, 2);
-    const change = changeOf({ ...(deletion as HistoryEntry), id: 'deletion', at: deletion?.at.toDate() });
+    const change = changeOf({ ...(deletion as HistoryEntry & { id: string }), at: deletion?.at.toDate() });
     expect(change).toMatchObject({ id: removed?.deletion, delta: -4, deleted: removed?.product });
     expect(await undoChange(change, owner, database)).toBe('done');
     const [, , back] = await entries(id, 3);

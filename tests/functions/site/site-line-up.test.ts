@@ -129,7 +129,8 @@ describe('given 50 cars', () => {
 
   test('given a search of one letter, the page asks for more, and nothing is read; what is found is marked', async () => {
     const { status, html, cars } = await open('/models?q=c');
-    expect({ status, cars, ...billed }).toEqual({ status: 200, cars: [], reads: 0, aggregates: 0, ofAggregates: 0 });
+    expect({ status, cars }).toEqual({ status: 200, cars: [] });
+    expect(billed).toMatchObject({ reads: 0, aggregates: 0, ofAggregates: 0 });
     expect(html).toContain('Type at least 2 letters');
     expect((await open('/models?q=0012+nord')).html).toMatch(/<mark>0012<\/mark>.*<mark>Nord<\/mark>/s);
   });

@@ -145,7 +145,7 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
       )}
       {!mayAdd(owner) && (
         <Notice>
-          {MAY_NOT_ADD} {name} is not one of them. {owner === email && 'You may delete this car.'}
+          {MAY_NOT_ADD} {name} is not one of them. {owner === email && <span>You may delete this car.</span>}
         </Notice>
       )}
       {!access && mayAdd(owner) && status !== 'loading' && (

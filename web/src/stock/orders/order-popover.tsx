@@ -140,7 +140,8 @@ function Meanwhile({ order, drafts, isOwn }: { order: StoredOrder; drafts: reado
       <span>, has </span>
       {same.slice(0, NAMED).map(({ product, toCome }, index) => (
         <span key={product}>
-          {`${index > 0 ? ', ' : ''}${digits(toCome)} × `}
+          {index > 0 && <span>, </span>}
+          <span>{`${digits(toCome)} × `}</span>
           <bdi>{names.get(product)}</bdi>
         </span>
       ))}
