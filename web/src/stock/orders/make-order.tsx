@@ -1,17 +1,6 @@
-import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { opened } from '@/ui/opened';
-import type { ToOrder } from '../to-order';
-
-const OrderPopover = opened(() => import('./order-popover'), 'OrderPopover');
-
-export interface MakeOrderProps {
-  supplier: string;
-  /** The products of which something is to be ordered. */
-  products: readonly Product[];
-  toOrder: ToOrder;
-}
+import { type MakeOrderProps, OrderPopover } from './order-popover';
 
 /** Asks for a note, and makes the order of a supplier: one for each owner of its cars. */
 export function MakeOrder(props: MakeOrderProps) {

@@ -16,10 +16,17 @@ import { CommandButton } from '../command-button';
 import { StockPopover } from '../dialogs';
 import { Form, TextInput } from '../inputs';
 import { focusScreenTitle } from '../screen';
+import type { ToOrder } from '../to-order';
 import { useCommand } from '../use-command';
 import { noteProblem } from '../why';
-import type { MakeOrderProps } from './make-order';
 import { ordersPath } from './order-texts';
+
+export interface MakeOrderProps {
+  supplier: string;
+  /** The products of which something is to be ordered. */
+  products: readonly Product[];
+  toOrder: ToOrder;
+}
 
 interface OrderFormProps extends MakeOrderProps {
   onClose: () => void;
