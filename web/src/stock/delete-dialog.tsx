@@ -1,4 +1,5 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
+import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newCommand } from '@/data/commands';
@@ -12,7 +13,24 @@ import { LeaveGuard } from './leave-guard';
 import { undo } from './notify-change';
 import { focusScreenTitle } from './screen';
 import { useCommand } from './use-command';
-import type { Deletion } from './use-deletion';
+
+export interface Deletion {
+  product: Product;
+  isOpen: boolean;
+  /** Gets the focus when the product was deleted, and with it the button that opened the dialog. */
+  focusAfter: () => HTMLElement | null;
+}
+
+/** Asks before a product is deleted. */
+export function useDeletion() {
+  const [asked, setAsked] = useState<Deletion>();
+  return {
+    ask: (product: Product, focusAfter: Deletion['focusAfter']) => setAsked({ product, focusAfter, isOpen: true }),
+    dialog: asked && (
+      <DeleteDialog key={asked.product._id} {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />
+    ),
+  };
+}
 
 /** The list is live: the row disappears when the server has deleted the product, not before. */
 export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion & { onClose: () => void }) {

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { createStore } from '@/lib/store';
-import { opened } from '@/ui/opened';
-
-const LeaveDialog = opened(() => import('./leave-dialog'), 'LeaveDialog');
+import { ConfirmDialog } from './dialogs';
 
 /** Tells the ways out that something is typed and not sent, in their words. `isKept`: as a draft. */
 export function useTyped(isDirty: boolean, what: string, isKept: boolean): void {
@@ -79,5 +77,32 @@ export function LeaveQuestion() {
         onClose={() => blocker.reset()}
       />
     )
+  );
+}
+
+interface LeaveDialogProps {
+  /** A write is under way. */
+  isBusy: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a screen with unsaved changes or a running write is left. */
+function LeaveDialog({ isBusy, onLeave, onClose }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isBusy ? 'Still saving. Leave anyway?' : 'Leave without saving?'}
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={onLeave}
+      onCancel={onClose}
+    >
+      <p>
+        {isBusy
+          ? 'The stock database has not answered yet. It is written once, whether you stay or leave, and a message says how it ended.'
+          : 'Your changes on this page are not saved yet.'}
+      </p>
+    </ConfirmDialog>
   );
 }

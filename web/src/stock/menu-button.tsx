@@ -1,12 +1,12 @@
 import type { Product } from '@contract/product-fields';
 import type { Access } from '@contract/team';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { HISTORY, paths } from '@/lib/site/paths';
-import { opened } from '@/ui/opened';
 import { StockIcon } from './stock-icon';
-
-const OpenMenu = opened(() => import('./open-menu'), 'OpenMenu');
 
 /** `state`: what a link tells the screen that it leads to. */
 export type MenuButtonItem = { label: string; isDanger?: boolean } & (
@@ -54,3 +54,28 @@ export function MenuButton({ id, label, items, className = '', isCurrent = false
     </>
   );
 }
+
+interface OpenMenuProps {
+  anchor: HTMLElement;
+  items: readonly MenuButtonItem[];
+  onClose: () => void;
+}
+
+/** The links and commands that a menu button opens. */
+const OpenMenu = ({ anchor, items, onClose }: OpenMenuProps) => (
+  <Menu anchorEl={anchor} open onClose={onClose}>
+    {items.map(({ label, isDanger, ...item }) => (
+      <MenuItem
+        key={label}
+        {...('to' in item && { component: Link, ...item })}
+        onClick={() => {
+          onClose();
+          if ('onChoose' in item) item.onChoose();
+        }}
+        sx={isDanger ? { color: 'error.main' } : {}}
+      >
+        {label}
+      </MenuItem>
+    ))}
+  </Menu>
+);

@@ -1,11 +1,18 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { noteUnwritten } from '@/lib/session/unwritten';
+import { newCommand } from '@/data/commands';
+import { changeStock, saveFields } from '@/data/product-writes';
+import { knownQuantity } from '@/data/products';
+import { readableError } from '@/lib/errors';
+import { noteUnwritten, perhapsUnwritten } from '@/lib/session/unwritten';
+import { type Person, usePerson } from '@/lib/session/use-person';
 import { createStore, withEntry } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
+import { notifyChange, refusalText } from './notify-change';
+import { type About, runNext, useCommand } from './use-command';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
@@ -29,9 +36,9 @@ interface Sum extends PiecesChange {
   isSent: boolean;
 }
 
-export const unanswered = createStore<ReadonlyMap<string, readonly Sum[]>>(new Map());
-export const sumsOn = (product: string) => unanswered.get().get(product) ?? [];
-export const setSums = (product: string, sums: readonly Sum[] = []) => {
+const unanswered = createStore<ReadonlyMap<string, readonly Sum[]>>(new Map());
+const sumsOn = (product: string) => unanswered.get().get(product) ?? [];
+const setSums = (product: string, sums: readonly Sum[] = []) => {
   unanswered.set(withEntry(unanswered.get(), product, sums.length > 0 ? sums : undefined));
   noteUnwritten();
 };
@@ -42,6 +49,88 @@ export function subjectOf(changes: readonly PiecesChange[], { name }: Product): 
   return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 }
 
-export function notifyEmpty({ _id, name }: Product): void {
+function notifyEmpty({ _id, name }: Product): void {
   notify({ message: BRIEF_TEXTS.quantityIsZero, variant: 'error', detail: name, key: `empty ${_id}` });
+}
+
+/**
+ * Presses that deliver or add pieces. However fast they come, they add up: the first is written at once, those that come meanwhile are
+ * written as one difference when it has its answer. `quantity` is at once what it will be; `isPending` until it is written.
+ */
+export function usePresses(product: Product) {
+  const person = usePerson();
+  const { _id, name, quantity } = product;
+  const { isBlocked, reason } = useCommand(_id);
+  const shown = unanswered.useValue((all) => all.get(_id)?.at(-1)?.after);
+
+  const press = (delta: number, why?: Why) => {
+    const sums = sumsOn(_id);
+    const last = sums.at(-1);
+    const after = (last?.after ?? quantity) + delta;
+    if (isBlocked) return notify({ message: reason, variant: 'error' });
+    if (after < 0) return notifyEmpty(product);
+    if (after > PRODUCT_FIELDS.quantity.max) return notify({ message: TOO_MANY, variant: 'error', detail: name });
+    const joined = last && !last.isSent && last.why === why ? last : undefined;
+    const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
+    setSums(_id, [...sums.filter((other) => other !== joined), sum]);
+    // When earlier presses are being written, the loop that writes them also takes this one.
+    if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
+  };
+  return { quantity: shown ?? quantity, isPending: shown !== undefined, press };
+}
+
+/** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
+function aboutPresses(product: Product): About {
+  const { _id } = product;
+  const those = (are: boolean) => sumsOn(_id).filter(({ isSent }) => isSent === are);
+  return {
+    subject: () => subjectOf(sumsOn(_id), product),
+    sentences: () => {
+      const waiting = subjectOf(those(false), product);
+      const sent = subjectOf(those(true), product);
+      return [waiting && `${waiting} not written.`, sent && perhapsUnwritten(sent)].filter((told) => told !== '');
+    },
+    drop: () => setSums(_id),
+  };
+}
+
+/** Writes the change and says with a toast that it is done. Returns why nothing was written. */
+export async function writePieces(product: Product, person: Person, change: PiecesChange): Promise<string | undefined> {
+  const { _id, email: owner } = product;
+  const { delta, times = 1, why, from } = change;
+  const command = newCommand(person, why);
+  if (from === undefined) {
+    const outcome = await changeStock(command, { product: _id, owner, delta });
+    if (outcome !== 'done') return refusalText[outcome];
+    const message = (all: number) => (all < 0 ? BRIEF_TEXTS.delivered : `${counted(all, 'piece')} added`);
+    const key = delta < 0 ? 'deliver' : 'add';
+    notifyChange({ person, product, command, delta, message, key, times, quantity: await knownQuantity(_id) });
+    return undefined;
+  }
+  const to = from + delta;
+  const values = { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner } as const;
+  const outcome = await saveFields(command, _id, values);
+  if (outcome.status === 'changed')
+    return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
+  if (outcome.status !== 'saved') return refusalText[outcome.status];
+  notifyChange({ person, product, command, delta, message: () => `${digits(to)} in stock`, quantity: to });
+  return undefined;
+}
+
+/** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
+async function writePresses(product: Product, person: Person): Promise<void> {
+  const { _id, name } = product;
+  const waiting = () => sumsOn(_id).find(({ isSent }) => !isSent);
+  for (let next = waiting(); next; next = waiting()) {
+    // Only the ways out ask for it, so no screen is told.
+    next.isSent = true;
+    const refused = next.delta === 0 ? undefined : await writePieces(product, person, next).catch(readableError);
+    const later = sumsOn(_id).filter((sum) => sum !== next);
+    setSums(_id, refused === undefined ? later : []);
+    if (refused === undefined) continue;
+    const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
+    if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
+    const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
+    notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
+  }
 }

@@ -6,11 +6,9 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { subjectOf, TOO_MANY } from './pieces';
+import { subjectOf, TOO_MANY, usePresses, writePieces } from './pieces';
 import { runNext, useCommand, useIsOpen } from './use-command';
-import { usePresses } from './use-pieces';
 import type { WhyForm } from './why';
-import { writePieces } from './write-pieces';
 
 const done = { deliver: 'delivered', add: 'added', set: 'changed' } as const;
 export type PiecesKind = keyof typeof done;

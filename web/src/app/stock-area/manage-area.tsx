@@ -21,7 +21,6 @@ import { InvitationLine } from '@/stock/team/invitation-line';
 import { stockTheme } from '@/theme/stock-theme';
 import { Boundary } from '@/ui/feedback/boundary';
 import { PageSpinner } from '@/ui/feedback/states';
-import { loadOpened } from '@/ui/opened';
 import { keepFocus } from '@/ui/page/keep-focus';
 import styles from './manage-area.module.css';
 import { stockLinks } from './stock-links';
@@ -32,15 +31,12 @@ export function ManageArea() {
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
-  // A toast, and what a press opens, then comes at once, whatever becomes of the connection.
+  // A toast then comes at once, whatever becomes of the connection.
   const idle = useIdleAfterHydration();
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen can open more
   useEffect(() => {
-    if (!idle || !online) return;
-    void loadOpened();
-    import('@/ui/toast-stack').catch(() => undefined);
-  }, [idle, online, pathname]);
+    if (idle && online) import('@/ui/toast-stack').catch(() => undefined);
+  }, [idle, online]);
   return (
     <ThemeProvider theme={stockTheme}>
       <div className={styles.area}>

@@ -5,20 +5,25 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
+import { fileName, saveFile } from '@/lib/browser/save-file';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { opened } from '@/ui/opened';
+import { counted } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+import { QueryBoundary } from '../query-boundary';
 import { StockIcon } from '../stock-icon';
 import type { ToOrder } from '../to-order';
 import { type Read, useReadAll } from '../use-read-all';
 import type { CsvField } from './csv';
+import { columnsOf, readSettings } from './settings';
 import type { Sheet } from './write-csv';
 
-const ExportOptions = opened(() => import('./export-options'), 'ExportOptions');
+const ExportOptions = lazyPart(() => import('./export-options'), 'ExportOptions');
 
 export interface ExportOf<T> {
   /** The beginning of the file's name. */
@@ -31,12 +36,10 @@ export interface ExportOf<T> {
   sheetOf: (found: readonly T[], columns: readonly CsvField[], email: string) => Sheet | Promise<Sheet>;
 }
 
-/** Reads something and saves it as a file. What writes it is loaded on demand, since few who look at a list save it. */
+/** Reads something and saves it as a file. */
 export const useExport = <T,>({ read, ...of }: ExportOf<T>) => {
   const { uid, email } = usePerson();
-  return useReadAll(read, async (found, signal) =>
-    (await import('./save-export')).saveExport({ ...of, found, signal, uid, email }),
-  );
+  return useReadAll(read, (found, signal) => saveExport({ ...of, found, signal, uid, email }));
 };
 
 /** A file of products, with the codes of the person's own. */
@@ -72,12 +75,16 @@ export function ExportButton<T>({ label, hasColumns = false, ...of }: ExportButt
         </IconButton>
       )}
       {anchor && (
-        <ExportOptions
-          anchor={anchor}
-          label={label}
-          onExport={count === undefined ? press : undefined}
-          onClose={() => setAnchor(undefined)}
-        />
+        <QueryBoundary>
+          <Suspense fallback={null}>
+            <ExportOptions
+              anchor={anchor}
+              label={label}
+              onExport={count === undefined ? press : undefined}
+              onClose={() => setAnchor(undefined)}
+            />
+          </Suspense>
+        </QueryBoundary>
       )}
       <Typography role="status" variant="body2" color="textSecondary" className="optional">
         {count !== undefined && `${digits(count)} ${of.nouns[1]} read …`}
@@ -120,4 +127,25 @@ export function ExportOrder({ products, toOrder }: ExportOrderProps) {
     sheetOf: async (found) => (await import('./write-csv')).orderSheet(found, (product) => toOrder.of(product).pieces),
   });
   return <Button onClick={press}>Export</Button>;
+}
+
+type WhatToSave<T> = Omit<ExportOf<T>, 'read'> & {
+  found: readonly T[];
+  signal: AbortSignal;
+  uid: string;
+  email: string;
+};
+
+/** Saves what was read as a file, in the form that was chosen last. */
+async function saveExport<T>({ what, nouns, none, sheetOf, found, signal, uid, email }: WhatToSave<T>) {
+  if (none !== undefined && found.length === 0) return notify({ message: none, variant: 'error' });
+  const settings = readSettings(uid);
+  const sheet = await sheetOf(found, columnsOf(settings), email);
+  const content =
+    settings.file === 'xlsx'
+      ? new Blob([await (await import('./workbook')).workbookOf(sheet, signal)])
+      : (await import('./write-csv')).writeCsv(sheet, settings);
+  signal.throwIfAborted();
+  saveFile(fileName(what, settings.file), content);
+  notify({ message: `${counted(found.length, ...nouns)} saved as a file` });
 }

@@ -8,8 +8,8 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { CommandButton } from '../command-button';
 import { Form, TextInput } from '../inputs';
 import { LeaveGuard } from '../leave-guard';
+import { usePresses } from '../pieces';
 import { FROM_TABLET } from '../screen';
-import { usePresses } from '../use-pieces';
 import { usePiecesForm } from '../use-pieces-form';
 import { useWhy, WhyFields, whyText } from '../why';
 

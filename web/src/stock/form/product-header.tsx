@@ -7,9 +7,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { HISTORY, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { FramedPicture } from '@/ui/media/framed-picture';
+import { usePresses } from '../pieces';
 import { FROM_TABLET, LOW_OR_PAPER } from '../screen';
 import { StockBadge } from '../stock-badge';
-import { usePresses } from '../use-pieces';
 
 /** The height of what stays at the top of the screen. */
 export const HEADER = '4.5rem';

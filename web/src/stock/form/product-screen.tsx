@@ -20,9 +20,9 @@ import { FramedPicture } from '@/ui/media/framed-picture';
 import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useCameFrom } from '../came-from';
+import { useDeletion } from '../delete-dialog';
 import { MenuButton, viewsOf } from '../menu-button';
 import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
-import { useDeletion } from '../use-deletion';
 import { HEADER, Header, oneLine, Tabs } from './product-header';
 
 interface ProductView {

@@ -1,11 +1,21 @@
+import type { Product } from '@contract/product-fields';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { csvFields, headingOf, isCodeKind, type ListField } from '../export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { codesOf, isShortened, problemOfCode } from './codes';
 import { fieldWithin, isOtherNumber, knownIn, named, plain } from './headings';
-import type { Stored } from './import-plan';
 import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
-import type { Columns } from './said';
+
+/** What each column of a table is. Without a field it is ignored. */
+export type Columns = readonly (ListField | undefined)[];
+
+/** Whether the columns tell which car a row is. */
+export const isNaming = (columns: Columns): boolean =>
+  columns.some((field) => field === 'name' || field === '_id' || isCodeKind(field));
+
+/** The same columns with another field in one of them. A field is in one column: the column that had it is ignored from now on. */
+export const withColumn = (columns: Columns, at: number, field: ListField | undefined): Columns =>
+  columns.map((former, column) => (column === at ? field : former === field ? undefined : former));
 
 const isNumberField = (field: ListField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
   field === 'price' || field === 'quantity' || field === 'reorderAt';
@@ -57,7 +67,7 @@ export interface Guess {
  */
 export function guessColumns(
   { headings, rows }: Table,
-  { email, products }: Pick<Stored, 'email' | 'products'>,
+  { email, products }: { email: string; products: readonly Product[] },
 ): Guess {
   const ownIds = new Set(products.map(({ _id }) => _id));
   const sample = rows.slice(0, 200);

@@ -4,12 +4,12 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField } from '../export/csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
-import { currenciesOf, type FieldRow, type Guess } from './columns';
+import { type Columns, currenciesOf, type FieldRow, type Guess, withColumn } from './columns';
 import type { ImportRow } from './import-plan';
 import { type MarkFound, numberSamples, plainNumber } from './number-marks';
 import type { Variant } from './programs';
 import { isAlike, isLikely } from './read-file';
-import { type Columns, type Said, withColumn } from './said';
+import type { Said } from './said';
 
 /** One question about a file that can be read in several ways. */
 export interface Doubt {

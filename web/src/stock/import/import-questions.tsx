@@ -15,10 +15,10 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField, listFields } from '../export/csv';
 import { Choice, TextInput } from '../inputs';
+import { isNaming, withColumn } from './columns';
 import type { Doubt } from './doubts';
 import { type AskedField, askedFields, isNeeded } from './import-plan';
 import { numberSamples } from './number-marks';
-import { isNaming, withColumn } from './said';
 import type { Import } from './use-import';
 
 const fields = {

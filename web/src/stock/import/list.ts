@@ -4,7 +4,7 @@ import { errorHeadings, guarded, isCodeKind } from '../export/csv';
 import { writeCsv } from '../export/write-csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { codesNamed } from './codes';
-import { fieldRows, guessColumns, markOf } from './columns';
+import { type Columns, fieldRows, guessColumns, isNaming, markOf } from './columns';
 import {
   codeDoubts,
   columnDoubts,
@@ -23,7 +23,7 @@ import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } 
 import { numberSamples } from './number-marks';
 import { meantRows, variantColumns } from './programs';
 import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
-import { type Columns, isNaming, type Memory, recall, type Said, type Takes } from './said';
+import { type Memory, recall, type Said, type Takes } from './said';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {

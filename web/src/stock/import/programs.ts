@@ -2,9 +2,8 @@ import { codeKinds } from '@contract/code';
 import { normalLine } from '@contract/normal-form';
 import { isCodeKind, type ListField } from '../export/csv';
 import { type Table, textIn } from './cells';
-import type { FieldRow } from './columns';
+import type { Columns, FieldRow } from './columns';
 import { plain } from './headings';
-import type { Columns } from './said';
 
 const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;

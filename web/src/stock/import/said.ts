@@ -1,19 +1,9 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
-import { isCodeKind, type ListField } from '../export/csv';
+import type { ListField } from '../export/csv';
+import type { Columns } from './columns';
 import { plain } from './headings';
 import type { PlanOptions } from './import-plan';
-
-/** What each column of a table is. Without a field it is ignored. */
-export type Columns = readonly (ListField | undefined)[];
-
-/** Whether the columns tell which car a row is. */
-export const isNaming = (columns: Columns): boolean =>
-  columns.some((field) => field === 'name' || field === '_id' || isCodeKind(field));
-
-/** The same columns with another field in one of them. A field is in one column: the column that had it is ignored from now on. */
-export const withColumn = (columns: Columns, at: number, field: ListField | undefined): Columns =>
-  columns.map((former, column) => (column === at ? field : former === field ? undefined : former));
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
 export interface Said extends PlanOptions {

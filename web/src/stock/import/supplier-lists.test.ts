@@ -4,9 +4,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { headingOf } from '../export/csv';
 import { FileProblem } from './cells';
+import type { Columns } from './columns';
 import type { Answers, ImportRow } from './import-plan';
 import { List } from './list';
-import type { Columns, Memory, Said } from './said';
+import type { Memory, Said } from './said';
 
 const EMAIL = 'owner@meridian.example';
 const stored = (index: number, values: Partial<Product>): Product => ({

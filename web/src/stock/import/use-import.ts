@@ -5,10 +5,11 @@ import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '../batch/row';
 import { FileProblem } from './cells';
+import { isNaming } from './columns';
 import type { Calls } from './file.worker';
 import { type Answers, type AskedField, isNeeded, type Stored } from './import-plan';
 import type { Planned } from './list';
-import { isNaming, remember, type Said } from './said';
+import { remember, type Said } from './said';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {

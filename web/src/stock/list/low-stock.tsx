@@ -22,10 +22,10 @@ import type { Selected } from '../use-selection';
 import { useFrozenProducts } from './frozen-products';
 import { OrderField, OrderToolbar } from './order';
 import { OwnActions, useRowDeletion } from './own-actions';
+import { usePiecesPopover } from './pieces-popover';
 import { type Grouping, ProductTable } from './product-table';
 import { StockActions } from './row-actions';
 import { checkboxes } from './select-rows';
-import { usePiecesPopover } from './stepper';
 
 const none: readonly string[] = [];
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { mayAdd } from '@/lib/product/may-add';
 import { copyPath, paths } from '@/lib/site/paths';
 import { useLinkState } from '../came-from';
+import { useDeletion } from '../delete-dialog';
 import { MenuButton, type MenuButtonItem, viewsOf } from '../menu-button';
-import { useDeletion } from '../use-deletion';
 import type { ActionsProps } from './row-actions';
 
 /** Of the button that asks, or whose menu does. */

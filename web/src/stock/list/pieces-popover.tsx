@@ -32,6 +32,17 @@ export interface PiecesPopoverProps {
   onClose: () => void;
 }
 
+/** What opens the popover, and the popover while it is open. */
+export function usePiecesPopover(popover: Omit<PiecesPopoverProps, 'anchor' | 'onClose'>) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
+  return {
+    isOpen: anchor !== undefined,
+    opener: { 'aria-haspopup': 'dialog', onClick } as const,
+    popover: anchor && <PiecesPopover {...popover} anchor={anchor} onClose={() => setAnchor(undefined)} />,
+  };
+}
+
 /** Asks how many pieces are delivered or added, or how many there are. Each is one write. */
 export function PiecesPopover(props: PiecesPopoverProps) {
   const { kind: first, product, access, offered = 10, anchor, onClose } = props;

@@ -8,11 +8,8 @@ import { useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Icon } from '@/ui/media/icon';
-import { opened } from '@/ui/opened';
-import { usePresses } from '../use-pieces';
-import type { PiecesPopoverProps } from './pieces-popover';
-
-const PiecesPopover = opened(() => import('./pieces-popover'), 'PiecesPopover');
+import { usePresses } from '../pieces';
+import { usePiecesPopover } from './pieces-popover';
 
 const changed = keyframes`
   from { background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 0.25rem var(--accent); }
@@ -110,15 +107,4 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
       {popover}
     </Box>
   );
-}
-
-/** What opens the popover, and the popover while it is open. */
-export function usePiecesPopover(popover: Omit<PiecesPopoverProps, 'anchor' | 'onClose'>) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
-  return {
-    isOpen: anchor !== undefined,
-    opener: { 'aria-haspopup': 'dialog', onClick } as const,
-    popover: anchor && <PiecesPopover {...popover} anchor={anchor} onClose={() => setAnchor(undefined)} />,
-  };
 }

@@ -2,11 +2,9 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePerson } from '@/lib/session/use-person';
-import { opened } from '@/ui/opened';
 import type { ToOrder } from '../to-order';
 import { type Draft, draftsOf } from './drafts';
-
-const OrderPopover = opened(() => import('./order-popover'), 'OrderPopover');
+import { OrderPopover } from './order-popover';
 
 interface MakeOrderProps {
   supplier: string;

@@ -4,15 +4,12 @@ import { STOCKTAKE_MAX, STOCKTAKES_MAX } from '@contract/stocktake';
 import Button from '@mui/material/Button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readAll } from '@/data/product-list';
+import { beginStocktake } from '@/data/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { notify } from '@/ui/notify';
-import { loadAhead } from '@/ui/opened';
 import { useReadAll } from '../use-read-all';
-
-// The button itself is there with its neighbours: one that came later would move the rows below it.
-const loadBeginning = loadAhead(() => import('@/data/stocktakes'));
 
 const FULL = `There are ${STOCKTAKES_MAX} open stocktakes, the most there can be. End one first: Scan lists them all.`;
 
@@ -30,7 +27,6 @@ export function BeginStocktake() {
           message: `A stocktake has ${digits(STOCKTAKE_MAX)} cars at most. Narrow the list first.`,
           variant: 'error',
         });
-      const { beginStocktake } = await loadBeginning();
       const id = await beginStocktake(
         person,
         products.map(({ _id }) => _id),

@@ -16,10 +16,11 @@ import { ConfirmDialog, StockDialog } from '../dialogs';
 import { LeaveGuard } from '../leave-guard';
 import { useIsOpen } from '../use-command';
 import { useWhy } from '../why';
-import { BulkFields, type BulkForm, BulkResults, useBulkForm } from './bulk-form';
+import { BulkFields, BulkResults } from './bulk-form';
 import type { BulkRow, Entered } from './command';
 import { type BulkKind, commands } from './commands';
 import { followedOf, planText, resultText } from './plan';
+import { type BulkForm, useBulkForm } from './use-bulk-form';
 
 interface Found {
   products: readonly Product[];

@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { readProducts } from '@/data/batch';
 import { useMedia } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
+import { lazyPart } from '@/lib/lazy-part';
 import { labelsPath } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
-import { opened } from '@/ui/opened';
 import { itemsExport, useExport } from '../export/export-items';
 import { MenuButton } from '../menu-button';
 import { QueryBoundary } from '../query-boundary';
@@ -26,7 +26,7 @@ import type { Selected } from '../use-selection';
 import type { Entered } from './command';
 import type { BulkKind } from './commands';
 
-const BulkDialog = opened(() => import('./bulk-dialog'), 'BulkDialog');
+const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');
 
 interface SelectedProductsProps {
   selected: Selected;
@@ -73,13 +73,15 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
       )}
       {asked && (
         <QueryBoundary>
-          <BulkDialog
-            {...asked}
-            email={email}
-            offered={offered}
-            onClose={close}
-            onGone={(ids) => selected.selectAll(ids, false)}
-          />
+          <Suspense fallback={null}>
+            <BulkDialog
+              {...asked}
+              email={email}
+              offered={offered}
+              onClose={close}
+              onGone={(ids) => selected.selectAll(ids, false)}
+            />
+          </Suspense>
         </QueryBoundary>
       )}
     </Box>

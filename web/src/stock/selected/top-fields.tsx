@@ -7,9 +7,9 @@ import { type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '../inputs';
-import type { BulkForm } from './bulk-form';
 import { amounts } from './command';
 import { findScanned } from './scan';
+import type { BulkForm } from './use-bulk-form';
 
 /** It stays in sight above a long sheet. */
 const ON_TOP = { position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' };
