@@ -113,7 +113,7 @@ export function movesOf({ tookBack, ...entry }: Omit<HistoryEntry, 'changes' | '
   return moves;
 }
 
-export const movementOf = ({ in: moreIn, out, corrected, value = 0 }: Moved): Movement => ({
+const movementOf = ({ in: moreIn, out, corrected, value = 0 }: Moved): Movement => ({
   in: moreIn,
   out,
   corrected,

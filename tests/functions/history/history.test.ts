@@ -80,7 +80,7 @@ describe('the history', () => {
     });
     const renamed = { name: last.name };
     const details = { price: { from: 0.29, to: 1 }, name: { from: name, to: last.name } };
-    expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
+    expect(found.map(({ at, day, id: _, ...entry }) => entry)).toEqual([
       entry('created', [5, 5, 145], fieldsOf(created, 'to')),
       entry('stock', [-1, 4, -29]),
       entry('stock', [36, 40, 1_044], { description: { from: text.first, to: text.second } }),

@@ -3,7 +3,7 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import type { Command } from '@/data/commands';
 import type { StockRefusal } from '@/data/product-writes';
-import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
+import type { Change, UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { MAY_NOT_ADD } from '@/lib/product/may-add';
@@ -88,6 +88,7 @@ export const undone = createStore<readonly Change[]>([]);
 export async function undo(change: Change, person: Person, name: string): Promise<Toast> {
   const detail = <bdi>{name}</bdi>;
   try {
+    const { undoChange } = await import('@/data/undo');
     const outcome = await undoChange(change, person);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
     undone.set([...undone.get(), change]);
