@@ -6,6 +6,8 @@ import { report, SEED, sampleSize } from './support.ts';
 
 const QUICK = 300;
 const COMMITS = sampleSize(QUICK, 20_000);
+/** The quick form is the same each time; the long one, or one with FUZZ_SEED, is another one. */
+const FROM = process.env.FUZZ_SEED ? SEED : sampleSize(628_032_879, SEED);
 const placesOf = (name: string) =>
   Promise.all([0, 1, 2].map((number) => openPlace(`demo-storefront-fuzz-${name}-${number}`)));
 const places = await placesOf('rules');
@@ -14,8 +16,8 @@ const others = await placesOf('control');
 test('given any commits of every person, valid or not, those that the rules admit keep stock, history, orders and teams right, and keep nobody from an own action', {
   timeout: 7_200_000,
 }, async () => {
-  const { commits, admitted, worlds, findings } = await fuzz(places, { seed: SEED, commits: COMMITS });
-  report('Fuzzer', `${commits} commits in ${worlds} worlds, ${admitted} admitted (seed ${SEED})`);
+  const { commits, admitted, worlds, findings } = await fuzz(places, { seed: FROM, commits: COMMITS });
+  report('Fuzzer', `${commits} commits in ${worlds} worlds, ${admitted} admitted (seed ${FROM})`);
   expect(findings.map(({ kind }) => kind)).toEqual([]);
 });
 
