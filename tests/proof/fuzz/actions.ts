@@ -236,8 +236,10 @@ export function firstDocuments(at: Timestamp, random: Random): Record<string, Da
 export const FIRST: readonly Build[] = [
   ...[deliver, restock, former, deliver].map(
     (who): Build =>
-      (world, random) =>
-        changing(random, { who, act: 'deliver' }, world.productsOf(owner), () => ({ quantity: add(-1) })),
+      (world, random) => {
+        const inStock = world.productsOf(owner).filter(([, { quantity }]) => Number(quantity) > 0);
+        return changing(random, { who, act: 'deliver' }, inStock, () => ({ quantity: add(-1) }));
+      },
   ),
   (world, random) => ofFirst(world, random, deliver),
   (world, random) => ofFirst(world, random, owner),
