@@ -96,6 +96,9 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   });
 
   await test.step('Activity shows the changes of one person', async () => {
+    // What is recorded later would wait behind 'New changes'.
+    const recorded = firestore.collection(`products/${id}/history`).where('by', '==', colleague.email);
+    await expect.poll(async () => (await recorded.get()).size, { timeout: 80_000 }).toBe(4);
     await goTo(page, 'Activity');
     await page.getByLabel('Person').selectOption(colleague.email);
     const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
