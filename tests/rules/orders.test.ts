@@ -97,6 +97,8 @@ describe("The owner and a colleague who may restock may make an order, of 1 to 1
       { names: { [ID]: 'A\nB', [SECOND]: 'B' } },
       { received: { [ID]: 1 } },
       { parts: { [ID]: 1 } },
+      // As empty as a map.
+      ...['', [], Bytes.fromUint8Array(new Uint8Array())].flatMap((none) => [{ received: none }, { parts: none }]),
       ...[[ID], [ID, SECOND, SECOND], [ID, 'other'], ID, {}].map((open) => ({ open })),
       ...[false, 1].map((isOpen) => ({ isOpen })),
       ...[true, 'no', 0].map((cancelled) => ({ cancelled })),
