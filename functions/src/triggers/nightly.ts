@@ -11,9 +11,12 @@ const DAY = 86_400_000;
 const PAGE = 500;
 /** So many pages of what has expired are deleted a night: what somebody writes without end keeps no night from its end. */
 const PAGES = 200;
-const OWNERS_AT_ONCE = 20;
+/** Of Firebase Auth. Any others are disabled the next night. */
+const USERS_AT_ONCE = 100;
 
 const usual = {
+  /** So many owners are read at once. */
+  atOnce: 20,
   /** An owner who needs longer goes on when all others have had their share. */
   share: 30_000,
   /** A night ends before its function does. */
@@ -31,10 +34,11 @@ export async function runNightly(
   timeZone: string,
   { now = Date.now(), ...changes }: Partial<typeof usual> & { now?: number } = {},
 ): Promise<void> {
-  const { share, length, bounds } = { ...usual, ...changes };
+  const { atOnce, share, length, bounds } = { ...usual, ...changes };
   const ends = Date.now() + length;
   const failures: unknown[] = [];
-  const settle = (task: Promise<unknown>) => task.catch((error: unknown) => failures.push(error));
+  const keep = (error: unknown) => void failures.push(error);
+  const settle = (task: Promise<unknown>) => task.catch(keep);
   const expired = now - COMMAND_DAYS * DAY;
   await Promise.all(
     [
@@ -51,22 +55,22 @@ export async function runNightly(
     while (stocks.length > 0 && Date.now() < ends) {
       const stock = stocks.shift() as AsyncGenerator<void>;
       const until = Date.now() + share;
-      const isDone = await goOn(stock, until).catch((error: unknown) => failures.push(error) > 0);
-      if (!isDone) stocks.push(stock);
+      const isPaused = await goOn(stock, until).catch(keep);
+      if (isPaused) stocks.push(stock);
     }
   };
-  await Promise.all(Array.from({ length: OWNERS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   if (stocks.length > 0) log('ERROR', 'the night ended before all stocks were read', { stocks: stocks.length });
   await settle(healProductCount(db));
   // The platform logs it as an error, and the other owners have their totals.
   if (failures.length > 0) throw failures[0];
 }
 
-/** Returns whether it came to its end. */
+/** Returns whether there is more to do when the time is over. */
 async function goOn(stock: AsyncGenerator<void>, until: number): Promise<boolean> {
   for (;;) {
-    if ((await stock.next()).done) return true;
-    if (Date.now() >= until) return false;
+    if ((await stock.next()).done) return false;
+    if (Date.now() >= until) return true;
   }
 }
 
@@ -120,7 +124,7 @@ async function disableBeyond(
   for (const email of owners)
     for (const kind of ['codes', 'undos'])
       if ((await countOf(db.collection(`${stockPath(email)}/${kind}`))) > bounds.stored) beyond.add(email);
-  const { users } = await auth.getUsers([...beyond].map((email) => ({ email })));
+  const { users } = await auth.getUsers([...beyond].slice(0, USERS_AT_ONCE).map((email) => ({ email })));
   for (const { uid, disabled } of users) {
     log('ERROR', 'an account is disabled: it stores too much', { account: pseudonym(uid) });
     if (!disabled) await auth.updateUser(uid, { disabled: true });

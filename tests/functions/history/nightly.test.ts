@@ -1,5 +1,5 @@
 import { codePath } from '@contract/code.ts';
-import { COMMAND_DAYS, dayOf, stockId, stockPath, UNDO_DAYS } from '@contract/history.ts';
+import { COMMAND_DAYS, dayOf, stockPath, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PLACEHOLDER } from '@contract/limits.ts';
 import { carsPath } from '@contract/stock-month.ts';
@@ -63,16 +63,16 @@ test('given an owner whose totals cannot be set, the others have theirs, and the
   for (const email of OWNERS) expect(await stockDifferences(db, email)).toEqual([]);
 });
 
-test('given an owner of more products than a share of time reads, all others are done first, and what has expired before them', async () => {
+test('given owners of more products than a share of time reads, each has a share in turn: the one of few is done first, the one of most last, and what has expired before them', async () => {
   await importStock();
   await store('commands', 3, { email: FIRST, at: ago(COMMAND_DAYS + 1) });
-  for (let part = 0; part < 2; part += 1) await store('products', 300, stored(1));
-  await night(db, { share: 0 });
+  for (const email of [FIRST, FIRST, SECOND]) await store('products', 300, { ...stored(1), email });
+  // Without shares they would be done one after the other, from any of them on: first, second, few.
+  await night(db, { atOnce: 1, share: 0 });
   const { docs } = await db.collection('stock').get();
-  const slowest = docs.toSorted((a, b) => (a.updateTime < b.updateTime ? -1 : 1)).at(-1);
-  expect(slowest?.id).toBe(stockId(FIRST));
+  const inTurn = docs.toSorted((a, b) => (a.updateTime < b.updateTime ? -1 : 1));
+  expect(inTurn.map((stock) => stock.get('products'))).toEqual([1, 301, 601]);
   expect(await countOf('commands')).toBe(0);
-  expect((await db.doc(stockPath(FIRST)).get()).data()).toMatchObject({ products: 601, units: 600 });
 });
 
 test('given a night without time left, what has expired is deleted all the same, and who waits is logged', async () => {

@@ -1,4 +1,4 @@
-import { searchKeys } from '@contract/list/search-keys.ts';
+import { searchKeys as searchKeysOf } from '@contract/list/search-keys.ts';
 import { sortKey } from '@contract/list/search-words.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { createSignedInUser } from '../../support/users.ts';
 const db = emptyProject('search-keys');
 
 const searched = { name: 'GV60 Lumen', supplier: 'Officina Modena', specification: 'Body: SUV' };
-const keys = searchKeys(searched);
+const keys = searchKeysOf(searched);
 
 /** A product as the Admin SDK stores it. */
 function keyless(email: string) {
@@ -44,6 +44,16 @@ test('given a product without search keys, the trigger adds those of the product
   await reference.delete();
   await handle(event);
   expect((await reference.get()).exists).toBe(false);
+});
+
+test('given a product that has search keys and no name to sort by, or the name alone, the trigger adds what lacks', async () => {
+  const { searchKeys, nameKey } = { searchKeys: keys, nameKey: sortKey(searched.name) };
+  for (const some of [{ searchKeys }, { nameKey }]) {
+    const reference = db.collection('products').doc();
+    await reference.set({ ...keyless('owner@meridian.example'), ...some });
+    await handle(await reference.get());
+    expect((await reference.get()).data()).toMatchObject({ searchKeys, nameKey });
+  }
 });
 
 test('in the emulators, a product without keys gets its keys when it changes, with one entry for the change and none for the keys', async () => {
