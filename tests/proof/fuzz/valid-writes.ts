@@ -8,6 +8,9 @@ import { add, type Commit, type Data, NOW, type Person, REMOVE, union, type Writ
 
 // What the app writes of changes, orders and answers. This file, actions.ts and stored-shapes.ts alone know how it is stored.
 
+/** A car can have so many. */
+const PIECES_MAX = 1_000_000;
+
 export const set = (path: string, data: Data): Write => ({ op: 'set', path, data });
 export const update = (path: string, data: Data): Write => ({ op: 'update', path, data });
 export const remove = (path: string): Write => ({ op: 'delete', path, data: {} });
@@ -72,11 +75,13 @@ export function receipt(world: World, random: Random, who: Person, of: Person, n
   const open = ordersOf(world, of)
     .filter(([id, { cancelled }]) => !cancelled && (number === undefined || id === number))
     .flatMap(([id, order]) => order.open.map((product) => ({ id, order, product })))
-    .filter(({ product }) => world.get(`products/${product}`)?.email === of.email);
+    .map((line) => ({ ...line, stored: world.get(`products/${line.product}`) }))
+    .filter(({ stored }) => stored?.email === of.email && Number(stored.quantity) < PIECES_MAX);
   const chosen = random.pick(open);
   if (!chosen) return undefined;
-  const { id, order, product } = chosen;
-  const delta = 1 + random.below(piecesIn(order.lines, product) - piecesIn(order.received, product));
+  const { id, order, product, stored } = chosen;
+  const toCome = piecesIn(order.lines, product) - piecesIn(order.received, product);
+  const delta = 1 + random.below(Math.min(toCome, PIECES_MAX - Number(stored?.quantity)));
   const { id: command, put } = commanded(random, who, { order: id, stock: stockId(of.email) });
   const piece = update(`products/${product}`, { quantity: add(delta), command });
   const came = received(`${orders(of.email)}/${id}`, order, { product, delta, command });
@@ -106,7 +111,7 @@ function inverse(now: Data | undefined, entry: Entry, command: string): { write:
   }
   const quantity = Number(now?.quantity) - delta;
   const isAsWritten = now?.email === email && Object.entries(changes).every(([field, { to }]) => now[field] === to);
-  if (!isAsWritten || quantity < 0 || quantity > 1_000_000) return undefined;
+  if (!isAsWritten || quantity < 0 || quantity > PIECES_MAX) return undefined;
   if (kind === 'created')
     return { write: remove(path), about: { deletes: deletionId(product, now.createdAt as never) } };
   const former = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from ?? REMOVE]));
