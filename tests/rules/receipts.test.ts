@@ -102,6 +102,19 @@ describe('They may receive pieces of one car of it, or take them back: as many a
   });
 });
 
+test('Of one that is cancelled nothing comes, but by an Undo: pieces go back, and that is taken back', async () => {
+  await make();
+  await admitted(book());
+  await cancelOrder({ email: OWNER, number: 1 }, true, owner.db);
+  const part = (received: number, parts: number) => ({ received: { [ID]: received }, parts: { [ID]: parts } });
+  await refused(book({ delta: 1, order: { ...part(6, 2), isOpen: false } }));
+  await admitted(book({ delta: -5, order: { ...part(0, 2), isOpen: false } }));
+  const undoes = changeId(newCommand(owner).id, ID);
+  await admitted(book({ order: { ...part(5, 3), isOpen: false }, of: { ...ofOrder(OWNER, 1), undoes } }));
+  await cancelOrder({ email: OWNER, number: 1 }, false, owner.db);
+  await admitted(book({ delta: 1, order: part(6, 4) }));
+});
+
 test('What says that it receives pieces of an order is in one commit with that order, which names it.', async () => {
   await make();
   const say = (about: DocumentData, id = newCommand(owner).id) =>
