@@ -12,6 +12,8 @@ type Entry = HistoryEntry & { at: Timestamp };
 export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: Entry): Promise<Said> {
   const { email: by, undoes, order, act, ...said } = command.data() ?? {};
   const undo = undoes === undefined ? undefined : await undoBy(db, command, plain);
+  const changed = { ...plain, ...(isReceipt && { order }) };
+  const undo = undoes === undefined ? undefined : await undoBy(db, command, changed);
   const isReceipt = order !== undefined && (await isReceived(db, command, plain));
   const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as Act]?.({ ...plain, ...undo });
   return {
@@ -41,13 +43,13 @@ async function isReceived(db: Firestore, command: DocumentSnapshot, { product, e
 /** So long an event waits for the entry of the change that it takes back, and then comes again, for so long. */
 const PATIENCE = 3_000;
 const COMES_AGAIN = 6 * 3_600_000;
+/** Firestore refuses such an id for good, also where it is only read: the event would be given up, and its change have no entry. */
+const RESERVED = /^__.*__$/;
 const DAY = 86_400_000;
 
 /** What the entry of an Undo says. Of one that is not the exact inverse of what it names: nothing, and it is a change as any other. */
 async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): Promise<Said | undefined> {
   const undoes = command.get('undoes');
-  const undo = await db.doc(undoPath(entry.email, undoes)).get();
-  const isOfCommit = command.createTime !== undefined && undo.createTime?.isEqual(command.createTime) === true;
   const plain = (why: string): undefined => {
     log('WARNING', 'an Undo is recorded as a plain change', { command: command.id, product: entry.product, why });
   };
@@ -69,6 +71,8 @@ async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): P
   if (isLate || !isInverse(original, entry)) return plain('it is not the inverse of a change of the last days');
   const tookBack = tookBackBy(original);
   return { undoes, ...(original.batch && { undoesBatch: original.batch }), ...(tookBack && { tookBack }) };
+  // Pieces that an order has received are to come again; no other ones are.
+  if (original.order !== entry.order) return plain('it is of another order');
 }
 
 /** The entry of a change: the one that is named, or found by its command or its deletion; of one by REST its own id is the key. */

@@ -142,6 +142,14 @@ describe('given a colleague who took 3 pieces, and a change that says it is the 
       async () => eventBy(db, 'aria', stored(10), { ...said, entry: (await last('bora'))?.id }),
     ],
     [
+      'names an entry by an id that Firestore reserves',
+      () => eventBy(db, 'aria', stored(10), { ...said, entry: '__event__' }),
+    ],
+    [
+      'names a change by an id that Firestore reserves',
+      () => eventBy(db, 'aria', stored(10), { ...said, undoes: '__change__', hasUndo: false }),
+    ],
+    [
       'is of a month ago',
       async () => {
         const sold = await last();
@@ -177,6 +185,15 @@ describe('given a colleague who took 3 pieces, and a change that says it is the 
     expect(recorded?.in + recorded?.out).toBe(Math.abs(recorded?.delta));
     expect(recorded?.listed).toBe(true);
   });
+});
+
+test('given an Undo of a change whose command has an id that Firestore reserves, it waits for that change, and is a plain one', async () => {
+  await handle(await eventBy(db, 'aria', stored(10)));
+  const back = await eventBy(db, 'aria', stored(11), { undoes: '__change__-aria' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000, shouldAdvanceTime: true });
+  await handle(back).finally(() => vi.useRealTimers());
+  expect(await last()).toMatchObject({ delta: 1, in: 1 });
+  expect(await last()).not.toHaveProperty('undoes');
 });
 
 test('an entry names the order that its commit has written for its product, also after the next receipt; no other order', async () => {
