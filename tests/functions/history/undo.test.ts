@@ -150,6 +150,18 @@ describe('given a colleague who took 3 pieces, and a change that says it is the 
       () => eventBy(db, 'aria', stored(10), { ...said, undoes: '__change__', hasUndo: false }),
     ],
     [
+      'gives back pieces of an order that the change has not received',
+      async () => {
+        const order = db.doc(orderPath(OWNER, 7));
+        await order.set({ lines: { aria: 9 } });
+        const ofOrder = { ...said, stock: stockId(OWNER), order: '7' };
+        const events = await eventsBy(db, { aria: stored(10) }, ofOrder, (batch) =>
+          batch.update(order, { last: { product: 'aria', command: undo.command } }),
+        );
+        return events[0] as ProductEvent;
+      },
+    ],
+    [
       'is of a month ago',
       async () => {
         const sold = await last();
@@ -194,6 +206,25 @@ test('given an Undo of a change whose command has an id that Firestore reserves,
   await handle(back).finally(() => vi.useRealTimers());
   expect(await last()).toMatchObject({ delta: 1, in: 1 });
   expect(await last()).not.toHaveProperty('undoes');
+});
+
+test('an Undo of a receipt gives the pieces back to the order; without the order it is a plain change', async () => {
+  const order = db.doc(orderPath(OWNER, 7));
+  await order.set({ lines: { aria: 9 } });
+  const ofOrder = { stock: stockId(OWNER), order: '7' };
+  const write = async (quantity: number, said: CommandData) => {
+    const [event] = await eventsBy(db, { aria: stored(quantity) }, said, (batch) => {
+      if (said.order) batch.update(order, { last: { product: 'aria', command: said.command } });
+    });
+    await handle(event as ProductEvent);
+  };
+  await handle(await eventBy(db, 'aria', stored(1)));
+  for (const [at, said] of [{}, ofOrder].entries()) {
+    const [came, back] = [command(`came-${at}`), command(`back-${at}`)];
+    await write(4, { ...came, ...ofOrder });
+    await write(1, { ...back, ...said, undoes: came.change });
+    expect((await last())?.undoes).toBe(said === ofOrder ? came.change : undefined);
+  }
 });
 
 test('an entry names the order that its commit has written for its product, also after the next receipt; no other order', async () => {
