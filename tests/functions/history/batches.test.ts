@@ -117,24 +117,34 @@ test('given a product that an import adds, its entry has each field, so that the
   expect(change.added).toEqual({ ...fields, _id: id(0) });
 });
 
-test.each<[Act, (number | undefined)[], (number | undefined)[]]>([
-  ['import', [6, 4, 5], [undefined]],
-  ['add', [6], [4, 5, undefined]],
-  ['deliver', [4], [6, 5, undefined]],
-  ['set', [6, 4], [5, undefined]],
-  ['price', [5], [6, 4, undefined]],
-  ['level', [5], [6, 4, undefined]],
-  ['delete', [undefined], [6, 4, 5]],
-  ['undo', [], [6, 4, 5, undefined]],
+const versions = {
+  fewer: { quantity: 4 },
+  more: { quantity: 6 },
+  price: { price: 7 },
+  level: { reorderAt: 2 },
+  both: { price: 7, reorderAt: 2 },
+  gone: undefined,
+};
+type Version = keyof typeof versions;
+
+test.each<[Act, Version[], Version[]]>([
+  ['import', ['more', 'fewer', 'both'], ['gone']],
+  ['add', ['more'], ['fewer', 'price', 'gone']],
+  ['deliver', ['fewer'], ['more', 'price', 'gone']],
+  ['set', ['more', 'fewer'], ['price', 'gone']],
+  ['price', ['price'], ['more', 'level', 'both', 'gone']],
+  ['level', ['level'], ['fewer', 'price', 'both', 'gone']],
+  ['delete', ['gone'], ['more', 'fewer', 'price']],
+  ['undo', [], ['more', 'fewer', 'price', 'gone']],
 ])('an entry is of a batch that says %s only where the change is one', async (act, fit, others) => {
   const createdAt = Timestamp.fromMillis(1_764_100_000_000);
-  for (const [index, quantity] of [...fit, ...others].entries()) {
+  for (const [index, kind] of [...fit, ...others].entries()) {
     await handleAll(await eventsOf(db, id(index), stored(5, { createdAt })), 1, handle);
-    const version = quantity && stored(quantity, { createdAt, ...(quantity === 5 && { price: 7 }) });
-    await handle(await eventBy(db, id(index), version || undefined, { batch: BATCH, act }));
+    const version = versions[kind] && { ...stored(5, { createdAt }), ...versions[kind] };
+    await handle(await eventBy(db, id(index), version, { batch: BATCH, act }));
     const last = (await entriesOf(id(index))).at(-1);
-    expect([quantity, last?.get('batch'), last?.get('listed')]).toEqual(
-      index < fit.length ? [quantity, BATCH, false] : [quantity, undefined, true],
+    expect([kind, last?.get('batch'), last?.get('listed')]).toEqual(
+      index < fit.length ? [kind, BATCH, false] : [kind, undefined, true],
     );
   }
   expect((await line())?.rows ?? 0).toBe(fit.length);
