@@ -76,6 +76,21 @@ test('given changes of a batch that are taken back, its line counts them, and th
   expect(await stockDifferences(db)).toEqual([]);
 });
 
+test('given a change that names a batch of more than a day ago, the line of that stands where the change is; one of the same day leaves it', async () => {
+  const events = await batchOf(3);
+  await handleAll(events.slice(0, -1), 1, handle);
+  const { at: begun, rows } = (await line()) ?? {};
+  expect(rows).toBe(2);
+  const before = Timestamp.fromMillis(begun.toMillis() - 86_400_001);
+  await db.doc(linePath(OWNER, BATCH)).update({ at: before, day: dayOf(before.toDate(), 'UTC') });
+  await handleAll(events.slice(-1), 1, handle);
+  expect(await line()).toMatchObject({ at: begun, day: dayOf(begun.toDate(), 'UTC'), rows: 3 });
+  const [again] = await eventsOf(db, id(0), stored(9));
+  await handle(again);
+  await handle(await eventBy(db, id(0), stored(8), { batch: BATCH, act: 'deliver' }));
+  expect(await line()).toMatchObject({ at: begun, rows: 4 });
+});
+
 test("given a batch of a colleague with a reason and a note, its entries and its line say who and why; what has no command is the owner's", async () => {
   const why = { by: 'colleague@meridian.example', reason: 'damaged', note: 'Hail, bay 4' };
   const { by, ...said } = why;
