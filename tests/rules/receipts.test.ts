@@ -13,7 +13,7 @@ import { buildProduct } from '../support/products.ts';
 import { admitted, load, refused, unlimited } from './environment.ts';
 import { book, create, document, draft, make, order, SECOND, setUpOrders, some } from './order.ts';
 import { OTHER, OWNER, other, owner, third } from './persons.ts';
-import { ID, PRODUCT, quantity, recorded, seedProduct, share } from './stock.ts';
+import { changed, ID, PRODUCT, quantity, recorded, seedProduct, share, takeBack } from './stock.ts';
 
 setUpOrders('receipts');
 
@@ -100,6 +100,19 @@ describe('They may receive pieces of one car of it, or take them back: as many a
     await unlimited.update(PRODUCT, { email: OWNER });
     await admitted(book({ by: other }));
   });
+});
+
+test('Of one that is cancelled nothing comes, but by an Undo: pieces go back, and that is taken back', async () => {
+  await make();
+  await admitted(book());
+  await cancelOrder({ email: OWNER, number: 1 }, true, owner.db);
+  const part = (received: number, parts: number) => ({ received: { [ID]: received }, parts: { [ID]: parts } });
+  await refused(book({ delta: 1, order: { ...part(6, 2), isOpen: false } }));
+  await admitted(book({ delta: -5, order: { ...part(0, 2), isOpen: false } }));
+  const undoes = changeId(newCommand(owner).id, ID);
+  await admitted(book({ order: { ...part(5, 3), isOpen: false }, of: { ...ofOrder(OWNER, 1), undoes } }));
+  await cancelOrder({ email: OWNER, number: 1 }, false, owner.db);
+  await admitted(book({ delta: 1, order: part(6, 4) }));
 });
 
 test('What says that it receives pieces of an order is in one commit with that order, which names it.', async () => {
@@ -210,10 +223,28 @@ describe('what comes of an order', () => {
     await share({ [OTHER]: 'restock' });
     await make();
     const [{ command }] = (await receive({ [ID]: 5 }, {}, other)) as [Result];
-    await recorded(OTHER, { command: command.id, delta: 5 });
+    await recorded(OTHER, { command: command.id, delta: 5, order: '1' });
     const change = { id: changeId(command.id, ID), product: ID, email: OWNER, by: OTHER, delta: 5, order: '1' };
     expect(await undoChange(change, owner, owner.db)).toBe('done');
     expect(await order()).toMatchObject({ received: { [ID]: 0 }, isOpen: true });
+  });
+
+  test('a colleague gives what an order has received back to it, and nothing else to an order', async () => {
+    await share({ [OTHER]: 'restock' });
+    await make();
+    const [{ command }] = (await receive({ [ID]: 5 }, {}, other)) as [Result];
+    const came = await recorded(OTHER, { command: command.id, delta: 5, order: '1' });
+    const went = await changed(other, -5);
+    const of = (delta: number): NonNullable<Parameters<typeof takeBack>[2]> => ({
+      command: ofOrder(OWNER, 1),
+      besides: (writes, { id }) => {
+        const said = { received: { [ID]: 5 + delta }, parts: { [ID]: 2 }, last: { product: ID, command: id } };
+        writes.update(other.ref(orderPath(OWNER, 1)), { ...said, open: delta > 0 ? [SECOND] : [SECOND, ID] });
+      },
+    });
+    await refused(takeBack(other, came), takeBack(other, went, of(5)));
+    await admitted(takeBack(other, came, of(-5)), takeBack(other, went));
+    expect([await quantity(), (await order()).received]).toEqual([10, { [ID]: 0 }]);
   });
 
   test('of one that is cancelled nothing comes; opened again it does', async () => {

@@ -281,6 +281,19 @@ test('those who have declined take no place of the 20, and an owner names 100 at
   await refused(put(withDeclined(NAMED_MAX, { [OTHER]: 'deliver' })));
 });
 
+test('given more than 20, since some who had declined came back, the owner gives each a role and takes each out, and invites nobody', async () => {
+  const all = Array.from({ length: TEAM_MAX + 2 }, (_, index) => `p${index}@x.example`);
+  const roles = Object.fromEntries([...all, OTHER].map((email) => [email, 'deliver']));
+  await unlimited.set(TEAM, team(roles, { accepted: all }));
+  await admitted(answer('accepted'));
+  await admitted(setRole(OWNER, OTHER, 'restock', owner.db));
+  for (const email of [OTHER, ...all.slice(0, 2)]) {
+    await refused(inviteMember(OWNER, THIRD, 'deliver', owner.db));
+    await admitted(removeMember(OWNER, email, owner.db));
+  }
+  expect((await stored(TEAM))?.accepted).toEqual(all.slice(2));
+});
+
 test('A colleague may read the teams that name the colleague, and list those that wait for an answer or are accepted.', async () => {
   const found = async (query: typeof teamsQuery) => (await getDocs(query(colleague.db, OTHER))).size;
   for (const [to, invitations, teams] of [

@@ -75,13 +75,13 @@ function kindOf(before: StoredProduct | undefined, after: StoredProduct | undefi
 const editedFields = productFieldNames.filter((field) => field !== 'quantity');
 
 /** Whether a change is one that a batch of this act makes. */
-export const fits: Record<Act, (entry: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes'>) => boolean> = {
+export const fits: Record<Act, (entry: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes' | 'changes'>) => boolean> = {
   import: ({ kind }) => kind !== 'deleted',
   add: ({ kind, delta }) => kind === 'stock' && delta > 0,
   deliver: ({ kind, delta }) => kind === 'stock' && delta < 0,
   set: ({ kind }) => kind === 'stock',
-  price: ({ kind }) => kind === 'edited',
-  level: ({ kind }) => kind === 'edited',
+  price: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'price',
+  level: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'reorderAt',
   delete: ({ kind }) => kind === 'deleted',
   undo: ({ undoes }) => undoes !== undefined,
 };

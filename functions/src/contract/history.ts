@@ -47,7 +47,7 @@ export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
   email: string;
   /** Who has made it; empty for a person who was erased. */
   by: string;
-  /** The day of the first change. */
+  /** The day of the first change, or of one that came more than a day later. */
   day: string;
   /** How many changes of it are recorded. */
   rows: number;

@@ -99,7 +99,9 @@ async function setAside({ email }: Stock, { id, ref }: QueryDocumentSnapshot, er
   log('ERROR', 'an entry cannot be added to the totals', { entry: id, error: message });
 }
 
-/** What the line of a batch has from its first entry. */
+const DAY = 86_400_000;
+
+/** What the line of a batch has from its first entry; it stands at that, or at one that came more than a day later. */
 const OF_BATCH = ['email', 'by', 'act', 'reason', 'note', 'planned', 'day', 'at'] as const;
 
 async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentSnapshot[]): Promise<void> {
@@ -136,13 +138,18 @@ async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentS
     put(before, known ? { ...car, lastOutAt: car.lastOutAt ?? FieldValue.delete() } : car);
   }
   for (const before of stored.slice(ids.length)) {
-    const first = entries.find((entry) => entry.batch === before.id);
-    const isFirst = first && before.get('at') === undefined;
+    const ofBatch = entries.filter((entry) => entry.batch === before.id);
+    const [first, newest] = [ofBatch[0], ofBatch.at(-1)];
+    const stands: Timestamp | undefined = before.get('at');
+    const isFirst = first && stands === undefined;
+    // Whoever names a batch of long ago hides no change under its line.
+    const isLate = newest && stands && newest.at.toMillis() - stands.toMillis() > DAY;
     const more = incremented({ rows: 0, undone: 0, ...(lines[before.id] as totals.Sums) });
     put(before, {
       ...more,
       ...(first && { recordedAt: now }),
       ...(isFirst && { ...pickStored(first, OF_BATCH), listed: true }),
+      ...(isLate && pickStored(newest, ['day', 'at'])),
     });
   }
   batch.set(db.doc(stockPath(email)), { ...incremented(added), timeZone, countedAt: now }, { merge: true });

@@ -11,8 +11,9 @@ type Entry = HistoryEntry & { at: Timestamp };
 /** What a command says of a change that its commit has made, as far as it is true. `plain`: the entry without it. */
 export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: Entry): Promise<Said> {
   const { email: by, undoes, order, act, ...said } = command.data() ?? {};
-  const undo = undoes === undefined ? undefined : await undoBy(db, command, plain);
   const isReceipt = order !== undefined && (await isReceived(db, command, plain));
+  const changed = { ...plain, ...(isReceipt && { order }) };
+  const undo = undoes === undefined ? undefined : await undoBy(db, command, changed);
   const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as Act]?.({ ...plain, ...undo });
   return {
     by,
@@ -42,15 +43,18 @@ async function isReceived(db: Firestore, command: DocumentSnapshot, { product, e
 const PATIENCE = 3_000;
 const COMES_AGAIN = 6 * 3_600_000;
 const DAY = 86_400_000;
+/** Firestore refuses such an id for good, also where it is only read: the event would be given up, and its change have no entry. */
+const RESERVED = /^__.*__$/;
 
 /** What the entry of an Undo says. Of one that is not the exact inverse of what it names: nothing, and it is a change as any other. */
 async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): Promise<Said | undefined> {
   const undoes = command.get('undoes');
-  const undo = await db.doc(undoPath(entry.email, undoes)).get();
-  const isOfCommit = command.createTime !== undefined && undo.createTime?.isEqual(command.createTime) === true;
   const plain = (why: string): undefined => {
     log('WARNING', 'an Undo is recorded as a plain change', { command: command.id, product: entry.product, why });
   };
+  if (RESERVED.test(undoes)) return plain('no document has such an id');
+  const undo = await db.doc(undoPath(entry.email, undoes)).get();
+  const isOfCommit = command.createTime !== undefined && undo.createTime?.isEqual(command.createTime) === true;
   if (!isOfCommit || undo.get('command') !== command.id || undo.get('product') !== entry.product)
     return plain('its commit has not created the undo');
   const named = undo.get('entry');
@@ -67,6 +71,8 @@ async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): P
   if (!original) return plain('there is no such change');
   const isLate = entry.at.toMillis() - original.at.toMillis() > UNDO_DAYS * DAY;
   if (isLate || !isInverse(original, entry)) return plain('it is not the inverse of a change of the last days');
+  // Pieces that an order has received are to come again; no other ones are.
+  if (original.order !== entry.order) return plain('it is of another order');
   const tookBack = tookBackBy(original);
   return { undoes, ...(original.batch && { undoesBatch: original.batch }), ...(tookBack && { tookBack }) };
 }
@@ -86,7 +92,8 @@ async function changeNamed(
       ? history.where('command', '==', key)
       : history.where('createdAt', '>=', new Date(deleted)).where('createdAt', '<', new Date(deleted + 1));
   const found = named ? [] : (await asked.limit(2).get()).docs;
-  const alone = found.length === 0 && (named ?? key) !== '' ? [await history.doc(named ?? key).get()] : [];
+  const id = named ?? key;
+  const alone = found.length === 0 && id !== '' && !RESERVED.test(id) ? [await history.doc(id).get()] : [];
   return [...found, ...alone]
     .map((stored) => ({ ...(stored.data() as Entry), id: stored.id }))
     .find((entry) => entry.email === email && changeIdOf(entry) === change);

@@ -76,6 +76,21 @@ test('given changes of a batch that are taken back, its line counts them, and th
   expect(await stockDifferences(db)).toEqual([]);
 });
 
+test('given a change that names a batch of more than a day ago, the line of that stands where the change is; one of the same day leaves it', async () => {
+  const events = await batchOf(3);
+  await handleAll(events.slice(0, -1), 1, handle);
+  const { at: begun, rows } = (await line()) ?? {};
+  expect(rows).toBe(2);
+  const before = Timestamp.fromMillis(begun.toMillis() - 86_400_001);
+  await db.doc(linePath(OWNER, BATCH)).update({ at: before, day: dayOf(before.toDate(), 'UTC') });
+  await handleAll(events.slice(-1), 1, handle);
+  expect(await line()).toMatchObject({ at: begun, day: dayOf(begun.toDate(), 'UTC'), rows: 3 });
+  const [again] = await eventsOf(db, id(0), stored(9));
+  await handle(again);
+  await handle(await eventBy(db, id(0), stored(8), { batch: BATCH, act: 'deliver' }));
+  expect(await line()).toMatchObject({ at: begun, rows: 4 });
+});
+
 test("given a batch of a colleague with a reason and a note, its entries and its line say who and why; what has no command is the owner's", async () => {
   const why = { by: 'colleague@meridian.example', reason: 'damaged', note: 'Hail, bay 4' };
   const { by, ...said } = why;
@@ -117,24 +132,34 @@ test('given a product that an import adds, its entry has each field, so that the
   expect(change.added).toEqual({ ...fields, _id: id(0) });
 });
 
-test.each<[Act, (number | undefined)[], (number | undefined)[]]>([
-  ['import', [6, 4, 5], [undefined]],
-  ['add', [6], [4, 5, undefined]],
-  ['deliver', [4], [6, 5, undefined]],
-  ['set', [6, 4], [5, undefined]],
-  ['price', [5], [6, 4, undefined]],
-  ['level', [5], [6, 4, undefined]],
-  ['delete', [undefined], [6, 4, 5]],
-  ['undo', [], [6, 4, 5, undefined]],
+const versions = {
+  fewer: { quantity: 4 },
+  more: { quantity: 6 },
+  price: { price: 7 },
+  level: { reorderAt: 2 },
+  both: { price: 7, reorderAt: 2 },
+  gone: undefined,
+};
+type Version = keyof typeof versions;
+
+test.each<[Act, Version[], Version[]]>([
+  ['import', ['more', 'fewer', 'both'], ['gone']],
+  ['add', ['more'], ['fewer', 'price', 'gone']],
+  ['deliver', ['fewer'], ['more', 'price', 'gone']],
+  ['set', ['more', 'fewer'], ['price', 'gone']],
+  ['price', ['price'], ['more', 'level', 'both', 'gone']],
+  ['level', ['level'], ['fewer', 'price', 'both', 'gone']],
+  ['delete', ['gone'], ['more', 'fewer', 'price']],
+  ['undo', [], ['more', 'fewer', 'price', 'gone']],
 ])('an entry is of a batch that says %s only where the change is one', async (act, fit, others) => {
   const createdAt = Timestamp.fromMillis(1_764_100_000_000);
-  for (const [index, quantity] of [...fit, ...others].entries()) {
+  for (const [index, kind] of [...fit, ...others].entries()) {
     await handleAll(await eventsOf(db, id(index), stored(5, { createdAt })), 1, handle);
-    const version = quantity && stored(quantity, { createdAt, ...(quantity === 5 && { price: 7 }) });
-    await handle(await eventBy(db, id(index), version || undefined, { batch: BATCH, act }));
+    const version = versions[kind] && { ...stored(5, { createdAt }), ...versions[kind] };
+    await handle(await eventBy(db, id(index), version, { batch: BATCH, act }));
     const last = (await entriesOf(id(index))).at(-1);
-    expect([quantity, last?.get('batch'), last?.get('listed')]).toEqual(
-      index < fit.length ? [quantity, BATCH, false] : [quantity, undefined, true],
+    expect([kind, last?.get('batch'), last?.get('listed')]).toEqual(
+      index < fit.length ? [kind, BATCH, false] : [kind, undefined, true],
     );
   }
   expect((await line())?.rows ?? 0).toBe(fit.length);

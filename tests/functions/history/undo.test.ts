@@ -142,6 +142,26 @@ describe('given a colleague who took 3 pieces, and a change that says it is the 
       async () => eventBy(db, 'aria', stored(10), { ...said, entry: (await last('bora'))?.id }),
     ],
     [
+      'names an entry by an id that Firestore reserves',
+      () => eventBy(db, 'aria', stored(10), { ...said, entry: '__event__' }),
+    ],
+    [
+      'names a change by an id that Firestore reserves',
+      () => eventBy(db, 'aria', stored(10), { ...said, undoes: '__change__', hasUndo: false }),
+    ],
+    [
+      'gives back pieces of an order that the change has not received',
+      async () => {
+        const order = db.doc(orderPath(OWNER, 7));
+        await order.set({ lines: { aria: 9 } });
+        const ofOrder = { ...said, stock: stockId(OWNER), order: '7' };
+        const events = await eventsBy(db, { aria: stored(10) }, ofOrder, (batch) =>
+          batch.update(order, { last: { product: 'aria', command: undo.command } }),
+        );
+        return events[0] as ProductEvent;
+      },
+    ],
+    [
       'is of a month ago',
       async () => {
         const sold = await last();
@@ -177,6 +197,34 @@ describe('given a colleague who took 3 pieces, and a change that says it is the 
     expect(recorded?.in + recorded?.out).toBe(Math.abs(recorded?.delta));
     expect(recorded?.listed).toBe(true);
   });
+});
+
+test('given an Undo of a change whose command has an id that Firestore reserves, it waits for that change, and is a plain one', async () => {
+  await handle(await eventBy(db, 'aria', stored(10)));
+  const back = await eventBy(db, 'aria', stored(11), { undoes: '__change__-aria' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 3_600_000, shouldAdvanceTime: true });
+  await handle(back).finally(() => vi.useRealTimers());
+  expect(await last()).toMatchObject({ delta: 1, in: 1 });
+  expect(await last()).not.toHaveProperty('undoes');
+});
+
+test('an Undo of a receipt gives the pieces back to the order; without the order it is a plain change', async () => {
+  const order = db.doc(orderPath(OWNER, 7));
+  await order.set({ lines: { aria: 9 } });
+  const ofOrder = { stock: stockId(OWNER), order: '7' };
+  const write = async (quantity: number, said: CommandData) => {
+    const [event] = await eventsBy(db, { aria: stored(quantity) }, said, (batch) => {
+      if (said.order) batch.update(order, { last: { product: 'aria', command: said.command } });
+    });
+    await handle(event as ProductEvent);
+  };
+  await handle(await eventBy(db, 'aria', stored(1)));
+  for (const [at, said] of [{}, ofOrder].entries()) {
+    const [came, back] = [command(`came-${at}`), command(`back-${at}`)];
+    await write(4, { ...came, ...ofOrder });
+    await write(1, { ...back, ...said, undoes: came.change });
+    expect((await last())?.undoes).toBe(said === ofOrder ? came.change : undefined);
+  }
 });
 
 test('an entry names the order that its commit has written for its product, also after the next receipt; no other order', async () => {

@@ -172,9 +172,10 @@ function undoProblems(world: World, entry: Entry, who: Person, changed: readonly
   ];
 }
 
-function fitsAct({ act, kind, delta, undoes }: Entry): boolean {
+function fitsAct({ act, kind, delta, undoes, changes }: Entry): boolean {
   if (act === 'delete') return kind === 'deleted';
-  if (act === 'price' || act === 'level') return kind === 'edited';
+  if (act === 'price' || act === 'level')
+    return kind === 'edited' && `${Object.keys(changes)}` === (act === 'price' ? 'price' : 'reorderAt');
   if (act === 'deliver') return kind === 'stock' && delta < 0;
   if (act === 'add') return kind === 'stock' && delta > 0;
   if (act === 'set') return kind === 'stock';
