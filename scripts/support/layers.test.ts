@@ -7,22 +7,20 @@ import { BIN, ROOT } from './project.ts';
 
 /** Files of each room, by what they import. */
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
-  'web/src/stock/list/layer.tsx': {
-    refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/run ../batch/run ../export/csv @/pages/stock/all-items
-      @/storefront/model/model-card`,
-    admitted: '../use-command @/data/products @contract/product',
+  'web/src/stock/lists/layer.tsx': {
+    refused: 'firebase/firestore reactfire @/data/firestore @/pages/stock/all-items @/storefront/model/model-card',
+    admitted: '@/stock/kit/screen @/data/products @contract/product',
   },
-  'web/src/stock/layer.tsx': { refused: 'firebase/firestore' },
   'web/src/data/layer.ts': {
-    refused: '@/stock/use-command @/ui/notify @/app/router',
+    refused: '@/stock/writing/use-command @/ui/notify @/app/router',
     admitted: 'firebase/firestore reactfire',
   },
   'web/src/auth/layer.tsx': {
-    refused: '@/stock/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
+    refused: '@/stock/writing/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
     admitted: '@/ui/form/field @/ui/notify',
   },
   'web/src/storefront/data/layer.ts': { refused: 'reactfire', admitted: 'firebase/firestore' },
-  'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/list/product-list' },
+  'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/lists/product-list' },
   'web/src/app/layer.tsx': { refused: 'reactfire', admitted: '@/pages/public/home' },
   'web/src/ui/form/layer.tsx': { refused: '@contract/product' },
   'web/src/ui/layer.tsx': { refused: '@/data/products' },

@@ -1,6 +1,6 @@
-import { QueryBoundary } from '@/stock/query-boundary';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { Screen } from '@/stock/kit/screen';
 import { ScanScreen } from '@/stock/scan/scan-screen';
-import { Screen } from '@/stock/screen';
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import type { DecimalMark } from '@/lib/product/numbers';
-import { csvFields, headingOf, isCodeKind, type ListField } from '../export/csv';
+import { csvFields, headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { codesOf, isShortened, problemOfCode } from './codes';
 import { fieldWithin, isOtherNumber, knownIn, named, plain } from './headings';

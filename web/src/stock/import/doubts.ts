@@ -2,7 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import { headingOf, type ListField } from '../export/csv';
+import { headingOf, type ListField } from '@/stock/export/csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { type Columns, currenciesOf, type FieldRow, type Guess, withColumn } from './columns';
 import type { ImportRow } from './import-plan';

@@ -12,15 +12,23 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
+import { CommandButton } from '@/stock/kit/command-button';
+import { Progress } from '@/stock/writing/batch/plan-table';
+import {
+  notDoneText,
+  type Outcome,
+  outcomeOf,
+  type Row,
+  reachedOf,
+  type WrittenRow,
+  writtenOf,
+} from '@/stock/writing/batch/row';
+import { UndoBatch } from '@/stock/writing/batch/undo-batch';
+import { type BatchState, useBatch } from '@/stock/writing/batch/use-batch';
+import { LeaveGuard } from '@/stock/writing/leave-guard';
+import { useIsOpen } from '@/stock/writing/use-command';
+import { useWhy, WhyFields, type WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
-import { Progress } from '../batch/plan-table';
-import { notDoneText, type Outcome, outcomeOf, type Row, reachedOf, type WrittenRow, writtenOf } from '../batch/row';
-import { UndoBatch } from '../batch/undo-batch';
-import { type BatchState, useBatch } from '../batch/use-batch';
-import { CommandButton } from '../command-button';
-import { LeaveGuard } from '../leave-guard';
-import { useIsOpen } from '../use-command';
-import { useWhy, WhyFields, type WhyForm } from '../why';
 import { FileProblem } from './cells';
 import { ChooseFile } from './choose-file';
 import { startFileWorker } from './file-worker';

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
-import { errorHeadings, guarded, isCodeKind } from '../export/csv';
-import { writeCsv } from '../export/write-csv';
+import { errorHeadings, guarded, isCodeKind } from '@/stock/export/csv';
+import { writeCsv } from '@/stock/export/write-csv';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { codesNamed } from './codes';
 import { type Columns, fieldRows, guessColumns, isNaming, markOf } from './columns';

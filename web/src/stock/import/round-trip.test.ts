@@ -3,12 +3,12 @@ import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { csvFields } from '@/stock/export/csv';
+import { marksOf } from '@/stock/export/settings';
+import { itemSheet, type Marks, orderSheet, writeCsv } from '@/stock/export/write-csv';
+import { writeWorkbook } from '@/stock/export/write-workbook';
+import { toOrder } from '@/stock/restock/to-order';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
-import { csvFields } from '../export/csv';
-import { marksOf } from '../export/settings';
-import { itemSheet, type Marks, orderSheet, writeCsv } from '../export/write-csv';
-import { writeWorkbook } from '../export/write-workbook';
-import { toOrder } from '../to-order';
 import { fieldRows, guessColumns } from './columns';
 import { type ImportRow, planImport } from './import-plan';
 

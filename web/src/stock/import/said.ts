@@ -1,6 +1,6 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
-import type { ListField } from '../export/csv';
+import type { ListField } from '@/stock/export/csv';
 import type { Columns } from './columns';
 import { plain } from './headings';
 import type { PlanOptions } from './import-plan';

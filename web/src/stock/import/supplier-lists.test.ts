@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { CFB, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headingOf } from '../export/csv';
+import { headingOf } from '@/stock/export/csv';
 import { FileProblem } from './cells';
 import type { Columns } from './columns';
 import type { Answers, ImportRow } from './import-plan';

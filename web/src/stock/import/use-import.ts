@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { readCodesNamed } from '@/data/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { writtenOf } from '../batch/row';
+import { writtenOf } from '@/stock/writing/batch/row';
 import { FileProblem } from './cells';
 import { isNaming } from './columns';
 import type { Calls } from './file.worker';
