@@ -28,7 +28,7 @@ import { UndoBatch } from '@/stock/writing/batch/undo-batch';
 import { undone } from '@/stock/writing/notify-change';
 import { changeActivity, writeActivity } from './activity-address';
 import { unrecordedIn, withUndo } from './entry';
-import { EntryRow, EntryTime, entryList, FrozenEntries, WhoAndWhy } from './entry-row';
+import { EntryRow, EntryTime, entryList, StableEntries, WhoAndWhy } from './entry-row';
 
 export interface Shown {
   page: ActivityPage;
@@ -41,7 +41,7 @@ export function Entries({ page, state }: Shown) {
   const existing = new Set(useLast(useProducts(ids).data)?.map(({ _id }) => _id));
   return (
     <>
-      <FrozenEntries entries={page.entries} view={`${writeActivity(state)}`}>
+      <StableEntries entries={page.entries} view={`${writeActivity(state)}`}>
         {(rows) => (
           <section aria-label="Activity">
             {[...groupsOf(rows, ({ at }) => ownDay(at))].map(([day, entries]) => (
@@ -67,7 +67,7 @@ export function Entries({ page, state }: Shown) {
             ))}
           </section>
         )}
-      </FrozenEntries>
+      </StableEntries>
       {(page.next || page.page > 1) && (
         <Pager
           page={page.page}

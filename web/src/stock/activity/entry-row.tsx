@@ -5,7 +5,7 @@ import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { entryWords, wordsOf } from '@/stock/kit/entry-words';
-import { FrozenArea, useFrozenOrder } from '@/stock/kit/frozen-order';
+import { StableRows, useStableRows } from '@/stock/kit/stable-rows';
 import { dayTitle, exactTime, ownDay, relativeTime, useNow } from '@/stock/kit/time';
 import { undo, undone } from '@/stock/writing/notify-change';
 import { useCommand } from '@/stock/writing/use-command';
@@ -14,7 +14,7 @@ import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
 import { type ChangedField, changedFields, withUndo } from './entry';
 
-interface FrozenEntriesProps<Of extends Listed> {
+interface StableEntriesProps<Of extends Listed> {
   /** Newest first. */
   entries: readonly Of[];
   /** Names which entries the person has asked for. */
@@ -23,13 +23,13 @@ interface FrozenEntriesProps<Of extends Listed> {
 }
 
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
-export function FrozenEntries<Of extends Listed>({ entries, view, children }: FrozenEntriesProps<Of>) {
+export function StableEntries<Of extends Listed>({ entries, view, children }: StableEntriesProps<Of>) {
   const list = withUndo(entries, usePerson(), { accessTo: useAccess(), undone: undone.useValue() });
-  const order = useFrozenOrder({ list, keyOf: ({ id }) => id, view });
+  const order = useStableRows({ list, keyOf: ({ id }) => id, view });
   return (
-    <FrozenArea order={order} text="New changes" show="Show">
+    <StableRows order={order} text="New changes" show="Show">
       {children(order.rows ?? [])}
-    </FrozenArea>
+    </StableRows>
   );
 }
 

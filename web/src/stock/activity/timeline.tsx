@@ -11,7 +11,7 @@ import { entryWords } from '@/stock/kit/entry-words';
 import { MoreRows } from '@/stock/kit/pager';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { ErrorState, LoadingRows } from '@/stock/kit/screen';
-import { EntryRow, entryList, FrozenEntries } from './entry-row';
+import { EntryRow, entryList, StableEntries } from './entry-row';
 
 /**
  * The entries of one product, newest first, for its owner and colleagues. A failure stays here: the form beside it goes on working. Without a connection the
@@ -55,7 +55,7 @@ function LiveTimeline({ product }: { product: Product }) {
       {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       {entries && entries.length > 0 && (
         // What "Show earlier" has added is shown at once, wherever the pointer is.
-        <FrozenEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
+        <StableEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
           {(rows) => (
             <Box component="ol" sx={entryList}>
               {rows.map((entry) => (
@@ -63,7 +63,7 @@ function LiveTimeline({ product }: { product: Product }) {
               ))}
             </Box>
           )}
-        </FrozenEntries>
+        </StableEntries>
       )}
       <MoreRows label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
     </div>

@@ -30,8 +30,8 @@ import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
-import { useCameFrom } from './came-from';
 import { useDeletion } from './delete-dialog';
+import { useListOrigin } from './list-origin';
 import { HEADER, Header, oneLine, Tabs } from './product-header';
 
 interface ProductView {
@@ -63,7 +63,7 @@ export function ProductScreen(props: ProductScreenProps) {
 function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   const { email } = usePerson();
   const accessTo = useAccess();
-  const from = useCameFrom(id);
+  const from = useListOrigin(id);
   const isWide = useMedia(media.tablet);
   const result = useProduct(id);
   const product = useLast(result.data);
@@ -184,7 +184,7 @@ const crumbs = {
   '& bdi': { ...oneLine, maxWidth: '24rem', whiteSpace: 'normal' },
 } as const;
 
-const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; name?: string }) => (
+const Crumbs = ({ list, name }: { list: ReturnType<typeof useListOrigin>['list']; name?: string }) => (
   <nav aria-label="Breadcrumb">
     <Box component="ol" sx={crumbs}>
       <li>
@@ -203,7 +203,7 @@ const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; 
 
 interface CommandsProps {
   product: Product;
-  from: ReturnType<typeof useCameFrom>;
+  from: ReturnType<typeof useListOrigin>;
   gone: boolean;
   access: Access;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
-import { writeErrors } from './list';
+import { writeErrors } from './import-session';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 

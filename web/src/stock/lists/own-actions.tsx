@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayAdd } from '@/lib/product/may-add';
 import { copyPath, paths } from '@/lib/site/paths';
-import { useLinkState } from '@/stock/car/came-from';
 import { useDeletion } from '@/stock/car/delete-dialog';
+import { useLinkState } from '@/stock/car/list-origin';
 import { MenuButton, type MenuButtonItem, viewsOf } from '@/stock/kit/menu-button';
 import type { ActionsProps } from './row-actions';
 

@@ -21,12 +21,12 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
-import { FrozenArea } from '@/stock/kit/frozen-order';
 import { Choice } from '@/stock/kit/inputs';
 import { NextStepLink, Pager } from '@/stock/kit/pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote } from '@/stock/kit/screen';
-import { useFrozenProducts } from './frozen-products';
+import { StableRows } from '@/stock/kit/stable-rows';
 import { ListFilters, viewText } from './list-filters';
+import { useStableProducts } from './stable-products';
 
 interface Shown {
   products: readonly Product[];
@@ -58,7 +58,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
     if (result.data && result.data.start.page !== state.page) mend(result.data.start);
   }, [result, state, mend]);
   const takesLong = useTakesLong(isBusy);
-  const order = useFrozenProducts(page?.products, page?.id);
+  const order = useStableProducts(page?.products, page?.id);
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
   const total = isNarrowed(state, list) ? undefined : page?.total;
@@ -85,7 +85,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
         )}
         {!page && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
         {!page && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-        <FrozenArea order={order}>{children(shown)}</FrozenArea>
+        <StableRows order={order}>{children(shown)}</StableRows>
         {page && products.length > 0 && (
           <Pager
             page={state.page}

@@ -19,7 +19,7 @@ import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { digits, exactMoney, money } from '@/lib/text/digits';
-import { ShownProducts } from '@/stock/car/came-from';
+import { ShownProducts } from '@/stock/car/list-origin';
 import { StockBadge, whereRoomIs } from '@/stock/kit/stock-badge';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';

@@ -3,7 +3,7 @@ import { type Access, mayChangeStock } from '@contract/team';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
-import { useLinkState } from '@/stock/car/came-from';
+import { useLinkState } from '@/stock/car/list-origin';
 import { MenuButton, viewsOf } from '@/stock/kit/menu-button';
 import { StockIcon } from '@/stock/kit/stock-icon';
 

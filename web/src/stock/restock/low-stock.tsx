@@ -13,15 +13,15 @@ import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
-import { FrozenArea } from '@/stock/kit/frozen-order';
 import { MoreRows } from '@/stock/kit/pager';
 import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
-import { useFrozenProducts } from '@/stock/lists/frozen-products';
+import { StableRows } from '@/stock/kit/stable-rows';
 import { OwnActions, useRowDeletion } from '@/stock/lists/own-actions';
 import { usePiecesPopover } from '@/stock/lists/pieces-popover';
 import { type Grouping, ProductTable } from '@/stock/lists/product-table';
 import { StockActions } from '@/stock/lists/row-actions';
 import { checkboxes } from '@/stock/lists/select-rows';
+import { useStableProducts } from '@/stock/lists/stable-products';
 import type { Selected } from '@/stock/lists/use-selection';
 import { Icon } from '@/ui/media/icon';
 import { OrderField, OrderToolbar } from './order';
@@ -71,7 +71,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   const list = result.status === 'error' ? undefined : last;
   // Another hundred, which was asked for, is shown at once.
   const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
-  const order = useFrozenProducts(list, view);
+  const order = useStableProducts(list, view);
   const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);
@@ -134,7 +134,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
       <StaleNote result={result} />
       {!list && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
       {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-      <FrozenArea order={order}>
+      <StableRows order={order}>
         {products.length > 0 && (
           <Box sx={orderOnPaper}>
             <ProductTable
@@ -169,7 +169,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
             />
           </Box>
         )}
-      </FrozenArea>
+      </StableRows>
       <MoreRows
         label="Show more"
         isOffered={result.hasMore}

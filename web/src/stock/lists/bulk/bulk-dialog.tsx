@@ -16,9 +16,9 @@ import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { useIsOpen } from '@/stock/writing/use-command';
 import { useWhy } from '@/stock/writing/why';
 import { notify, type Toast } from '@/ui/notify';
+import type { BulkRow, Entered } from './action';
+import { actions, type BulkKind } from './actions';
 import { BulkFields, BulkResults } from './bulk-form';
-import type { BulkRow, Entered } from './command';
-import { type BulkKind, commands } from './commands';
 import { followedOf, planText, resultText } from './plan';
 import { type BulkForm, useBulkForm } from './use-bulk-form';
 
@@ -41,21 +41,21 @@ interface BulkDialogProps {
 
 const none: readonly never[] = [];
 
-/** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
+/** An action on the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
 export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
   const person = usePerson();
   const why = useWhy();
-  const command = commands[kind];
+  const action = actions[kind];
   const { state, command: writing, read, write, cancel } = useBatch<Found>('bulk', kind, { why: why.why });
   const isOpen = useIsOpen();
   /** It is shown when the dialog, which would cover it, is gone. */
   const toast = useRef<Toast>(undefined);
   useEffect(() => () => void (toast.current && notify(toast.current)), []);
   const found = state.step === 'plan' ? state.read.products : none;
-  const followed = followedOf(command, ids);
+  const followed = followedOf(action, ids);
   const { data } = useProducts(followed);
   const live = followed.length > 0 ? data : undefined;
-  const form = useBulkForm({ command, email, offered, why, found, live });
+  const form = useBulkForm({ action, email, offered, why, found, live });
   const { plan, rows, blockedReason } = form;
   const [isLeaving, setLeaving] = useState(false);
   const [formId, reason] = [useId(), useId()];
@@ -90,8 +90,8 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   const end = (written: readonly Row[]) => {
     const outcome = outcomeOf(written);
     const isAll = outcome.isAll && !written.some(({ problems }) => problems);
-    if (command.isDeletion && outcome.done.length > 0) onGone(outcome.done.map((row) => String(row.key)));
-    const message = resultText(command, written);
+    if (action.isDeletion && outcome.done.length > 0) onGone(outcome.done.map((row) => String(row.key)));
+    const message = resultText(action, written);
     const result: Toast = { message, variant: isAll ? 'success' : 'info', undo: undoOf(written, person) };
     if (!isOpen.current) return void notify(result);
     toast.current = result;
@@ -117,7 +117,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={command.title}
+        title={action.title}
         text={
           <>
             <p role="status">{textOf(form, state, ids.length)}</p>
@@ -143,12 +143,12 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 type="submit"
                 form={formId}
                 variant="contained"
-                color={command.isDeletion ? 'error' : 'primary'}
+                color={action.isDeletion ? 'error' : 'primary'}
                 aria-busy={isWriting || writing.isBusy}
                 aria-disabled={isWriting || writing.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {writes.length > 0 ? command.button(writes) : command.title}
+                {writes.length > 0 ? action.button(writes) : action.title}
               </Button>
             )}
             {refused.length > 0 && (
@@ -182,8 +182,8 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         >
           {step === 'plan' && <BulkFields form={form} id={formId} onEnd={() => start.current?.focus()} />}
         </Stack>
-        {isWriting && <Progress label={command.title} rows={state.rows} />}
-        {state.step === 'done' && <BulkResults command={command} rows={state.rows as readonly BulkRow[]} />}
+        {isWriting && <Progress label={action.title} rows={state.rows} />}
+        {state.step === 'done' && <BulkResults action={action} rows={state.rows as readonly BulkRow[]} />}
       </StockDialog>
       <ConfirmDialog
         isOpen={isLeaving && isDirty}
@@ -200,7 +200,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
   );
 }
 
-function textOf({ command, plan, problem }: BulkForm, state: BatchState<Found>, selected: number): string {
+function textOf({ action, plan, problem }: BulkForm, state: BatchState<Found>, selected: number): string {
   switch (state.step) {
     case 'unread':
       return state.problem ?? '';
@@ -209,11 +209,11 @@ function textOf({ command, plan, problem }: BulkForm, state: BatchState<Found>, 
     case 'plan': {
       const { gone } = state.read;
       const left = `${counted(gone, 'product')} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return sentences(gone > 0 && left, problem === undefined ? planText(command, plan) : 'Nothing is written yet.');
+      return sentences(gone > 0 && left, problem === undefined ? planText(action, plan) : 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : command.doing}: ${digits(reachedOf(state.rows).length)} of ${counted(writtenOf(state.rows).length, 'product')} …`;
+      return `${state.isCancelled ? 'Ending' : action.doing}: ${digits(reachedOf(state.rows).length)} of ${counted(writtenOf(state.rows).length, 'product')} …`;
     case 'done':
-      return resultText(command, state.rows);
+      return resultText(action, state.rows);
   }
 }

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
 import { PlanTable, Quiet } from '@/stock/writing/batch/plan-table';
 import { WhyFields } from '@/stock/writing/why';
-import { amounts, type BulkCommand, type BulkRow } from './command';
+import { amounts, type BulkAction, type BulkRow } from './action';
 import { changeText } from './plan';
 import { splitScan } from './scan';
 import { TopFields } from './top-fields';
@@ -23,7 +23,7 @@ interface BulkFieldsProps {
 
 /** What is entered for all, and a table with a field for each product. Enter and the arrow keys lead from row to row. */
 export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
-  const { command, plan, entered, enterRowAmount } = form;
+  const { action, plan, entered, enterRowAmount } = form;
   /** How many rows are shown at least. */
   const [firstShown, setFirstShown] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   /** What stood in the row's field when it got the focus. */
   const former = useRef('');
   const open = plan.filter(({ isOpen }) => isOpen);
-  const { field, isCount, isDeletion } = command;
+  const { field, isCount, isDeletion } = action;
   const { label, inputMode } = amounts[field];
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
@@ -88,7 +88,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
           title={PRODUCT_FIELDS[field].label}
           effectOf={(row) => (
             <Effect
-              command={command}
+              action={action}
               row={row}
               onRecount={(count) => {
                 enterRowAmount(row.product, String(count), true);
@@ -100,7 +100,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
             isDeletion || entered.isRemoved
               ? undefined
               : {
-                  title: command.heading ?? label,
+                  title: action.heading ?? label,
                   cell: (row, describedBy) =>
                     row.isOpen && (
                       <OutlinedInput
@@ -137,19 +137,19 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
 }
 
 interface EffectProps {
-  command: BulkCommand;
+  action: BulkAction;
   row: BulkRow;
   /** The person has said how many there are. */
   onRecount?: (count: number) => void;
 }
 
 /** What a row has now and will have. Where the stock has changed since it was counted, the person says what the count means. */
-function Effect({ command, row, onRecount }: EffectProps) {
+function Effect({ action, row, onRecount }: EffectProps) {
   const { recount, skipped, product } = row;
   if (!recount)
     return (
       <>
-        <span>{changeText(command, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
+        <span>{changeText(action, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
       </>
     );
   const { seen, counted, differing } = recount;
@@ -170,7 +170,7 @@ function Effect({ command, row, onRecount }: EffectProps) {
 }
 
 /** What became of each: first those that are not done, since they need attention. */
-export function BulkResults({ command, rows }: { command: BulkCommand; rows: readonly BulkRow[] }) {
+export function BulkResults({ action, rows }: { action: BulkAction; rows: readonly BulkRow[] }) {
   const isDone = ({ result, skipped }: BulkRow) => result?.status === 'done' || skipped !== undefined;
   return (
     <PlanTable
@@ -179,7 +179,7 @@ export function BulkResults({ command, rows }: { command: BulkCommand; rows: rea
       rows={[...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)]}
       title="Result"
       effectOf={(row) =>
-        row.change && command.doneOf ? <span>{command.doneOf(row)}</span> : <Effect command={command} row={row} />
+        row.change && action.doneOf ? <span>{action.doneOf(row)}</span> : <Effect action={action} row={row} />
       }
     />
   );

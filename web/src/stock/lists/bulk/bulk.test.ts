@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { type Result, writtenOf } from '@/stock/writing/batch/row.ts';
-import type { BulkRow, Entered } from './command.ts';
-import { type BulkKind, commands } from './commands.ts';
+import type { BulkRow, Entered } from './action.ts';
+import { actions, type BulkKind } from './actions.ts';
 import { blockedText, changeText, followedOf, inOrder, numberToType, planBulk, planText, resultText } from './plan.ts';
 import { findScanned, splitScan } from './scan.ts';
 
@@ -39,12 +39,12 @@ function plan(
       .map(({ _id, quantity }) => [_id, { text: rows[_id] ?? '', seen: seen[_id] ?? quantity }]),
   );
   const entered: Entered = { all: '', isRemoved: false, chosen: { way, rounding }, ...typed, rowAmounts };
-  return planBulk(commands[kind], entered, products, EMAIL);
+  return planBulk(actions[kind], entered, products, EMAIL);
 }
 
 /** What each row says. */
 const rowTexts = (kind: BulkKind, rows: readonly BulkRow[]) =>
-  rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(commands[kind], row));
+  rows.map((row) => row.problems?.[0]?.reason ?? row.skipped ?? changeText(actions[kind], row));
 const changes = (rows: readonly BulkRow[]) => writtenOf(rows).map(({ change }) => change);
 
 const foreign = product('foreign', 5, { email: 'b@example.com' });
@@ -86,24 +86,22 @@ describe('a plan', () => {
     const rows = plan('delete', products);
     expect(rowTexts('delete', rows)).toEqual(['5', '0', '999,999', FOREIGN, GONE]);
     expect(changes(rows)).toEqual(Array(3).fill({ kind: 'delete' }));
-    expect([20, 21].map((count) => numberToType(commands.delete, count))).toEqual([undefined, 21]);
-    expect(numberToType(commands.deliver, 21)).toBeUndefined();
+    expect([20, 21].map((count) => numberToType(actions.delete, count))).toEqual([undefined, 21]);
+    expect(numberToType(actions.deliver, 21)).toBeUndefined();
   });
 
   test('of a count whose product was delivered or restocked meanwhile waits for the person', () => {
     const rows = plan('set', products, { rows: { five: '8', none: '2' }, seen: { five: 9 } });
     expect(rows[0]).toMatchObject({ recount: { seen: 9, counted: 8, differing: 4 } });
     expect(changes(rows)).toEqual([{ kind: 'change', delta: 2, changes: {}, seen: 0 }]);
-    expect(planText(commands.set, rows)).toContain('Changed meanwhile: 1 product.');
-    expect(blockedText(commands.set, rows)).toBe(
-      'Say of each product whose stock has changed meanwhile what is right.',
-    );
+    expect(planText(actions.set, rows)).toContain('Changed meanwhile: 1 product.');
+    expect(blockedText(actions.set, rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
   });
 
   test('follows the stock of up to 300 products that are counted, and of no others', () => {
     const ids = (length: number) => Array.from({ length }, (_, index) => `${index}`);
-    expect([followedOf(commands.set, ids(300)).length, followedOf(commands.set, ids(301)).length]).toEqual([300, 0]);
-    expect(followedOf(commands.add, ids(2))).toEqual([]);
+    expect([followedOf(actions.set, ids(300)).length, followedOf(actions.set, ids(301)).length]).toEqual([300, 0]);
+    expect(followedOf(actions.add, ids(2))).toEqual([]);
   });
 
   test('is shown with what it cannot do first', () => {
@@ -144,7 +142,7 @@ describe('prices', () => {
     [52_400, 'down', 500, 'cents', 51_900],
     [52_400, 'to', 49_990.5, 'hundreds', 49_990.5],
   ])('given $%d, %s %d, rounded %s, the new price is $%d', (price, way, amount, rounding, expected) => {
-    expect(commands.price.shareOf?.(product('car', 1, { price }), amount, { way, rounding })).toBe(expected);
+    expect(actions.price.shareOf?.(product('car', 1, { price }), amount, { way, rounding })).toBe(expected);
   });
 
   const products = [40, 9_900_000, 20_000].map((price, index) => product(`${index}`, 1, { price }));
@@ -179,7 +177,7 @@ describe('prices', () => {
     ['$500', 'up', 500],
     ['5%', 'up', 'Amount must be a number, in digits only'],
   ] as const)('given %s for %s, the amount is %s', (text, way, expected) => {
-    const parsed = commands.price.parseAll?.(text, { way });
+    const parsed = actions.price.parseAll?.(text, { way });
     expect(parsed?.value ?? parsed?.problem).toBe(expected);
   });
 });
@@ -236,7 +234,7 @@ test.each<[BulkKind, Typed, string]>([
   ['level', { all: '5', rows: { a: '1' } }, 'The reorder level of 2 products changes.'],
   ['delete', {}, '2 products with 1,005 pieces leave the stock list.'],
 ])('the text of the plan of %s with %o says what would be done: %s', (kind, typed, text) => {
-  expect(planText(commands[kind], plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
+  expect(planText(actions[kind], plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
 });
 
 test.each<[BulkKind, Typed, ...string[]]>([
@@ -249,7 +247,7 @@ test.each<[BulkKind, Typed, ...string[]]>([
   ['delete', {}, 'Delete 2 products', '2 products deleted.'],
 ])('of %s with %o the button says %s and the result %s', (kind, typed, button, result) => {
   const rows = writtenOf(plan(kind, two, typed));
-  expect([commands[kind].button(rows), commands[kind].done(rows)]).toEqual([button, result]);
+  expect([actions[kind].button(rows), actions[kind].done(rows)]).toEqual([button, result]);
 });
 
 const five = product('a', 5);
@@ -266,7 +264,7 @@ test.each<[BulkKind, Product, Typed, string, string?]>([
   ['level', low, { isRemoved: true }, onlyOut],
 ])('of %s of %o with %o the plan promises no more than it does: %s %s', (kind, car, typed, text, blocked) => {
   const rows = plan(kind, [car], typed);
-  expect([planText(commands[kind], rows), blockedText(commands[kind], rows)]).toEqual([
+  expect([planText(actions[kind], rows), blockedText(actions[kind], rows)]).toEqual([
     `${text} ${NOT_YET}`.trim(),
     blocked,
   ]);
@@ -283,7 +281,7 @@ test('given rows that are impossible, refused, unknown or not reached, the resul
     ...row,
     ...(statuses[at] && { result: { status: statuses[at] } as Result }),
   }));
-  expect(resultText(commands.deliver, car ? [car, ...written] : [])).toBe(
+  expect(resultText(actions.deliver, car ? [car, ...written] : [])).toBe(
     '2 pieces delivered. Not done: 2 products. Not known whether it is done: 2 products. Not reached, because you cancelled: 1 product.',
   );
 });

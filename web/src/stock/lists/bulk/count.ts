@@ -1,9 +1,9 @@
 import { digits } from '@/lib/text/digits';
 import { deltaOf } from '@/stock/writing/batch/row';
-import { type BulkCommand, products } from './command';
+import { type BulkAction, products } from './action';
 
 /** Sets the stock to what was counted. */
-export const count: BulkCommand = {
+export const count: BulkAction = {
   title: 'Set to',
   doing: 'Setting',
   field: 'quantity',

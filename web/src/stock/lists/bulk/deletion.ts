@@ -1,7 +1,7 @@
 import { counted, plural } from '@/lib/text/plural';
-import { type BulkCommand, products } from './command';
+import { type BulkAction, products } from './action';
 
-export const deletion: BulkCommand = {
+export const deletion: BulkAction = {
   title: 'Delete products',
   doing: 'Deleting',
   field: 'quantity',

@@ -1,7 +1,7 @@
 import { counted } from '@/lib/text/plural';
-import { type BulkCommand, eachOf, products } from './command';
+import { type BulkAction, eachOf, products } from './action';
 
-export const reorderLevel: BulkCommand = {
+export const reorderLevel: BulkAction = {
   title: 'Set the reorder level',
   doing: 'Setting',
   field: 'reorderAt',

@@ -1,6 +1,6 @@
 import { counted, plural } from '@/lib/text/plural';
 import { deltaOf, piecesIn, type Row } from '@/stock/writing/batch/row';
-import { type BulkCommand, eachOf, products } from './command';
+import { type BulkAction, eachOf, products } from './action';
 
 const pieces = (rows: readonly Row[]): string => counted(piecesIn(rows), 'piece');
 
@@ -17,7 +17,7 @@ const both = {
   missing: 'Enter pieces for one product or more.',
 } as const;
 
-export const add: BulkCommand = {
+export const add: BulkAction = {
   ...both,
   title: 'Add pieces',
   doing: 'Adding',
@@ -31,7 +31,7 @@ export const add: BulkCommand = {
   doneOf: (row) => `${pieces([row])} added`,
 };
 
-export const deliver: BulkCommand = {
+export const deliver: BulkAction = {
   ...both,
   title: 'Deliver',
   doing: 'Delivering',

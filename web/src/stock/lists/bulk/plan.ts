@@ -7,34 +7,29 @@ import { digits, money } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 import { notDoneText, outcomeOf, type Row, writtenOf } from '@/stock/writing/batch/row';
 import { rowRefusalText } from '@/stock/writing/batch/run';
-import { amounts, type BulkCommand, type BulkRow, type Entered } from './command';
+import { amounts, type BulkAction, type BulkRow, type Entered } from './action';
 
 /** The amount for all, where there is one. */
-export function parseAll(command: BulkCommand, { all, chosen, isRemoved }: Entered): Parsed | undefined {
-  if (all.trim() === '' || isRemoved || command.isCount || command.isDeletion) return undefined;
-  return command.parseAll?.(all, chosen) ?? parseQuantity(all, command.label);
+export function parseAll(action: BulkAction, { all, chosen, isRemoved }: Entered): Parsed | undefined {
+  if (all.trim() === '' || isRemoved || action.isCount || action.isDeletion) return undefined;
+  return action.parseAll?.(all, chosen) ?? parseQuantity(all, action.label);
 }
 
-/** What a command would do with the products as they were read. One that was deleted since belongs to nobody. */
-export function planBulk(
-  command: BulkCommand,
-  entered: Entered,
-  products: readonly Product[],
-  email: string,
-): BulkRow[] {
-  const all = parseAll(command, entered)?.value;
-  const { field, isCount, target = (_now, value) => value } = command;
+/** What an action would do with the products as they were read. One that was deleted since belongs to nobody. */
+export function planBulk(action: BulkAction, entered: Entered, products: readonly Product[], email: string): BulkRow[] {
+  const all = parseAll(action, entered)?.value;
+  const { field, isCount, target = (_now, value) => value } = action;
   const { label, parse, shown } = amounts[field];
   return products.map((product) => {
     const { _id, name, supplier, quantity } = product;
     const typed = entered.rowAmounts.get(_id);
-    const common = commonOf(command, entered, all, product);
+    const common = commonOf(action, entered, all, product);
     const row: BulkRow = {
       key: _id,
       name,
       about: supplier,
       product,
-      isOpen: !command.isDeletion && product.email === email && mayAdd(email),
+      isOpen: !action.isDeletion && product.email === email && mayAdd(email),
       text: typed?.text ?? '',
       common: common === undefined ? '' : shown(common),
     };
@@ -44,7 +39,7 @@ export function planBulk(
       change: { kind: 'change', delta, changes, ...(isCount && { seen: quantity }) },
     });
     if (product.email !== email) return refused(rowRefusalText[product.email === '' ? 'gone' : 'not-owner']);
-    if (command.isDeletion) return { ...row, change: { kind: 'delete' } };
+    if (action.isDeletion) return { ...row, change: { kind: 'delete' } };
     if (!mayAdd(email)) return refused(MAY_NOT_ADD);
     const from = product[field];
     if (entered.isRemoved)
@@ -52,7 +47,7 @@ export function planBulk(
     const rowAmount = row.text.trim() === '' ? undefined : parse(row.text, label);
     if (rowAmount?.problem !== undefined) return { ...refused(rowAmount.problem), isWrong: true };
     const value = rowAmount?.value ?? common;
-    if (value === undefined || (value === 0 && command.target))
+    if (value === undefined || (value === 0 && action.target))
       return { ...row, isBlank: true, skipped: isCount ? 'Not counted' : 'Left out' };
     if (isCount && typed && typed.seen !== quantity)
       return { ...row, recount: { seen: typed.seen, counted: value, differing: quantity + value - typed.seen } };
@@ -66,14 +61,9 @@ export function planBulk(
   });
 }
 
-function commonOf(
-  command: BulkCommand,
-  entered: Entered,
-  all: number | undefined,
-  product: Product,
-): number | undefined {
-  if (all !== undefined) return command.shareOf?.(product, all, entered.chosen) ?? all;
-  return entered.all.trim() === '' && command.takesOffer ? entered.offered?.(product) : undefined;
+function commonOf(action: BulkAction, entered: Entered, all: number | undefined, product: Product): number | undefined {
+  if (all !== undefined) return action.shareOf?.(product, all, entered.chosen) ?? all;
+  return entered.all.trim() === '' && action.takesOffer ? entered.offered?.(product) : undefined;
 }
 
 function limitProblem(field: string, to: number, from = 0): string | undefined {
@@ -86,7 +76,7 @@ function limitProblem(field: string, to: number, from = 0): string | undefined {
   return refusal && rowRefusalText[refusal];
 }
 
-/** The products in the order in which they are shown: what a command cannot do comes first. */
+/** The products in the order in which they are shown: what an action cannot do comes first. */
 export const inOrder = (plan: readonly BulkRow[]): Product[] =>
   [...plan.filter(({ problems }) => problems), ...plan.filter(({ problems }) => !problems)].map(
     ({ product }) => product,
@@ -96,7 +86,7 @@ export const inOrder = (plan: readonly BulkRow[]): Product[] =>
 const FOLLOWED_MAX = 300;
 
 /** The products whose stock is followed: counting takes a while. */
-export const followedOf = ({ isCount }: BulkCommand, ids: readonly string[]): readonly string[] =>
+export const followedOf = ({ isCount }: BulkAction, ids: readonly string[]): readonly string[] =>
   isCount && ids.length <= FOLLOWED_MAX ? ids : none;
 const none: readonly string[] = [];
 
@@ -104,13 +94,13 @@ const none: readonly string[] = [];
 const TYPED_ABOVE = 20;
 
 /** The number that is typed to confirm; `undefined` when none is needed. */
-export const numberToType = ({ isDeletion }: BulkCommand, count: number): number | undefined =>
+export const numberToType = ({ isDeletion }: BulkAction, count: number): number | undefined =>
   isDeletion && count > TYPED_ABOVE ? count : undefined;
 
 // --- Sentences ---
 
 /** What a row has now and, if it changes, what it will have. */
-export function changeText({ field }: BulkCommand, { change, product }: BulkRow): string {
+export function changeText({ field }: BulkAction, { change, product }: BulkRow): string {
   const valueText = (value: number | undefined) => (value === undefined ? 'no level' : amounts[field].shown(value));
   const now = valueText(product[field]);
   if (change?.kind !== 'change') return now;
@@ -118,7 +108,7 @@ export function changeText({ field }: BulkCommand, { change, product }: BulkRow)
 }
 
 /** What a plan would do. */
-export function planText(command: BulkCommand, plan: readonly BulkRow[]): string {
+export function planText(action: BulkAction, plan: readonly BulkRow[]): string {
   const rows = writtenOf(plan);
   const refused = plan.filter(({ problems, isWrong }) => problems && !isWrong).length;
   const recounts = plan.filter(({ recount }) => recount).length;
@@ -127,17 +117,17 @@ export function planText(command: BulkCommand, plan: readonly BulkRow[]): string
     (row) => row.skipped,
   );
   return sentences(
-    rows.length > 0 && command.effect(rows),
+    rows.length > 0 && action.effect(rows),
     refused > 0 && `Not possible: ${counted(refused, 'product')}.`,
     recounts > 0 && `Changed meanwhile: ${counted(recounts, 'product')}.`,
     ...[...skipped].map(([reason, same]) => `${reason}: ${counted(same.length, 'product')}.`),
     // The question before a deletion must warn; this sentence would calm.
-    !command.isDeletion && 'Nothing is written yet.',
+    !action.isDeletion && 'Nothing is written yet.',
   );
 }
 
 /** Why a plan cannot be started. */
-export function blockedText({ missing }: BulkCommand, plan: readonly BulkRow[]): string | undefined {
+export function blockedText({ missing }: BulkAction, plan: readonly BulkRow[]): string | undefined {
   if (plan.some(({ isWrong }) => isWrong)) return 'Correct the amounts that are marked.';
   if (plan.some(({ recount }) => recount))
     return 'Say of each product whose stock has changed meanwhile what is right.';
@@ -147,8 +137,8 @@ export function blockedText({ missing }: BulkCommand, plan: readonly BulkRow[]):
 }
 
 /** What has become of a plan, with what could not be written from the start. */
-export function resultText(command: BulkCommand, rows: readonly Row[]): string {
+export function resultText(action: BulkAction, rows: readonly Row[]): string {
   const { done, refused, ...outcome } = outcomeOf(rows);
   const impossible = rows.filter(({ problems }) => problems).length;
-  return sentences(command.done(done), notDoneText({ ...outcome, refused: refused + impossible }, 'product'));
+  return sentences(action.done(done), notDoneText({ ...outcome, refused: refused + impossible }, 'product'));
 }

@@ -1,6 +1,6 @@
 import { parsePercent, parsePrice } from '@/lib/product/numbers';
 import { counted, plural } from '@/lib/text/plural';
-import type { BulkCommand, Chosen } from './command';
+import type { BulkAction, Chosen } from './action';
 
 /** How an amount makes a new price. Signs are words: the number keys of phones have none. */
 const ways = {
@@ -36,7 +36,7 @@ function newPrice(price: number, amount: number, chosen: Chosen): number {
 
 const prices = ({ length }: readonly unknown[]): string => counted(length, 'price');
 
-export const price: BulkCommand = {
+export const price: BulkAction = {
   title: 'Price',
   doing: 'Changing',
   field: 'price',

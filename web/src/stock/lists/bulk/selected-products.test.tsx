@@ -109,7 +109,7 @@ test('the bar takes the place of the toolbar and moves no row; all that match ca
   await expect.element(page.getByRole('heading', { name: 'My Items' })).toHaveFocus();
 });
 
-test('on a phone two commands stand in the bar, and the others in its menu', async () => {
+test('on a phone two actions stand in the bar, and the others in its menu', async () => {
   await page.viewport(390, 844);
   await selectTwo();
   const names = () =>
@@ -123,7 +123,7 @@ test('on a phone two commands stand in the bar, and the others in its menu', asy
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
 });
 
-test('offline, the commands are disabled with the reason', async () => {
+test('offline, the actions are disabled with the reason', async () => {
   await selectTwo();
   for (const name of ['Export selected', 'Add pieces', 'Set to', 'Price', 'Reorder level', 'Deliver', 'Delete'])
     await expectDisabledOffline(bar.getByRole('button', { name }));

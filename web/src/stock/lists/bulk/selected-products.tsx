@@ -23,8 +23,8 @@ import { useCommand } from '@/stock/writing/use-command';
 import { media } from '@/theme/breakpoints';
 import { Icon } from '@/ui/media/icon';
 import type { Selected } from '../use-selection';
-import type { Entered } from './command';
-import type { BulkKind } from './commands';
+import type { Entered } from './action';
+import type { BulkKind } from './actions';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');
 
@@ -47,7 +47,7 @@ interface ListedPage {
 }
 
 /**
- * A bar of commands that appears with the first selected product, and its dialogs. It stands before the list's toolbar, whose place the
+ * A bar of actions that appears with the first selected product, and its dialogs. It stands before the list's toolbar, whose place the
  * bar takes: the toolbar is hidden but keeps its room, so that no row moves under the pointer.
  */
 export function SelectedProducts({ selected, email, offered, page }: SelectedProductsProps) {
@@ -129,7 +129,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const saving = useExport({ ...itemsExport, read: (options) => readProducts([...selected.ids], options) });
   const isSaving = saving.count !== undefined;
   const inBar = isWide ? names.length : isTablet ? 4 : 2;
-  const commands = names.map((name) => {
+  const actions = names.map((name) => {
     const isExport = name === 'export';
     const isDisabled = isExport ? isBlocked && !isSaving : isBusy || isBlocked;
     return {
@@ -175,12 +175,12 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
             <SelectEverything page={page} selected={selected} count={count} />
           )}
         </Box>
-        {commands.slice(0, inBar).map(({ label, onChoose, ...button }) => (
+        {actions.slice(0, inBar).map(({ label, onChoose, ...button }) => (
           <Button key={label} variant="text" aria-label={label} aria-describedby={id} {...button} onClick={onChoose}>
             {label}
           </Button>
         ))}
-        {inBar < commands.length && <MenuButton label="More for the selected products" items={commands.slice(inBar)} />}
+        {inBar < actions.length && <MenuButton label="More for the selected products" items={actions.slice(inBar)} />}
         <IconButton aria-label="Clear selection" title="Clear selection" onClick={clear} sx={{ ml: 1 }}>
           <Icon name="close" />
         </IconButton>

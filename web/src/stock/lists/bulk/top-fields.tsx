@@ -7,7 +7,7 @@ import { type RefObject, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '@/stock/kit/inputs';
-import { amounts } from './command';
+import { amounts } from './action';
 import { findScanned } from './scan';
 import type { BulkForm } from './use-bulk-form';
 
@@ -21,15 +21,15 @@ interface TopFieldsProps {
   onFound: (product: Product) => void;
 }
 
-/** The field for all products, if the command has one, with what says how it is meant; of a counting sheet, the field for codes. */
+/** The field for all products, if the action has one, with what says how it is meant; of a counting sheet, the field for codes. */
 export function TopFields({ form, input, onFound }: TopFieldsProps) {
-  const { command, entered, enter, plan, problem, toType } = form;
-  const { isCount, choices = [], takesOffer, removes } = command;
+  const { action, entered, enter, plan, problem, toType } = form;
+  const { isCount, choices = [], takesOffer, removes } = action;
   const [notFound, setNotFound] = useState<string>();
-  if (command.isDeletion && toType === undefined) return null;
+  if (action.isDeletion && toType === undefined) return null;
   const hint = sentences(
     takesOffer === true && entered.offered !== undefined && 'Blank: what each needs.',
-    command.hint ?? false,
+    action.hint ?? false,
     toType !== undefined && `Type ${digits(toType)} to confirm.`,
   );
   /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
@@ -66,12 +66,12 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
         <TextInput
           sx={{ width: how ? '10rem' : '20rem', maxWidth: '100%' }}
           inputRef={input}
-          label={command.label}
+          label={action.label}
           value={entered.all}
           problem={isCount ? notFound : problem}
           disabled={entered.isRemoved}
           hint={!how && hint}
-          htmlInput={isCount ? { enterKeyHint: 'go' } : { inputMode: amounts[command.field].inputMode }}
+          htmlInput={isCount ? { enterKeyHint: 'go' } : { inputMode: amounts[action.field].inputMode }}
           onFocus={({ target }) => target.select()}
           onKeyDown={(event) => {
             if (!isCount || event.key !== 'Enter') return;

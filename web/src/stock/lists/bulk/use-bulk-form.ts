@@ -2,11 +2,11 @@ import type { Product } from '@contract/product-fields';
 import { useMemo, useState } from 'react';
 import { writtenOf } from '@/stock/writing/batch/row';
 import type { WhyForm } from '@/stock/writing/why';
-import type { BulkCommand, Entered } from './command';
+import type { BulkAction, Entered } from './action';
 import { blockedText, inOrder, numberToType, parseAll, planBulk } from './plan';
 
 interface BulkFormOptions {
-  command: BulkCommand;
+  action: BulkAction;
   email: string;
   /** The pieces that a product needs, where the list knows them. */
   offered: Entered['offered'];
@@ -17,12 +17,12 @@ interface BulkFormOptions {
   live: readonly Product[] | undefined;
 }
 
-/** What is entered for a command, and its plan. */
-export function useBulkForm({ command, email, offered, why, found, live }: BulkFormOptions) {
+/** What is entered for an action, and its plan. */
+export function useBulkForm({ action, email, offered, why, found, live }: BulkFormOptions) {
   const [entered, setEntered] = useState<Entered>({
-    all: (!(command.takesOffer && offered) && command.first) || '',
+    all: (!(action.takesOffer && offered) && action.first) || '',
     rowAmounts: new Map(),
-    chosen: Object.fromEntries((command.choices ?? []).map(({ name, values }) => [name, Object.keys(values)[0] ?? ''])),
+    chosen: Object.fromEntries((action.choices ?? []).map(({ name, values }) => [name, Object.keys(values)[0] ?? ''])),
     isRemoved: false,
     offered,
   });
@@ -37,19 +37,19 @@ export function useBulkForm({ command, email, offered, why, found, live }: BulkF
       return { ...before, rowAmounts };
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
-  const ordered = useMemo(() => inOrder(planBulk(command, entered, found, email)), [found]);
+  const ordered = useMemo(() => inOrder(planBulk(action, entered, found, email)), [found]);
   const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
-  const plan = planBulk(command, entered, products, email);
+  const plan = planBulk(action, entered, products, email);
   const rows = writtenOf(plan);
   /** The number that confirms a deletion. */
-  const toType = numberToType(command, rows.length);
+  const toType = numberToType(action, rows.length);
   /** What is wrong with the amount for all. */
-  const problem = parseAll(command, entered)?.problem;
+  const problem = parseAll(action, entered)?.problem;
   const isReadable = problem === undefined && why.problem === undefined;
-  const blockedReason = isReadable ? blockedText(command, plan) : undefined;
+  const blockedReason = isReadable ? blockedText(action, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
   const isReady = isReadable && blockedReason === undefined && isTyped;
-  return { command, why, entered, enter, enterRowAmount, plan, rows, toType, problem, blockedReason, isReady };
+  return { action, why, entered, enter, enterRowAmount, plan, rows, toType, problem, blockedReason, isReady };
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>;

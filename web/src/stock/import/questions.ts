@@ -3,28 +3,28 @@ import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField } from '@/stock/export/csv';
+import type { Answers } from './answers';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { type Columns, currenciesOf, type FieldRow, type Guess, withColumn } from './columns';
+import type { Variant } from './dialects';
 import type { ImportRow } from './import-plan';
-import { type MarkFound, numberSamples, plainNumber } from './number-marks';
-import type { Variant } from './programs';
+import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { isAlike, isLikely } from './read-file';
-import type { Said } from './said';
 
 /** One question about a file that can be read in several ways. */
-export interface Doubt {
+export interface Question {
   id: string;
   question: string;
-  choices: readonly { label: string; says: Said }[];
+  choices: readonly { label: string; says: Answers }[];
   /** The answer, by its place; undefined while the question is open. */
   answer: number | undefined;
   /** What is to be said before anything can be imported: 'which column is the price'. */
   subject: string;
 }
 
-type Choice = [label: string, says: Said, isTaken: boolean];
+type Choice = [label: string, says: Answers, isTaken: boolean];
 
-function ask(id: string, subject: string, question: string, choices: readonly Choice[]): Doubt {
+function ask(id: string, subject: string, question: string, choices: readonly Choice[]): Question {
   const answer = choices.findIndex(([, , isTaken]) => isTaken);
   const offered = choices.map(([label, says]) => ({ label, says }));
   return { id, subject, question, choices: offered, answer: answer < 0 ? undefined : answer };
@@ -38,7 +38,7 @@ export function samplesOf({ rows }: Table, column: number): string {
 }
 
 const nameOf = (table: Table, at: number) => table.headings[at] || `Column ${at + 1}`;
-export function* fileDoubts({ sheets, encodings }: ReadFile, said: Said): Iterable<Doubt> {
+export function* fileQuestions({ sheets, encodings }: ReadFile, said: Answers): Iterable<Question> {
   if (encodings) {
     const choices = encodings.map(({ name, samples }): Choice => {
       return [samples.join(' · '), { encoding: name }, name === said.encoding];
@@ -57,7 +57,12 @@ export function* fileDoubts({ sheets, encodings }: ReadFile, said: Said): Iterab
 }
 
 /** Which of several columns is the price, or the stock; and one of words that should be numbers. */
-export function* columnDoubts(table: Table, { rivals, words }: Guess, columns: Columns, said: Said): Iterable<Doubt> {
+export function* columnQuestions(
+  table: Table,
+  { rivals, words }: Guess,
+  columns: Columns,
+  said: Answers,
+): Iterable<Question> {
   const { chosen = [] } = said;
   const choose = (field: ListField, label: string, more: Columns, isTaken: boolean): Choice => [
     label,
@@ -85,7 +90,7 @@ const without = (columns: Columns, field: ListField): Columns =>
   columns.map((taken) => (taken === field ? undefined : taken));
 
 /** How numbers are written, where no cell tells or a person has said it. */
-export function* markDoubts({ unsure }: MarkFound, decimalMark: DecimalMark | undefined): Iterable<Doubt> {
+export function* markQuestions({ unsure }: MarkFound, decimalMark: DecimalMark | undefined): Iterable<Question> {
   if (unsure === undefined) return;
   const choices = (['.', ','] as const).map((reading): Choice => {
     const number = plainNumber(unsure, reading);
@@ -100,7 +105,7 @@ export function* markDoubts({ unsure }: MarkFound, decimalMark: DecimalMark | un
 /** The currency of this site's prices. */
 const CURRENCY = 'USD';
 
-export function* currencyDoubts(table: Table, columns: Columns, said: Said): Iterable<Doubt> {
+export function* currencyQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
   const found = [...currenciesOf(table, columns)];
   const names = found.join(', ');
   if (names === '' || names === CURRENCY) return;
@@ -113,7 +118,7 @@ export function* currencyDoubts(table: Table, columns: Columns, said: Said): Ite
 }
 
 /** Whether a column such as the trim is a part of the name. */
-export function* variantDoubts(table: Table, { columns: [at], isFeed }: Variant, said: Said): Iterable<Doubt> {
+export function* variantQuestions(table: Table, { columns: [at], isFeed }: Variant, said: Answers): Iterable<Question> {
   if (at === undefined || isFeed || samplesOf(table, at) === '') return;
   const name = nameOf(table, at);
   const question = `Is “${name}” a part of the name? It has: ${samplesOf(table, at)}.`;
@@ -124,7 +129,7 @@ export function* variantDoubts(table: Table, { columns: [at], isFeed }: Variant,
 }
 
 /** Whether rows are meant that a filter hides. */
-export function* hiddenDoubts({ rows }: Table, { takesHidden }: Said): Iterable<Doubt> {
+export function* hiddenQuestions({ rows }: Table, { takesHidden }: Answers): Iterable<Question> {
   const { length: hidden } = rows.filter(({ isHidden }) => isHidden);
   if (hidden === 0) return;
   const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter.`;
@@ -135,7 +140,7 @@ export function* hiddenDoubts({ rows }: Table, { takesHidden }: Said): Iterable<
 }
 
 /** Whether the titles of sections are suppliers. */
-export function* sectionDoubts(rows: readonly FieldRow[], said: Said): Iterable<Doubt> {
+export function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
   const sections = new Set(rows.flatMap(({ section, cells }) => (cells.supplier?.trim() ? [] : (section ?? []))));
   if (sections.size === 0) return;
   const some = [...sections].slice(0, 3).join('”, “');
@@ -147,7 +152,7 @@ export function* sectionDoubts(rows: readonly FieldRow[], said: Said): Iterable<
 }
 
 /** Which car is meant by rows whose codes say another one than the rest of them. */
-export function* codeDoubts(plan: readonly ImportRow[], { takesCodes }: Said): Iterable<Doubt> {
+export function* codeQuestions(plan: readonly ImportRow[], { takesCodes }: Answers): Iterable<Question> {
   const disputed = plan.filter(({ disputed }) => disputed !== undefined);
   const [first] = disputed;
   if (!first) return;
@@ -161,7 +166,7 @@ export function* codeDoubts(plan: readonly ImportRow[], { takesCodes }: Said): I
 }
 
 /** Whether names that a spreadsheet seems to have changed are taken as they stand. */
-export function* nameDoubts(plan: readonly ImportRow[], { takesNames }: Said): Iterable<Doubt> {
+export function* nameQuestions(plan: readonly ImportRow[], { takesNames }: Answers): Iterable<Question> {
   const changed = plan.filter(({ keeps }) => keeps !== undefined);
   if (changed.length === 0 && !takesNames) return;
   const some = changed.slice(0, 3).map(({ name, keeps }) => `“${keeps}” for “${name}”`);

@@ -6,7 +6,7 @@ import { plain } from './headings';
 import type { PlanOptions } from './import-plan';
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
-export interface Said extends PlanOptions {
+export interface Answers extends PlanOptions {
   encoding?: string;
   /** The place of a sheet in the file; or all that look alike are one list. */
   sheet?: number | 'all';
@@ -37,7 +37,7 @@ interface Remembered {
 }
 
 /** Answers that hold for the next list of this supplier. */
-export type Takes = Pick<Said, 'takesCurrency' | 'takesSections' | 'takesVariant'>;
+export type Takes = Pick<Answers, 'takesCurrency' | 'takesSections' | 'takesVariant'>;
 
 /** A list without headings, or with one, could be anybody's. */
 const signature = (headings: readonly string[]): string | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencyIn, findMark, isBlankNumber, plainNumber } from './number-marks';
+import { currencyIn, findMark, isBlankNumber, plainNumber } from './number-format';
 
 describe('the decimal mark is decided once for a file', () => {
   test.each([

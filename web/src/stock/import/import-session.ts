@@ -2,28 +2,28 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
 import { errorHeadings, guarded, isCodeKind } from '@/stock/export/csv';
 import { writeCsv } from '@/stock/export/write-csv';
+import { type Answers, type Memory, recall, type Takes } from './answers';
 import { type Cell, type ReadFile, type Table, textIn } from './cells';
 import { codesNamed } from './codes';
 import { type Columns, fieldRows, guessColumns, isNaming, markOf } from './columns';
-import {
-  codeDoubts,
-  columnDoubts,
-  currencyDoubts,
-  type Doubt,
-  fileDoubts,
-  hiddenDoubts,
-  markDoubts,
-  nameDoubts,
-  samplesOf,
-  sectionDoubts,
-  shortText,
-  variantDoubts,
-} from './doubts';
+import { meantRows, variantColumns } from './dialects';
 import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
-import { numberSamples } from './number-marks';
-import { meantRows, variantColumns } from './programs';
+import { numberSamples } from './number-format';
+import {
+  codeQuestions,
+  columnQuestions,
+  currencyQuestions,
+  fileQuestions,
+  hiddenQuestions,
+  markQuestions,
+  nameQuestions,
+  type Question,
+  samplesOf,
+  sectionQuestions,
+  shortText,
+  variantQuestions,
+} from './questions';
 import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
-import { type Memory, recall, type Said, type Takes } from './said';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {
@@ -36,7 +36,7 @@ export interface Planned {
   columns: Columns;
   decimalMark: DecimalMark | undefined;
   takes: Takes;
-  doubts: readonly Doubt[];
+  questions: readonly Question[];
   /** Sentences about what was understood. */
   notes: readonly string[];
   /** What the columns are without what the person said of the last such list, where that is taken. */
@@ -50,11 +50,11 @@ export interface Planned {
 }
 
 /** A file in the worker that reads it. What a person says is planned anew; what it does not touch is not read again. */
-export class List {
+export class ImportSession {
   private file: { encoding: string | undefined; read: Promise<ReadFile> } | undefined;
   private readonly tables = new Map<string, Table>();
   private planned:
-    | ({ key: string; ofRows: Doubt[]; isNew: boolean } & Pick<Planned, 'plan' | 'lacking' | 'suppliers'>)
+    | ({ key: string; ofRows: Question[]; isNew: boolean } & Pick<Planned, 'plan' | 'lacking' | 'suppliers'>)
     | undefined;
   private stored: Stored = { email: '', products: [] };
   private memory: Memory = {};
@@ -94,7 +94,7 @@ export class List {
   }
 
   /** The codes that the file names, read in this way, and of which nobody has told whose they are. */
-  async unknownCodes(answered: Said): Promise<string[]> {
+  async unknownCodes(answered: Answers): Promise<string[]> {
     const table = this.tableOf(await this.read(answered.encoding), answered);
     const { columns = recall(this.memory, table.headings)?.columns ?? guessColumns(table, this.stored).columns } =
       answered;
@@ -108,12 +108,12 @@ export class List {
     this.planned = undefined;
   }
 
-  async plan(answered: Said, foreign: Stored['foreign'] = []): Promise<Planned> {
+  async plan(answered: Answers, foreign: Stored['foreign'] = []): Promise<Planned> {
     const stored = { ...this.stored, foreign, codes: this.codes };
     const file = await this.read(answered.encoding);
     const table = this.tableOf(file, answered);
     const recalled = recall(this.memory, table.headings);
-    const said: Said = { ...recalled?.takes, ...answered };
+    const said: Answers = { ...recalled?.takes, ...answered };
     const { takesCurrency, takesSections, takesVariant } = said;
     const guess = guessColumns(table, stored);
     const columns = said.columns ?? recalled?.columns ?? guess.columns;
@@ -131,7 +131,7 @@ export class List {
         said.takesVariant,
       );
       const plan = planImport(rows, stored, said, this.onRows);
-      const ofRows = [...sectionDoubts(rows, said), ...nameDoubts(plan, said), ...codeDoubts(plan, said)];
+      const ofRows = [...sectionQuestions(rows, said), ...nameQuestions(plan, said), ...codeQuestions(plan, said)];
       const suppliers = [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))];
       this.planned = { key, plan, ofRows, suppliers, lacking: lackingIn(plan), isNew: true };
     }
@@ -146,13 +146,13 @@ export class List {
       columns,
       decimalMark,
       takes: { takesCurrency, takesSections, takesVariant },
-      doubts: [
-        ...fileDoubts(file, said),
-        ...(recalled && !said.columns ? [] : columnDoubts(table, guess, columns, said)),
-        ...markDoubts(found, decimalMark),
-        ...currencyDoubts(table, columns, said),
-        ...variantDoubts(table, variant, said),
-        ...hiddenDoubts(table, said),
+      questions: [
+        ...fileQuestions(file, said),
+        ...(recalled && !said.columns ? [] : columnQuestions(table, guess, columns, said)),
+        ...markQuestions(found, decimalMark),
+        ...currencyQuestions(table, columns, said),
+        ...variantQuestions(table, variant, said),
+        ...hiddenQuestions(table, said),
         ...ofRows,
       ],
       notes: notesOf(file, table, decimalMark, said),
@@ -171,11 +171,11 @@ export class List {
   }
 
   /** The rows with these problems, as they were written, as a file of text. */
-  async errors(said: Said, decimalMark: DecimalMark, problems: ReadonlyMap<number, string>): Promise<string> {
+  async errors(said: Answers, decimalMark: DecimalMark, problems: ReadonlyMap<number, string>): Promise<string> {
     return writeErrors(this.tableOf(await this.read(said.encoding), said), decimalMark, problems);
   }
 
-  private tableOf({ sheets }: ReadFile, { sheet, headingRow }: Said): Table {
+  private tableOf({ sheets }: ReadFile, { sheet, headingRow }: Answers): Table {
     const known = sheets.map(knownInSheet);
     // The sheet whose beginning names most fields, and of several the first.
     const at = sheet ?? known.indexOf(Math.max(...known));
@@ -189,7 +189,12 @@ export class List {
   }
 }
 
-function notesOf({ sheets }: ReadFile, table: Table, decimalMark: DecimalMark | undefined, { sheet }: Said): string[] {
+function notesOf(
+  { sheets }: ReadFile,
+  table: Table,
+  decimalMark: DecimalMark | undefined,
+  { sheet }: Answers,
+): string[] {
   const { name, rounded } = table;
   const isRead =
     sheet === 'all'

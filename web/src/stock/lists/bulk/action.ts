@@ -4,13 +4,13 @@ import { digits, money } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import type { Row, WrittenRow } from '@/stock/writing/batch/row';
 
-/** What is entered for a command. A blank field changes nothing. */
+/** What is entered for an action. A blank field changes nothing. */
 export interface Entered {
   /** For all rows without a text of their own. */
   all: string;
   /** The texts of rows, by their products' ids. `seen`: the pieces in stock that stood beside the field. */
   rowAmounts: ReadonlyMap<string, { text: string; seen: number }>;
-  /** What is chosen of the command's choices, by their names. */
+  /** What is chosen of the action's choices, by their names. */
   chosen: Chosen;
   /** The field is removed from all. */
   isRemoved: boolean;
@@ -44,8 +44,8 @@ export const amounts = {
   reorderAt: { label: 'Level', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
 } as const;
 
-/** A command for selected products: what is entered for it, what that makes of a product, and its words. */
-export interface BulkCommand {
+/** An action on selected products: what is entered for it, what that makes of a product, and its words. */
+export interface BulkAction {
   title: string;
   doing: string;
   /** The one field of a product that it changes, or that a deletion shows. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isLowStock, paths } from '@/lib/site/paths';
 
 /** The list from which a car's screen was opened. The history entry keeps it, so that a reload has it too. */
-export interface CameFrom {
+export interface ListOrigin {
   /** The list's address. */
   list: string;
   /** The state of the list's history entry, so that its link leads to the same pages. */
@@ -13,12 +13,12 @@ export interface CameFrom {
   cars: Pick<Product, '_id' | 'name'>[];
 }
 
-export const ShownProducts = createContext<CameFrom | undefined>(undefined);
+export const ShownProducts = createContext<ListOrigin | undefined>(undefined);
 
 /** What a link from a list to a car's screen tells that screen. */
-export const useLinkState = (): CameFrom | undefined => useContext(ShownProducts);
+export const useLinkState = (): ListOrigin | undefined => useContext(ShownProducts);
 
-const isCameFrom = (state: Partial<CameFrom> | null): state is CameFrom =>
+const isListOrigin = (state: Partial<ListOrigin> | null): state is ListOrigin =>
   state?.list?.startsWith(paths.allItems) === true && Array.isArray(state.cars);
 
 function titleOf(list: string): string {
@@ -28,9 +28,9 @@ function titleOf(list: string): string {
 }
 
 /** The list that a car's screen was opened from, and the cars before and after it there. Opened by its address, that is All Items. */
-export function useCameFrom(id: string) {
+export function useListOrigin(id: string) {
   const { state } = useLocation();
-  const { list, listState, cars }: CameFrom = isCameFrom(state) ? state : { list: paths.allItems, cars: [] };
+  const { list, listState, cars }: ListOrigin = isListOrigin(state) ? state : { list: paths.allItems, cars: [] };
   const at = cars.findIndex(({ _id }) => _id === id);
   return {
     list: { to: list, state: listState, title: titleOf(list) },

@@ -10,7 +10,7 @@ interface LiveList<Row> {
   /** Names the page, order and filters: another view is shown at once, even while the order is frozen. */
   view: string | undefined;
   /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
-  useProductsGone?: (keys: string[]) => readonly Row[] | undefined;
+  useDepartedRows?: (keys: string[]) => readonly Row[] | undefined;
 }
 
 const noneRead = () => undefined;
@@ -19,7 +19,7 @@ const noneRead = () => undefined;
  * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
  * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
  */
-export function useFrozenOrder<Row>({ list, keyOf, view, useProductsGone = noneRead }: LiveList<Row>) {
+export function useStableRows<Row>({ list, keyOf, view, useDepartedRows = noneRead }: LiveList<Row>) {
   const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
   const inside = useRef({ pointer: false, focus: false });
   /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
@@ -27,7 +27,7 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useProductsGone = noneR
   const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
   const keys = frozen?.view === view ? frozen?.keys : undefined;
   const now = byKey(list ?? []);
-  const left = useProductsGone((list && keys?.filter((key) => !now.has(key))) ?? []);
+  const left = useDepartedRows((list && keys?.filter((key) => !now.has(key))) ?? []);
   const departed = left ? byKey(left) : seen.current;
   const shown = keys?.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
   const rows = shown && list ? shown : list;
@@ -59,8 +59,8 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useProductsGone = noneR
   };
 }
 
-interface FrozenAreaProps {
-  order: Omit<ReturnType<typeof useFrozenOrder>, 'rows'>;
+interface StableRowsProps {
+  order: Omit<ReturnType<typeof useStableRows>, 'rows'>;
   /** Names the contents that have changed. */
   text?: string;
   /** The label of the button that shows the changes. */
@@ -80,7 +80,7 @@ const note = {
 } as const;
 
 /** Wraps the rows, and offers a button when the list has changed while their order was frozen. */
-export function FrozenArea({ order, text = 'Order changed', show = 'Show changes', children }: FrozenAreaProps) {
+export function StableRows({ order, text = 'Order changed', show = 'Show changes', children }: StableRowsProps) {
   const { isChanged, showChanges, onInside } = order;
   const area = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(undefined);
