@@ -8,7 +8,7 @@ import { readAll } from '@/data/product-list';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
-import { ExportItems, ExportOrder } from '@/stock/export/export-items';
+import { ExportItems } from '@/stock/export/export-items';
 import { OwnScreen } from '@/stock/kit/query-boundary';
 import { Notice, WaysToBegin } from '@/stock/kit/screen';
 import { SelectedProducts } from '@/stock/lists/bulk/selected-products';
@@ -19,7 +19,6 @@ import { type Order, ProductTable } from '@/stock/lists/product-table';
 import { checkboxes } from '@/stock/lists/select-rows';
 import { type Selected, useSelection } from '@/stock/lists/use-selection';
 import { LowStock } from '@/stock/restock/low-stock';
-import { MakeOrder } from '@/stock/restock/make-order';
 import { useToOrder } from '@/stock/restock/to-order';
 import { BeginStocktake } from '@/stock/stocktake/begin-stocktake';
 
@@ -124,12 +123,7 @@ function LowItems({ email }: { email: string }) {
   return (
     <>
       <SelectedProducts selected={selected} email={email} offered={(product) => toOrder.of(product).pieces} />
-      <LowStock
-        selected={selected}
-        toOrder={toOrder}
-        exportOrder={(products) => <ExportOrder products={products} toOrder={toOrder} />}
-        makeOrder={(supplier, products) => <MakeOrder supplier={supplier} products={products} toOrder={toOrder} />}
-      />
+      <LowStock selected={selected} toOrder={toOrder} />
     </>
   );
 }

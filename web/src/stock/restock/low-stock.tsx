@@ -5,7 +5,7 @@ import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onOrder } from '@/data/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
@@ -24,8 +24,10 @@ import { checkboxes } from '@/stock/lists/select-rows';
 import { useStableProducts } from '@/stock/lists/stable-products';
 import type { Selected } from '@/stock/lists/use-selection';
 import { Icon } from '@/ui/media/icon';
-import { OrderField, OrderToolbar } from './order';
+import { ExportOrder } from './export-order';
+import { MakeOrder } from './make-order';
 import type { ToOrder } from './to-order';
+import { OrderField, OrderToolbar } from './to-order-field';
 
 const none: readonly string[] = [];
 
@@ -57,14 +59,10 @@ function useLowProducts() {
 interface LowStockProps {
   selected: Selected;
   toOrder: ToOrder;
-  /** Saves what is to be ordered of these products. */
-  exportOrder: (products: readonly Product[]) => ReactNode;
-  /** Makes the order of a supplier. */
-  makeOrder: (supplier: string, products: readonly Product[]) => ReactNode;
 }
 
 /** What needs a restock, by supplier: how much is to be ordered, and the order. */
-export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStockProps) {
+export function LowStock({ selected, toOrder }: LowStockProps) {
   const access = useAccess();
   const result = useLowProducts();
   const last = useLast(result.data);
@@ -101,7 +99,13 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
       const pieces = ordered.reduce((sum, product) => sum + toOrder.of(product).pieces, 0);
       return `${counted(ordered.length, 'car')}, ${digits(pieces)} to order`;
     },
-    command: (members) => makeOrder(members[0]?.supplier ?? '', isWrong(members) ? [] : orderedOf(members)),
+    command: (members) => (
+      <MakeOrder
+        supplier={members[0]?.supplier ?? ''}
+        products={isWrong(members) ? [] : orderedOf(members)}
+        toOrder={toOrder}
+      />
+    ),
     figures: [
       { title: 'In stock', of: ({ quantity }) => digits(quantity) },
       ...(products.some(({ _id }) => coming.has(_id))
@@ -118,7 +122,7 @@ export function LowStock({ selected, toOrder, exportOrder, makeOrder }: LowStock
   return (
     <>
       <OrderToolbar isEmpty={isWrong(products) || orderedOf(products).length === 0}>
-        {exportOrder(orderedOf(products))}
+        <ExportOrder products={orderedOf(products)} toOrder={toOrder} />
       </OrderToolbar>
       <div role="status">
         {result.status === 'success' && products.length === 0 && (

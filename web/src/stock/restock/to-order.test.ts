@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { toOrder } from './to-order';
+import { writeCsv } from '@/stock/export/write-csv';
+import { aria, dune } from '@/testing/import-file';
+import { toOrder, toOrderSheet } from './to-order';
 
 test.each([
   [{ quantity: 1, reorderAt: 2 }, 3],
@@ -21,3 +23,13 @@ test.each([{ quantity: 3, reorderAt: 2 }, { quantity: 1 }, { quantity: 1, reorde
     expect(toOrder(product)).toBe(0);
   },
 );
+
+test('the file of what is to be ordered has a line for each product, and runs no formula', () => {
+  const products = [
+    { ...aria, quantity: 1, reorderAt: 2 },
+    { ...dune, supplier: '=1+1', quantity: 0 },
+  ];
+  expect(writeCsv(toOrderSheet(products, toOrder), { separator: ',', decimal: '.' })).toBe(
+    `\ufeffSupplier,Name,Id,In stock,Level,To order\r\nNordlicht,Aria,${aria._id},1,2,3\r\n'=1+1,Dune,${dune._id},0,,1\r\n`,
+  );
+});

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { readEntry, useEntry, writeEntry } from '@/lib/browser/storage';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
+import type { Sheet } from '@/stock/export/write-csv';
 
 /** Said above the list that shows it. */
 export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1, less what is on order.';
@@ -84,3 +85,12 @@ export function useToOrder(onOrder: ReadonlyMap<string, number>): ToOrder {
     };
   }, [key, entry, onOrder]);
 }
+
+/** A line for each product, for its supplier. `piecesOf`: how many pieces of it. */
+export const toOrderSheet = (products: readonly Product[], piecesOf: (product: Product) => number): Sheet => ({
+  headings: ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
+  rows: products.map((product) => {
+    const { supplier, name, _id, quantity, reorderAt } = product;
+    return [supplier, name, _id, quantity, reorderAt ?? '', piecesOf(product)];
+  }),
+});
