@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
@@ -7,22 +7,20 @@ import { BIN, ROOT } from './project.ts';
 
 /** Files of each room, by what they import. */
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
-  'web/src/stock/list/layer.tsx': {
-    refused: `firebase/firestore reactfire @/data/firestore @/stock/batch/run ../batch/run ../export/csv @/pages/stock/all-items
-      @/storefront/model/model-card`,
-    admitted: '../use-command @/data/products @contract/product',
+  'web/src/stock/lists/layer.tsx': {
+    refused: 'firebase/firestore reactfire @/data/firestore @/pages/stock/all-items @/storefront/model/model-card',
+    admitted: '@/stock/kit/screen @/data/products @contract/product',
   },
-  'web/src/stock/layer.tsx': { refused: 'firebase/firestore' },
   'web/src/data/layer.ts': {
-    refused: '@/stock/use-command @/ui/notify @/app/router',
+    refused: '@/stock/writing/use-command @/ui/notify @/app/router',
     admitted: 'firebase/firestore reactfire',
   },
   'web/src/auth/layer.tsx': {
-    refused: '@/stock/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
+    refused: '@/stock/writing/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
     admitted: '@/ui/form/field @/ui/notify',
   },
   'web/src/storefront/data/layer.ts': { refused: 'reactfire', admitted: 'firebase/firestore' },
-  'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/list/product-list' },
+  'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/lists/product-list' },
   'web/src/app/layer.tsx': { refused: 'reactfire', admitted: '@/pages/public/home' },
   'web/src/ui/form/layer.tsx': { refused: '@contract/product' },
   'web/src/ui/layer.tsx': { refused: '@/data/products' },
@@ -68,4 +66,52 @@ test.each(allowed)('%s may import %s', (file, module) => {
 
 test.each(['begin', 'end'])('given two files that import each other, the %s of the circle is refused', (file) => {
   expect(categoriesAt(`web/src/lib/circle-${file}.ts`)).toEqual(['lint/suspicious/noImportCycles']);
+});
+
+// --- The folders of the stock area: what each imports of the others stands in a table of CONTRIBUTING ---
+
+const namesIn = (cell = '') => [...cell.matchAll(/`([a-z]+)\/`/g)].flatMap(([, name = '']) => name);
+const guide = readFileSync(join(ROOT, '.github/CONTRIBUTING.md'), 'utf8');
+const [, rows = ''] = /\n\| Folders of `stock\/`.*\n\|-.*\n((?:\|.*\n)+)/.exec(guide) ?? [];
+const mayImport = new Map(
+  rows.split('\n').flatMap((row) => {
+    const [, folders, , others] = row.split('|');
+    return namesIn(folders).map((name) => [name, namesIn(others)] as const);
+  }),
+);
+const stock = join(ROOT, 'web/src/stock');
+
+/** What a file of the stock area imports of its other folders against the table. */
+function refusedIn(file: string, text: string): string[] {
+  const [own = ''] = file.split('/');
+  return [...text.matchAll(/\b(?:from|import)[ (]+'([^']+)'/g)].flatMap(([, module = '']) => {
+    const path = module.startsWith('.') ? join('@/stock', dirname(file), module) : module;
+    const [, folder] = /^@\/stock\/([^/]+)/.exec(path) ?? [];
+    return !folder || folder === own || mayImport.get(own)?.includes(folder) ? [] : [`${file}: ${module}`];
+  });
+}
+
+test('every folder of the stock area stands in the table, and beside the folders there is no file', () => {
+  expect([...mayImport.keys()].toSorted()).toEqual(readdirSync(stock).toSorted());
+});
+
+test('a folder may import those that stand above it, so that there is no circle', () => {
+  const folders = [...mayImport.keys()];
+  for (const [at, folder] of folders.entries())
+    expect(folders.slice(0, at)).toEqual(expect.arrayContaining(mayImport.get(folder) ?? []));
+});
+
+test('no file of the stock area imports what the table does not allow', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: stock });
+  expect(files.flatMap((file) => refusedIn(file, readFileSync(join(stock, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['kit/screen.tsx', "import { useWhy } from '@/stock/writing/why';"],
+  ['lists/bulk/plan.ts', "export { toOrder } from '../../restock/to-order';"],
+  ['scan/count.tsx', "const load = () => import('@/stock/stocktake/stocktake');"],
+  ['team/team.tsx', "import type { Order } from '../lists/product-table';"],
+  ['car/codes.tsx', "import '@/stock/other/look.css';"],
+])('in %s, %s is refused', (file, text) => {
+  expect(refusedIn(file, text)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { type Session, SessionContext } from '@/lib/session/session';
-import { LeaveQuestion } from '@/stock/leave-guard';
+import { LeaveQuestion } from '@/stock/writing/leave-guard';
 import { stockTheme } from '@/theme/stock-theme';
 import { toasts } from '@/ui/notify';
 import { Toaster } from '@/ui/toaster';

@@ -1,5 +1,5 @@
 import { type RoutePath, routeOf } from '@/lib/site/paths';
-import type { StockIconName } from '@/stock/stock-icon';
+import type { StockIconName } from '@/stock/kit/stock-icon';
 
 const entries: readonly (readonly [RoutePath, StockIconName])[] = [
   ['/manageitems', 'list'],

@@ -1,5 +1,5 @@
-import { Activity } from '@/stock/history/activity';
-import { OwnScreen } from '@/stock/query-boundary';
+import { Activity } from '@/stock/activity/activity';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 
 export function Component() {
   return (

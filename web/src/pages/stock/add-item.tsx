@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { ForWhoMayAdd } from '@/stock/for-who-may-add';
-import { AddItemForm } from '@/stock/form/add-item-form';
-import { Screen } from '@/stock/screen';
+import { AddItemForm } from '@/stock/car/add-item-form';
+import { ForWhoMayAdd } from '@/stock/kit/for-who-may-add';
+import { Screen } from '@/stock/kit/screen';
 
 /** `?copy=<id>` names the product that the form begins with. */
 export function Component() {

@@ -10,11 +10,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { ExportItems } from '@/stock/export/export-items';
-import { PrintItems } from '@/stock/list/print-items';
-import { ProductList } from '@/stock/list/product-list';
-import { ProductTable } from '@/stock/list/product-table';
-import { StockActions } from '@/stock/list/row-actions';
-import { EmptyState, Screen, WaysToBegin } from '@/stock/screen';
+import { EmptyState, Screen, WaysToBegin } from '@/stock/kit/screen';
+import { PrintItems } from '@/stock/lists/print-items';
+import { ProductList } from '@/stock/lists/product-list';
+import { ProductTable } from '@/stock/lists/product-table';
+import { StockActions } from '@/stock/lists/row-actions';
 import { Boundary } from '@/ui/feedback/boundary';
 
 /** Everyone's products. */

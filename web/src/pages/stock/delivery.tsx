@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { DeliveryPanel } from '@/stock/form/delivery-panel';
-import { ProductScreen } from '@/stock/form/product-screen';
-import { Timeline } from '@/stock/history/timeline';
+import { Timeline } from '@/stock/activity/timeline';
+import { DeliveryPanel } from '@/stock/car/delivery-panel';
+import { ProductScreen } from '@/stock/car/product-screen';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { DetailsForm } from '@/stock/form/details-form';
-import { ProductScreen } from '@/stock/form/product-screen';
-import { Timeline } from '@/stock/history/timeline';
+import { Timeline } from '@/stock/activity/timeline';
+import { DetailsForm } from '@/stock/car/details-form';
+import { ProductScreen } from '@/stock/car/product-screen';
 
 export function Component() {
   const { id = '' } = useParams();

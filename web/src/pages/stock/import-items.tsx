@@ -1,6 +1,6 @@
-import { ForWhoMayAdd } from '@/stock/for-who-may-add';
 import { ImportItems } from '@/stock/import/import-items';
-import { OwnScreen } from '@/stock/query-boundary';
+import { ForWhoMayAdd } from '@/stock/kit/for-who-may-add';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 
 export function Component() {
   return (

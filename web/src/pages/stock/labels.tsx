@@ -1,8 +1,8 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { useSearchParams } from 'react-router-dom';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { Screen } from '@/stock/kit/screen';
 import { Labels } from '@/stock/labels/labels';
-import { QueryBoundary } from '@/stock/query-boundary';
-import { Screen } from '@/stock/screen';
 
 export function Component() {
   const ids = useSearchParams()[0].get('ids')?.split(',') ?? [];

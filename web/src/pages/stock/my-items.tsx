@@ -8,20 +8,19 @@ import { readAll } from '@/data/product-list';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
-import { ExportItems, ExportOrder } from '@/stock/export/export-items';
-import { LowStock } from '@/stock/list/low-stock';
-import { OwnActions, useRowDeletion } from '@/stock/list/own-actions';
-import { PrintItems } from '@/stock/list/print-items';
-import { ProductList } from '@/stock/list/product-list';
-import { type Order, ProductTable } from '@/stock/list/product-table';
-import { checkboxes } from '@/stock/list/select-rows';
-import { MakeOrder } from '@/stock/orders/make-order';
-import { OwnScreen } from '@/stock/query-boundary';
-import { BeginStocktake } from '@/stock/scan/begin-stocktake';
-import { Notice, WaysToBegin } from '@/stock/screen';
-import { SelectedProducts } from '@/stock/selected/selected-products';
-import { useToOrder } from '@/stock/to-order';
-import { type Selected, useSelection } from '@/stock/use-selection';
+import { ExportItems } from '@/stock/export/export-items';
+import { OwnScreen } from '@/stock/kit/query-boundary';
+import { Notice, WaysToBegin } from '@/stock/kit/screen';
+import { SelectedProducts } from '@/stock/lists/bulk/selected-products';
+import { OwnActions, useRowDeletion } from '@/stock/lists/own-actions';
+import { PrintItems } from '@/stock/lists/print-items';
+import { ProductList } from '@/stock/lists/product-list';
+import { type Order, ProductTable } from '@/stock/lists/product-table';
+import { checkboxes } from '@/stock/lists/select-rows';
+import { type Selected, useSelection } from '@/stock/lists/use-selection';
+import { LowStock } from '@/stock/restock/low-stock';
+import { useToOrder } from '@/stock/restock/to-order';
+import { BeginStocktake } from '@/stock/stocktake/begin-stocktake';
 
 /** The person's own products, or what of them, and of those that are shared with the person, needs a restock. */
 export function Component() {
@@ -124,12 +123,7 @@ function LowItems({ email }: { email: string }) {
   return (
     <>
       <SelectedProducts selected={selected} email={email} offered={(product) => toOrder.of(product).pieces} />
-      <LowStock
-        selected={selected}
-        toOrder={toOrder}
-        exportOrder={(products) => <ExportOrder products={products} toOrder={toOrder} />}
-        makeOrder={(supplier, products) => <MakeOrder supplier={supplier} products={products} toOrder={toOrder} />}
-      />
+      <LowStock selected={selected} toOrder={toOrder} />
     </>
   );
 }

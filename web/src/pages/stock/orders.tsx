@@ -8,13 +8,13 @@ import { isRefusal } from '@/lib/errors';
 import { DAMAGED_LINK } from '@/lib/list/texts';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath } from '@/lib/site/paths';
-import { Choice } from '@/stock/inputs';
-import { OrderScreen } from '@/stock/orders/order-screen';
-import { ordersPath } from '@/stock/orders/order-texts';
-import { OrdersTable } from '@/stock/orders/orders-list';
-import { Pager } from '@/stock/pager';
-import { QueryBoundary, SignOutWhenDenied } from '@/stock/query-boundary';
-import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/screen';
+import { Choice } from '@/stock/kit/inputs';
+import { Pager } from '@/stock/kit/pager';
+import { QueryBoundary, SignOutWhenDenied } from '@/stock/kit/query-boundary';
+import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/kit/screen';
+import { OrderScreen } from '@/stock/restock/order-screen';
+import { ordersPath } from '@/stock/restock/order-texts';
+import { OrdersTable } from '@/stock/restock/orders-list';
 
 /** The orders, or the one that the address names. */
 export function Component() {

@@ -5,12 +5,12 @@ import { readCars, useMonths } from '@/data/overview';
 import { useStockCount } from '@/data/stock-count';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
-import { Choice } from '@/stock/inputs';
+import { Choice } from '@/stock/kit/inputs';
+import { SignOutWhenDenied } from '@/stock/kit/query-boundary';
+import { LoadingRows, Screen } from '@/stock/kit/screen';
+import { dayTitle, todayIn, useNow } from '@/stock/kit/time';
 import { carPeriods, monthFrom, monthsUntil, monthTitle, overviewSheet, periodOf } from '@/stock/overview/figures';
 import { Overview } from '@/stock/overview/overview';
-import { SignOutWhenDenied } from '@/stock/query-boundary';
-import { LoadingRows, Screen } from '@/stock/screen';
-import { dayTitle, todayIn, useNow } from '@/stock/time';
 
 /** What a manager asks in the morning: of the person's own stock, for the last 30 days or a month. */
 export function Component() {

@@ -17,8 +17,8 @@ vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useProduct: () => success(data.product),
 }));
-vi.mock(import('@/stock/history/timeline'), async (original) => ({ ...(await original()), Timeline: () => <></> }));
-vi.mock(import('@/stock/codes/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
+vi.mock(import('@/stock/activity/timeline'), async (original) => ({ ...(await original()), Timeline: () => <></> }));
+vi.mock(import('@/stock/car/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -2,12 +2,12 @@ import { mayChangeStock } from '@contract/team';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyPart } from '@/lib/lazy-part';
-import { ProductFacts, ProductScreen } from '@/stock/form/product-screen';
-import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
-import { Timeline } from '@/stock/history/timeline';
-import { QueryBoundary } from '@/stock/query-boundary';
+import { Timeline } from '@/stock/activity/timeline';
+import { ProductFacts, ProductScreen } from '@/stock/car/product-screen';
+import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/car/restock-form';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
 
-const Codes = lazyPart(() => import('@/stock/codes/codes'), 'Codes');
+const Codes = lazyPart(() => import('@/stock/car/codes'), 'Codes');
 
 export function Component() {
   const { id = '' } = useParams();

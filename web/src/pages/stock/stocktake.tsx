@@ -1,8 +1,8 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { useParams } from 'react-router-dom';
-import { QueryBoundary } from '@/stock/query-boundary';
-import { Stocktake } from '@/stock/scan/stocktake';
-import { EmptyState, Screen } from '@/stock/screen';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { EmptyState, Screen } from '@/stock/kit/screen';
+import { Stocktake } from '@/stock/stocktake/stocktake';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -1,4 +1,4 @@
-import { OwnScreen } from '@/stock/query-boundary';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 import { Team } from '@/stock/team/team';
 
 export function Component() {

@@ -2,7 +2,7 @@ import { type CodeKind, codeKinds } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import { readCodes } from '@/data/codes';
 import { groupsOf } from '@/lib/groups';
-import { kindWords } from '../codes/code-texts';
+import { kindWords } from '@/stock/kit/code-texts';
 import type { CsvField } from './csv';
 import { itemSheet, type Sheet } from './write-csv';
 

@@ -1,7 +1,7 @@
 import { type CodeKind, codeKinds } from '@contract/code';
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { inFormOrder } from '@/lib/product/fields';
-import { kindWords } from '../codes/code-texts';
+import { kindWords } from '@/stock/kit/code-texts';
 
 /** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;

@@ -14,11 +14,10 @@ import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { StockIcon } from '@/stock/kit/stock-icon';
+import { type Read, useReadAll } from '@/stock/kit/use-read-all';
 import { notify } from '@/ui/notify';
-import { QueryBoundary } from '../query-boundary';
-import { StockIcon } from '../stock-icon';
-import type { ToOrder } from '../to-order';
-import { type Read, useReadAll } from '../use-read-all';
 import type { CsvField } from './csv';
 import { columnsOf, readSettings } from './settings';
 import type { Sheet } from './write-csv';
@@ -110,23 +109,6 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       read={async (options) => readAll(state, await readOwner(state.whose, email), options)}
     />
   );
-}
-
-interface ExportOrderProps {
-  /** Those of which something is to be ordered. */
-  products: readonly Product[];
-  toOrder: ToOrder;
-}
-
-/** Saves what is to be ordered as a file. */
-export function ExportOrder({ products, toOrder }: ExportOrderProps) {
-  const { press } = useExport({
-    ...itemsExport,
-    what: 'order',
-    read: async () => products,
-    sheetOf: async (found) => (await import('./write-csv')).orderSheet(found, (product) => toOrder.of(product).pieces),
-  });
-  return <Button onClick={press}>Export</Button>;
 }
 
 type WhatToSave<T> = Omit<ExportOf<T>, 'read'> & {

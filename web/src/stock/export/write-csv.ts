@@ -15,15 +15,6 @@ export const itemSheet = (products: readonly Product[], columns: readonly CsvFie
   rows: products.map((product) => columns.map((field) => product[field] ?? '')),
 });
 
-/** What is to be ordered: a line for each product, for its supplier. `piecesOf`: how many pieces of it. */
-export const orderSheet = (products: readonly Product[], piecesOf: (product: Product) => number): Sheet => ({
-  headings: ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
-  rows: products.map((product) => {
-    const { supplier, name, _id, quantity, reorderAt } = product;
-    return [supplier, name, _id, quantity, reorderAt ?? '', piecesOf(product)];
-  }),
-});
-
 /** How a file of text is written, so that the spreadsheet programs of a language read it. */
 export interface Marks {
   separator: ',' | ';' | '\t';

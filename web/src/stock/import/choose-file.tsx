@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { headingOf, listFields, MAX_ROWS } from '../export/csv';
-import { readSettings } from '../export/settings';
-import { itemSheet, writeCsv } from '../export/write-csv';
+import { headingOf, listFields, MAX_ROWS } from '@/stock/export/csv';
+import { readSettings } from '@/stock/export/settings';
+import { itemSheet, writeCsv } from '@/stock/export/write-csv';
 
 const template = { ...itemSheet([]), headings: listFields.map(headingOf) };
 

@@ -1,7 +1,7 @@
 import { CODE_MAX, type CodeKind, codeKinds, codeProblem, kindOf, normalCode } from '@contract/code';
 import type { CarCode } from '@/data/find-code';
-import { kindFor } from '../codes/code-texts';
-import type { ListField } from '../export/csv';
+import type { ListField } from '@/stock/export/csv';
+import { kindFor } from '@/stock/kit/code-texts';
 
 type Cells = Partial<Record<ListField, string>>;
 

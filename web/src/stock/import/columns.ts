@@ -1,10 +1,10 @@
 import type { Product } from '@contract/product-fields';
 import type { DecimalMark } from '@/lib/product/numbers';
-import { csvFields, headingOf, isCodeKind, type ListField } from '../export/csv';
+import { csvFields, headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { codesOf, isShortened, problemOfCode } from './codes';
 import { fieldWithin, isOtherNumber, knownIn, named, plain } from './headings';
-import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-marks';
+import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 
 /** What each column of a table is. Without a field it is ignored. */
 export type Columns = readonly (ListField | undefined)[];

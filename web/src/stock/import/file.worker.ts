@@ -1,22 +1,22 @@
 import { isMissingScript, readableError } from '@/lib/errors';
 import { FileProblem } from './cells';
-import { List } from './list';
+import { ImportSession } from './import-session';
 
 /** Reads, guesses and plans beside the page. One file at a time; the page waits for an answer before it asks again. */
-let list: List | undefined;
+let list: ImportSession | undefined;
 
 const calls = {
   open: async (bytes: Uint8Array) => {
-    const opened = new List(bytes, (planned) => postMessage({ planned }));
+    const opened = new ImportSession(bytes, (planned) => postMessage({ planned }));
     list = opened;
     // While the page reads what is stored. What is wrong with the file is said when it is asked for.
     setTimeout(() => opened.read().catch(() => undefined));
   },
-  compare: (...args: Parameters<List['compare']>) => (list as List).compare(...args),
-  unknownCodes: (...args: Parameters<List['unknownCodes']>) => (list as List).unknownCodes(...args),
-  learn: (...args: Parameters<List['learn']>) => (list as List).learn(...args),
-  plan: (...args: Parameters<List['plan']>) => (list as List).plan(...args),
-  errors: (...args: Parameters<List['errors']>) => (list as List).errors(...args),
+  compare: (...args: Parameters<ImportSession['compare']>) => (list as ImportSession).compare(...args),
+  unknownCodes: (...args: Parameters<ImportSession['unknownCodes']>) => (list as ImportSession).unknownCodes(...args),
+  learn: (...args: Parameters<ImportSession['learn']>) => (list as ImportSession).learn(...args),
+  plan: (...args: Parameters<ImportSession['plan']>) => (list as ImportSession).plan(...args),
+  errors: (...args: Parameters<ImportSession['errors']>) => (list as ImportSession).errors(...args),
 };
 export type Calls = typeof calls;
 
@@ -26,7 +26,7 @@ const PART = 500;
 async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
   const result = await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
   if (name !== 'plan') return result;
-  const { plan, ...planned } = result as Awaited<ReturnType<List['plan']>>;
+  const { plan, ...planned } = result as Awaited<ReturnType<ImportSession['plan']>>;
   const isNew = list?.release();
   for (let at = 0; plan && isNew && at <= plan.length; at += PART) postMessage({ rows: plan.slice(at, at + PART), at });
   return { ...planned, plan: plan && [] };

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BatchChange, BatchWriter } from '@/data/batch';
 import type { Command } from '@/data/commands';
+import { writeWorkbook } from '@/stock/export/write-workbook';
+import { Screen } from '@/stock/kit/screen';
 import { button, field, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { toasts } from '@/ui/notify';
-import { writeWorkbook } from '../export/write-workbook';
-import { Screen } from '../screen';
 import { ImportItems } from './import-items';
 
 const stock = vi.hoisted(() => ({

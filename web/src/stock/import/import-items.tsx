@@ -12,22 +12,30 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
+import { CommandButton } from '@/stock/kit/command-button';
+import { Progress } from '@/stock/writing/batch/plan-table';
+import {
+  notDoneText,
+  type Outcome,
+  outcomeOf,
+  type Row,
+  reachedOf,
+  type WrittenRow,
+  writtenOf,
+} from '@/stock/writing/batch/row';
+import { UndoBatch } from '@/stock/writing/batch/undo-batch';
+import { type BatchState, useBatch } from '@/stock/writing/batch/use-batch';
+import { LeaveGuard } from '@/stock/writing/leave-guard';
+import { useIsOpen } from '@/stock/writing/use-command';
+import { useWhy, WhyFields, type WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
-import { Progress } from '../batch/plan-table';
-import { notDoneText, type Outcome, outcomeOf, type Row, reachedOf, type WrittenRow, writtenOf } from '../batch/row';
-import { UndoBatch } from '../batch/undo-batch';
-import { type BatchState, useBatch } from '../batch/use-batch';
-import { CommandButton } from '../command-button';
-import { LeaveGuard } from '../leave-guard';
-import { useIsOpen } from '../use-command';
-import { useWhy, WhyFields, type WhyForm } from '../why';
+import { memoryOf } from './answers';
 import { FileProblem } from './cells';
 import { ChooseFile } from './choose-file';
 import { startFileWorker } from './file-worker';
 import type { ImportRow } from './import-plan';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
-import { memoryOf } from './said';
 import { type Import, type ImportedFile, planOf, useImport } from './use-import';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
@@ -129,7 +137,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
   if (state.step === 'plan')
     return (
       <>
-        <p role="status">{`${read.name}: ${file.openDoubts > 0 ? `${counted(file.openDoubts, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
+        <p role="status">{`${read.name}: ${file.openQuestions > 0 ? `${counted(file.openQuestions, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
         {drawn && <ImportTable rows={drawn} />}
@@ -148,8 +156,8 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
               </>
             }
           >
-            {file.openDoubts > 0
-              ? `Answer ${counted(file.openDoubts, 'question')} first`
+            {file.openQuestions > 0
+              ? `Answer ${counted(file.openQuestions, 'question')} first`
               : `Import ${counted(rows.length, 'row')}`}
           </CommandButton>
         </Bar>

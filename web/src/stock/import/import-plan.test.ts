@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { PLACEHOLDER } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
+import { itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
-import { itemSheet, writeCsv } from '../export/write-csv';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
-import { writeErrors } from './list';
+import { writeErrors } from './import-session';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 

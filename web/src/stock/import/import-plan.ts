@@ -7,9 +7,9 @@ import { type ProductInput, productInput } from '@contract/product-form';
 import type { CarCode } from '@/data/find-code';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
-import type { Problem, Row } from '../batch/row';
-import { kindWords, vinDoubt } from '../codes/code-texts';
-import { headingOf, isCodeKind, type ListField } from '../export/csv';
+import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
+import { kindWords, vinDoubt } from '@/stock/kit/code-texts';
+import type { Problem, Row } from '@/stock/writing/batch/row';
 import { valueInSpreadsheet } from './changed-name';
 import { codesOf, problemOfCode } from './codes';
 import type { FieldRow } from './columns';
@@ -33,7 +33,7 @@ export const askedFields = ['supplier', 'price', 'quantity', 'description', 'img
 export type AskedField = (typeof askedFields)[number];
 /** Without a picture a car is shown under a cloth, and the picture stands in the carousel, too. */
 export const isNeeded = (field: AskedField): boolean => field !== 'img' && field !== 'carouselImg';
-export type Answers = Partial<Record<AskedField, string>>;
+export type NewRowAnswers = Partial<Record<AskedField, string>>;
 
 export interface Stored {
   email: string;
@@ -48,7 +48,7 @@ export interface Stored {
 /** What a person says that changes the plan of the rows. */
 export interface PlanOptions {
   /** For new rows that have no such value themselves. */
-  answers?: Answers;
+  answers?: NewRowAnswers;
   /** Take names as they stand in the file, though a spreadsheet seems to have changed them. */
   takesNames?: boolean;
   /** The titles of the file's sections are the suppliers of the rows below them. */
@@ -259,7 +259,7 @@ const isBlank = (cell = ''): boolean => ['', PLACEHOLDER].includes(cell.trim());
 
 const createdFields = ['name', ...askedFields, 'reorderAt', 'specification'] as const;
 
-function planCreation(row: FieldRow, answers: Answers, codes: readonly CarCode[]): ImportRow {
+function planCreation(row: FieldRow, answers: NewRowAnswers, codes: readonly CarCode[]): ImportRow {
   const blank = (field: (typeof createdFields)[number]) => isBlank(row.cells[field]);
   const textOf = (field: (typeof createdFields)[number]): string => {
     if (!blank(field)) return row.cells[field] ?? '';

@@ -13,12 +13,12 @@ import { checkTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import { headingOf, type ListField, listFields } from '../export/csv';
-import { Choice, TextInput } from '../inputs';
+import { headingOf, type ListField, listFields } from '@/stock/export/csv';
+import { Choice, TextInput } from '@/stock/kit/inputs';
 import { isNaming, withColumn } from './columns';
-import type { Doubt } from './doubts';
 import { type AskedField, askedFields, isNeeded } from './import-plan';
-import { numberSamples } from './number-marks';
+import { numberSamples } from './number-format';
+import type { Question } from './questions';
 import type { Import } from './use-import';
 
 const fields = {
@@ -34,8 +34,8 @@ type Asked = Pick<Import, 'planned' | 'enter'>;
 export function ImportQuestions({ file: { planned, answers, enter } }: { file: Import }) {
   return (
     <>
-      {planned.doubts.map((doubt) => (
-        <Question key={doubt.id} doubt={doubt} enter={enter} />
+      {planned.questions.map((asked) => (
+        <Choices key={asked.id} asked={asked} enter={enter} />
       ))}
       <ColumnChoices planned={planned} enter={enter} />
       <NewRows planned={planned} enter={enter} answers={answers} />
@@ -147,11 +147,11 @@ const ColumnChoices = memo(({ planned, enter }: Asked) => {
   );
 });
 
-// --- Doubts ---
+// --- Questions ---
 
 /** A question about the file, answered by one press; the rows below follow at once. */
-const Question = memo(({ doubt, enter }: { doubt: Doubt; enter: Import['enter'] }) => {
-  const { question, choices, answer } = doubt;
+const Choices = memo(({ asked, enter }: { asked: Question; enter: Import['enter'] }) => {
+  const { question, choices, answer } = asked;
   return (
     <Part title={question}>
       <ToggleButtonGroup

@@ -6,8 +6,8 @@ import type { Difference } from '@/data/batch';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
-import { PlanTable, Quiet } from '../batch/plan-table';
-import { kindWords } from '../codes/code-texts';
+import { kindWords } from '@/stock/kit/code-texts';
+import { PlanTable, Quiet } from '@/stock/writing/batch/plan-table';
 import type { ImportRow } from './import-plan';
 
 type Shown = 'all' | ImportRow['action'];

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
-import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '../export/csv';
+import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '@/stock/export/csv';
 import {
   type Cell,
   type Encoding,

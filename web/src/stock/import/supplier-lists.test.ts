@@ -2,12 +2,12 @@ import type { Product } from '@contract/product-fields';
 import { CFB, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headingOf } from '../export/csv';
+import { headingOf } from '@/stock/export/csv';
+import type { Answers, Memory } from './answers';
 import { FileProblem } from './cells';
 import type { Columns } from './columns';
-import type { Answers, ImportRow } from './import-plan';
-import { List } from './list';
-import type { Memory, Said } from './said';
+import type { ImportRow, NewRowAnswers } from './import-plan';
+import { ImportSession } from './import-session';
 
 const EMAIL = 'owner@meridian.example';
 const stored = (index: number, values: Partial<Product>): Product => ({
@@ -28,7 +28,7 @@ const products = [
 
 const PICTURE = 'https://pictures.example/vela.jpg';
 /** What a person answers for all new rows, and one list needs and another has. */
-const answers: Answers = {
+const answers: NewRowAnswers = {
   supplier: 'Modena',
   price: '1',
   quantity: '0',
@@ -118,10 +118,10 @@ interface Imported {
 /** Does what the screen does; `says`: what a person answers. */
 async function importList(
   bytes: Uint8Array,
-  says: Said = {},
+  says: Answers = {},
   known: Readonly<Record<string, string>> = {},
 ): Promise<Imported> {
-  const list = new List(bytes);
+  const list = new ImportSession(bytes);
   await list.compare({ email: EMAIL, products }, {});
   const named = await list.unknownCodes(says);
   await list.learn(
@@ -131,7 +131,7 @@ async function importList(
   expect(await list.unknownCodes(says)).toEqual([]);
   const first = await list.plan({ answers });
   const { plan = [], columns } = await list.plan({ answers, ...says });
-  const open = first.doubts.filter(({ answer }) => answer === undefined);
+  const open = first.questions.filter(({ answer }) => answer === undefined);
   const rows = plan.map((row) => {
     const lacks = row.lacks?.filter((field) => field !== 'carouselImg') ?? [];
     return lacks.length > 0 ? `${told(row)} (lacks ${lacks.join(', ')})` : told(row);
@@ -174,7 +174,7 @@ const everything = ['Name', 'Supplier', 'Price', 'Quantity', 'Description', 'Pic
 interface SupplierList extends Partial<Imported> {
   /** A text is in UTF-8. */
   bytes: string | Uint8Array<ArrayBuffer>;
-  says?: Said;
+  says?: Answers;
   /** The ids of the cars that have these codes. */
   codes?: Readonly<Record<string, string>>;
   rows: string[];
@@ -832,9 +832,9 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
 };
 
 test('an answer that leaves the rows as they are plans none of them again; control: one that changes them does', async () => {
-  const read = new List(utf8('Model,Trim,Supplier,Price\nAria,GT,Nordlicht,€50000\n'));
+  const read = new ImportSession(utf8('Model,Trim,Supplier,Price\nAria,GT,Nordlicht,€50000\n'));
   await read.compare({ email: EMAIL, products }, {});
-  const isNew = async (says: Said) => {
+  const isNew = async (says: Answers) => {
     await read.plan(says);
     return read.release();
   };
@@ -844,14 +844,15 @@ test('an answer that leaves the rows as they are plans none of them again; contr
 });
 
 test('given a list whose questions were answered, the next one with these headings asks none but that of another currency', async () => {
-  const list = (currency: string) => new List(utf8(`Model,Trim,Supplier,Price\nAria,GT,Nordlicht,${currency}50000\n`));
+  const list = (currency: string) =>
+    new ImportSession(utf8(`Model,Trim,Supplier,Price\nAria,GT,Nordlicht,${currency}50000\n`));
   const open = async (currency: string, memory: Memory) => {
     const read = list(currency);
     await read.compare({ email: EMAIL, products }, memory);
     return read;
   };
-  const asked = async (read: List, says: Said = {}) =>
-    (await read.plan(says)).doubts.filter(({ answer }) => answer === undefined).map(({ id }) => id);
+  const asked = async (read: ImportSession, says: Answers = {}) =>
+    (await read.plan(says)).questions.filter(({ answer }) => answer === undefined).map(({ id }) => id);
   const first = await open('€', {});
   expect(await asked(first)).toEqual(['currency', 'variant']);
   const { columns, takes } = await first.plan({ takesCurrency: 'EUR', takesVariant: true });

@@ -3,13 +3,13 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { readCodesNamed } from '@/data/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { writtenOf } from '../batch/row';
+import { writtenOf } from '@/stock/writing/batch/row';
+import { type Answers, remember } from './answers';
 import { FileProblem } from './cells';
 import { isNaming } from './columns';
 import type { Calls } from './file.worker';
-import { type Answers, type AskedField, isNeeded, type Stored } from './import-plan';
-import type { Planned } from './list';
-import { remember, type Said } from './said';
+import { type AskedField, isNeeded, type NewRowAnswers, type Stored } from './import-plan';
+import type { Planned } from './import-session';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {
@@ -21,7 +21,7 @@ export interface ImportedFile {
 }
 
 /** The plan of a file; whose the codes are that it names is read first, each once. */
-export async function planOf({ list, stored }: Pick<ImportedFile, 'list' | 'stored'>, said: Said): Promise<Planned> {
+export async function planOf({ list, stored }: Pick<ImportedFile, 'list' | 'stored'>, said: Answers): Promise<Planned> {
   const asked = await list.unknownCodes(said);
   if (asked.length > 0) {
     const codes = await readCodesNamed(stored.email, asked);
@@ -33,14 +33,14 @@ export async function planOf({ list, stored }: Pick<ImportedFile, 'list' | 'stor
   return list.plan(said, stored.foreign);
 }
 
-const NOTHING: Said = {};
-const NO_ANSWERS: Answers = {};
+const NOTHING: Answers = {};
+const NO_ANSWERS: NewRowAnswers = {};
 
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
 export function useImport({ list, stored, planned: first }: ImportedFile) {
   const [said, setSaid] = useState(NOTHING);
-  const [shown, setShown] = useState<{ planned: Planned; said: Said }>({ planned: first, said: NOTHING });
-  const [failure, setFailure] = useState<{ said: Said; message: string }>();
+  const [shown, setShown] = useState<{ planned: Planned; said: Answers }>({ planned: first, said: NOTHING });
+  const [failure, setFailure] = useState<{ said: Answers; message: string }>();
   const { uid } = usePerson();
   useEffect(() => {
     if (said === shown.said) return;
@@ -57,15 +57,15 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   }, [said, shown.said, list, stored]);
 
   const { planned } = shown;
-  const { doubts, columns, decimalMark, lacking } = planned;
+  const { questions, columns, decimalMark, lacking } = planned;
   const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
-  const enter = useCallback((more: Said) => setSaid((before) => ({ ...before, ...more })), []);
+  const enter = useCallback((more: Answers) => setSaid((before) => ({ ...before, ...more })), []);
   // Its table is drawn after the questions, the page answers between them.
   const [drawn, setDrawn] = useState<Planned['plan']>();
   useEffect(() => startTransition(() => setDrawn(planned.plan)), [planned.plan]);
   const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
   const { answers = NO_ANSWERS } = said;
-  const open = doubts.filter(({ answer }) => answer === undefined);
+  const open = questions.filter(({ answer }) => answer === undefined);
 
   /** Why nothing can be imported now. */
   function reasonOf(): string | undefined {
@@ -88,7 +88,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     answers,
     /** What can be written. */
     rows,
-    openDoubts: open.length,
+    openQuestions: open.length,
     reason: reasonOf(),
     enter,
     errors: (problems: ReadonlyMap<number, string>) => list.errors(said, decimalMark ?? '.', problems),
@@ -96,7 +96,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     remember: () => {
       const { columns: changed, decimalMark: chosen, takesCurrency, takesSections, takesVariant } = said;
       // What a file tells itself is not remembered.
-      const untold = chosen ?? (doubts.some(({ id }) => id === 'marks') ? decimalMark : undefined);
+      const untold = chosen ?? (questions.some(({ id }) => id === 'marks') ? decimalMark : undefined);
       if ([changed, chosen, takesCurrency, takesSections, takesVariant].some((answer) => answer !== undefined))
         remember(uid, planned.headings, columns, untold, planned.takes);
     },

@@ -15,8 +15,8 @@ import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
-import { Choice, TextInput } from '../inputs';
-import { ErrorState, LoadingRows } from '../screen';
+import { Choice, TextInput } from '@/stock/kit/inputs';
+import { ErrorState, LoadingRows } from '@/stock/kit/screen';
 import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
 /** So many cars have labels at once, and so many labels. */

@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { digits, money } from '@/lib/text/digits';
-import { dayTitle } from '../time';
+import { dayTitle } from '@/stock/kit/time';
 
 /** Of 30 days, where there is room for their names. */
 const shortDay = (day: string) => dayTitle(day, 'medium').replace(/, \d+$/, '');

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { SHOWN } from '@/data/overview';
 import type { QueryResult } from '@/lib/query-result';
+import { RowsTable } from '@/stock/kit/rows-table';
+import { ErrorState, LoadingRows } from '@/stock/kit/screen';
+import { Section, type SectionProps } from '@/stock/kit/section';
 import { Boundary } from '@/ui/feedback/boundary';
-import { RowsTable } from '../rows-table';
-import { ErrorState, LoadingRows } from '../screen';
-import { Section, type SectionProps } from '../section';
 
 interface FigureTableProps {
   label: string;

@@ -9,9 +9,9 @@ import {
   monthOf,
 } from '@contract/stock-month';
 import type { Car, Months } from '@/data/overview';
-import type { Sheet } from '../export/write-csv';
-import { todayIn } from '../time';
-import { reasonWords } from '../why';
+import type { Sheet } from '@/stock/export/write-csv';
+import { todayIn } from '@/stock/kit/time';
+import { reasonWords } from '@/stock/writing/why';
 
 /** The days that are looked at. */
 export interface Period {

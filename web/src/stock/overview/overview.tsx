@@ -18,11 +18,11 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
+import { wordsOfListed } from '@/stock/kit/entry-words';
+import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '@/stock/kit/screen';
+import { dayTitle, relativeTime, useNow } from '@/stock/kit/time';
+import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
-import { wordsOfListed } from '../entry-words';
-import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '../screen';
-import { dayTitle, relativeTime, useNow } from '../time';
-import { FORMER_COLLEAGUE } from '../why';
 import { ChartSection, FigureSection, FigureTable } from './figure-table';
 import {
   daysOf,

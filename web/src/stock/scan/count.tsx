@@ -12,13 +12,13 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
-import { rowsWith } from '../batch/row';
-import { CommandButton } from '../command-button';
-import { TextInput } from '../inputs';
-import { LeaveGuard } from '../leave-guard';
-import { differenceOf } from './comparison';
+import { CommandButton } from '@/stock/kit/command-button';
+import { TextInput } from '@/stock/kit/inputs';
+import { rowsWith } from '@/stock/writing/batch/row';
+import { differenceOf } from '@/stock/writing/count/comparison';
+import { useSetTo } from '@/stock/writing/count/set-to';
+import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { productOf, type Scan } from './scan';
-import { useSetTo } from './set-to';
 import type { Scans } from './use-scans';
 
 /** So many own cars are compared with what was scanned. */

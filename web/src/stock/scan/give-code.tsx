@@ -9,10 +9,10 @@ import { addCode, removeCode } from '@/data/codes';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
+import { kindFor, kindWords, vinDoubt } from '@/stock/kit/code-texts';
+import { Choice, Form, TextInput } from '@/stock/kit/inputs';
+import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { kindFor, kindWords, vinDoubt } from '../codes/code-texts';
-import { Choice, Form, TextInput } from '../inputs';
-import { useCommand } from '../use-command';
 
 const FOUND_MAX = 10;
 const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { Form, TextInput } from '../inputs';
-import { LeaveGuard } from '../leave-guard';
-import { Notice } from '../screen';
+import { Form, TextInput } from '@/stock/kit/inputs';
+import { Notice } from '@/stock/kit/screen';
+import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
-import { OpenStocktakes } from './open-stocktakes';
 import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan } from './scan';
 import { Answers, ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
@@ -28,8 +27,8 @@ const forGloves = {
   '& .MuiOutlinedInput-input': { boxSizing: 'border-box', minHeight: 56 },
 } as const;
 
-/** Scans of a keyboard scanner, of the camera, or typed: one after the other, each with what it leads to. */
-export function ScanScreen() {
+/** Scans of a keyboard scanner, of the camera, or typed: one after the other, each with what it leads to. `children`: below them. */
+export function ScanScreen({ children }: { children?: ReactNode }) {
   const [mode, setMode] = useState<Mode>('show');
   const [typed, setTyped] = useState('');
   const scans = useScans();
@@ -91,8 +90,7 @@ export function ScanScreen() {
       <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ alignSelf: 'flex-start' }}>
         {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
       </Button>
-      {/* Last, since they come later than what is pressed. */}
-      <OpenStocktakes />
+      {children}
       <LeaveGuard
         isDirty={open.length > 0}
         isBusy={false}

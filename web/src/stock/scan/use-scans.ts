@@ -9,8 +9,8 @@ import { useTeams } from '@/data/teams';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
+import { refusalText, undo } from '@/stock/writing/notify-change';
 import { notify } from '@/ui/notify';
-import { refusalText, undo } from '../notify-change';
 import { readScan, type Scanned } from './read-scan';
 import {
   canTakeBack,

@@ -4,10 +4,10 @@ import { findInvitation, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';
-import { CommandButton } from '../command-button';
-import { Form, TextInput } from '../inputs';
-import { Section } from '../section';
-import { useCommand } from '../use-command';
+import { CommandButton } from '@/stock/kit/command-button';
+import { Form, TextInput } from '@/stock/kit/inputs';
+import { Section } from '@/stock/kit/section';
+import { useCommand } from '@/stock/writing/use-command';
 import { Invitation } from './invitations';
 import { row } from './list-section';
 

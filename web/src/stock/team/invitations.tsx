@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { type Answer, answerTeams, TEAMS_MAX, useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
+import { focusScreenTitle } from '@/stock/kit/screen';
+import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { focusScreenTitle } from '../screen';
-import { useCommand } from '../use-command';
 import { changeTeam, roleTexts, TEAM } from './team-change';
 
 const says: Record<Answer, string> = {

@@ -5,10 +5,10 @@ import { inviteMember, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';
+import { CommandButton } from '@/stock/kit/command-button';
+import { Choice, choicesOf, Form, TextInput } from '@/stock/kit/inputs';
+import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { CommandButton } from '../command-button';
-import { Choice, choicesOf, Form, TextInput } from '../inputs';
-import { useCommand } from '../use-command';
 import { COMES_BACK, roleTexts, TEAM } from './team-change';
 
 export const roleChoices = choicesOf(roleTexts);

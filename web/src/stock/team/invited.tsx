@@ -2,7 +2,7 @@ import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
-import { Notice } from '../screen';
+import { Notice } from '@/stock/kit/screen';
 import { Invitation, useAnswer } from './invitations';
 
 /** One invitation, on every screen. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Section } from '../section';
+import { Section } from '@/stock/kit/section';
 
 export const row = {
   display: 'flex',

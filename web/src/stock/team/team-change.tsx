@@ -1,8 +1,8 @@
 import type { Role } from '@contract/team';
 import type { ReactNode } from 'react';
 import { isRefusal, readableError } from '@/lib/errors';
+import { runNext } from '@/stock/writing/use-command';
 import { notify, type Toast } from '@/ui/notify';
-import { runNext } from '../use-command';
 
 export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
 

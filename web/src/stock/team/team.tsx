@@ -21,10 +21,10 @@ import {
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';
-import { Badge } from '../badge';
-import { Choice } from '../inputs';
-import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '../screen';
-import { useCommand } from '../use-command';
+import { Badge } from '@/stock/kit/badge';
+import { Choice } from '@/stock/kit/inputs';
+import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
+import { useCommand } from '@/stock/writing/use-command';
 import { EarlierInvitation } from './earlier-invitation';
 import { Invitation, useAnswer } from './invitations';
 import { InviteForm, roleChoices } from './invite-form';

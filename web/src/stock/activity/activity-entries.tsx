@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ActivityPage,
+  type ActivityState,
+  type Entry,
+  isLine,
+  type Line,
+  useBatchEntries,
+  useUndone,
+} from '@/data/history';
+import { useProducts } from '@/data/products';
+import { changeOf } from '@/data/undo';
+import { groupsOf } from '@/lib/groups';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { lineWords } from '@/stock/kit/entry-words';
+import { MoreRows, Pager } from '@/stock/kit/pager';
+import { LoadingRows, useLast } from '@/stock/kit/screen';
+import { StockIcon } from '@/stock/kit/stock-icon';
+import { dayTitle, ownDay, useNow } from '@/stock/kit/time';
+import { UndoBatch } from '@/stock/writing/batch/undo-batch';
+import { undone } from '@/stock/writing/notify-change';
+import { changeActivity, writeActivity } from './activity-address';
+import { unrecordedIn, withUndo } from './entry';
+import { EntryRow, EntryTime, entryList, StableEntries, WhoAndWhy } from './entry-row';
+
+export interface Shown {
+  page: ActivityPage;
+  state: ActivityState;
+}
+
+/** Under a heading for each of the person's own days. */
+export function Entries({ page, state }: Shown) {
+  const ids = [...new Set(page.entries.flatMap((entry) => (isLine(entry) ? [] : [entry.product])))].sort();
+  const existing = new Set(useLast(useProducts(ids).data)?.map(({ _id }) => _id));
+  return (
+    <>
+      <StableEntries entries={page.entries} view={`${writeActivity(state)}`}>
+        {(rows) => (
+          <section aria-label="Activity">
+            {[...groupsOf(rows, ({ at }) => ownDay(at))].map(([day, entries]) => (
+              // New entries come at the beginning: the day's last one names it, so that the focus stays.
+              <Box key={`${day} ${entries.at(-1)?.id}`}>
+                <Typography variant="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem' }}>
+                  {dayTitle(day)}
+                </Typography>
+                <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
+                  {entries.map((entry) =>
+                    isLine(entry) ? (
+                      <BatchRow key={entry.id} line={entry} />
+                    ) : (
+                      <EntryRow
+                        key={entry.id}
+                        entry={entry}
+                        car={<Car entry={entry} exists={existing.has(entry.product)} state={state} />}
+                      />
+                    ),
+                  )}
+                </Box>
+              </Box>
+            ))}
+          </section>
+        )}
+      </StableEntries>
+      {(page.next || page.page > 1) && (
+        <Pager
+          page={page.page}
+          first={`${writeActivity(changeActivity(state, {}))}`}
+          next={page.next && `${writeActivity({ ...state, page: page.page + 1, after: page.next })}`}
+        />
+      )}
+    </>
+  );
+}
+
+const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists: boolean; state: ActivityState }) => (
+  <>
+    {exists ? (
+      <Link className="name" to={paths.model(product)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ) : (
+      <bdi>{name}</bdi>
+    )}
+    {state.product === undefined && (
+      <Link
+        className="quiet unprinted"
+        to={`?${writeActivity(changeActivity(state, { product }))}`}
+        aria-label={`Only this car: ${name}`}
+      >
+        Only this car
+      </Link>
+    )}
+  </>
+);
+
+/** A bulk change or an import: one line that opens to its entries, with one Undo. */
+function BatchRow({ line }: { line: Line }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { rows, undone, planned = rows } = line;
+  const unrecorded = unrecordedIn(line, useNow());
+  const isUndone = undone >= rows && unrecorded === 0;
+  const words = lineWords(line);
+  return (
+    <li>
+      <Stack direction="row" useFlexGap className={isUndone ? 'undone' : ''} sx={batch}>
+        <Button
+          variant="text"
+          color="inherit"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          startIcon={<StockIcon name="open" size={16} />}
+        >
+          <span className="what">{words}</span>
+        </Button>
+        <WhoAndWhy of={line} />
+        <span className="counts detail optional">
+          {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(planned)} recorded `}</span>}
+          {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
+        </span>
+        <EntryTime of={line} />
+        <UndoBatch batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
+      </Stack>
+      <div id={id}>{isOpen && <BatchEntries line={line} />}</div>
+    </li>
+  );
+}
+
+const batch = {
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  alignItems: 'center',
+  my: -0.5,
+  '& > [aria-expanded]': { ml: -1, mr: 'auto', px: 1, textAlign: 'left', fontWeight: 500 },
+  '& > [aria-expanded="true"] svg': { transform: 'rotate(90deg)' },
+  // Where there is room, below all; on a phone, below the words.
+  '& > .why': { flexBasis: '100%', pl: { md: 2.5 }, pb: 0.5, order: { md: 1 } },
+} as const;
+
+/** Whether each was undone is asked only where some of the batch were and others not. */
+function BatchEntries({ line }: { line: Line }) {
+  const person = usePerson();
+  const { rows, undone: undoneRows } = line;
+  const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
+  const changes = entries.map(changeOf);
+  const found = useLast(useUndone(undoneRows > 0 && undoneRows < rows ? changes : []));
+  const here = undone.useValue();
+  const known = undoneRows >= rows ? changes : [...here, ...changes.filter(({ id }) => found?.has(id))];
+  return (
+    <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
+      <Box component="ol" aria-label={lineWords(line)} sx={entryList}>
+        {entries
+          .flatMap((entry) => withUndo([entry], person, { undone: known }))
+          .map((entry) => (
+            <EntryRow key={entry.id} entry={entry} car={<bdi>{entry.name}</bdi>} isOfLine />
+          ))}
+      </Box>
+      {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}
+      <MoreRows
+        label={asked.problem === undefined ? 'Show more' : 'Retry'}
+        isOffered={asked.problem !== undefined || (left > 0 && entries.length > 0)}
+        onPress={showMore}
+        {...asked}
+      />
+    </Box>
+  );
+}

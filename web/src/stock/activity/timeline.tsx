@@ -1,0 +1,71 @@
+import type { Product } from '@contract/product-fields';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTimeline } from '@/data/history';
+import { usePerson } from '@/lib/session/use-person';
+import { HISTORY } from '@/lib/site/paths';
+import { entryWords } from '@/stock/kit/entry-words';
+import { MoreRows } from '@/stock/kit/pager';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { ErrorState, LoadingRows } from '@/stock/kit/screen';
+import { EntryRow, entryList, StableEntries } from './entry-row';
+
+/**
+ * The entries of one product, newest first, for its owner and colleagues. A failure stays here: the form beside it goes on working. Without a connection the
+ * screen itself says that it is not up to date.
+ */
+export function Timeline({ product }: { product: Product }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // A link to the history moves the focus to its title each time that it is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `key` differs when the same link is followed again
+  useEffect(() => {
+    if (hash === HISTORY) title.current?.focus();
+  }, [hash, key]);
+  return (
+    <Stack component="section" id={HISTORY.slice(1)} aria-labelledby="history-title" spacing={1}>
+      <Typography ref={title} variant="h2" id="history-title" tabIndex={-1} sx={{ '&:focus': { outline: 0 } }}>
+        History
+      </Typography>
+      <QueryBoundary>
+        <LiveTimeline product={product} />
+      </QueryBoundary>
+    </Stack>
+  );
+}
+
+function LiveTimeline({ product }: { product: Product }) {
+  const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product, usePerson().email);
+  const entries = result.data;
+  const newest = entries?.[0];
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && entries) setFirst(newest?.id ?? '');
+  const isNew = newest !== undefined && first !== undefined && newest.id !== first;
+  return (
+    <div aria-busy={result.status === 'loading'}>
+      <div role="status">
+        {/* Says each new entry once: the text changes with it. */}
+        {isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
+        {entries?.length === 0 && <span className="quiet">No changes recorded yet.</span>}
+      </div>
+      {result.status === 'loading' && <LoadingRows of="entries" count={3} height={48} />}
+      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+      {entries && entries.length > 0 && (
+        // What "Show earlier" has added is shown at once, wherever the pointer is.
+        <StableEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
+          {(rows) => (
+            <Box component="ol" sx={entryList}>
+              {rows.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </Box>
+          )}
+        </StableEntries>
+      )}
+      <MoreRows label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { newId } from '@contract/ids';
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { addProduct } from '@/data/product-writes';
+import { useProducts } from '@/data/products';
+import { inFormOrder } from '@/lib/product/fields';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { CommandButton } from '@/stock/kit/command-button';
+import { TextInput } from '@/stock/kit/inputs';
+import { LeaveGuard } from '@/stock/writing/leave-guard';
+import { notify } from '@/ui/notify';
+import { PictureField } from './picture-field';
+import { DraftNote } from './product-change';
+import { FieldsAndPreview, ProductField } from './product-inputs';
+import { type ProductForm, useProductForm } from './use-product-form';
+
+const [before, after] = BRIEF_TEXTS.added;
+
+interface AddItemFormProps {
+  /** The product that the form begins with. */
+  copyOf?: string | undefined;
+  /** The copy was filled in: from here on it is a draft like any other. */
+  onCopied: () => void;
+}
+
+/** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
+export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
+  const { uid, email } = usePerson();
+  const item = useProductForm({
+    name: 'add-item',
+    command: `add ${email}`,
+    fields: addedFields,
+    schema: 'productInput',
+  });
+  const { form, isBusy, isDirty, texts, setId } = item;
+  const [copied, setCopied] = useState<Product>();
+  const [added, setAdded] = useState<{ id: string; name: string }>();
+  const isByLink = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival moves the focus; later renders must not take it away
+  useEffect(() => {
+    if (isByLink) form.setFocus('name');
+  }, []);
+
+  const add = async (input: ProductInput) => {
+    const sent = item.id ?? newId(uid);
+    setId(sent);
+    if ((await addProduct(sent, email, input)) === 'added-before') {
+      // An earlier attempt had added this product, so the form's present values would be another product.
+      setId(undefined);
+      notify({
+        message:
+          'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',
+        variant: 'error',
+      });
+      return;
+    }
+    item.restart();
+    notify({
+      message: (
+        <span>
+          {before} <bdi>{input.name}</bdi> {after}
+        </span>
+      ),
+    });
+    setCopied(undefined);
+    setAdded({ id: sent, name: input.name });
+    form.setFocus('name');
+  };
+  const unwritten = () => (item.isOpen.current ? 'What you typed is still here.' : `${texts.name} was not added.`);
+
+  const fillIn = (product: Product) => {
+    item.restart();
+    for (const field of addedFields)
+      if (field !== 'quantity' && product[field] !== undefined) form.setValue(field, String(product[field]));
+    setCopied(product);
+    onCopied();
+    form.setFocus('name', { shouldSelect: true });
+  };
+  const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
+
+  return (
+    <form onSubmit={item.submit((values) => add(values as ProductInput), unwritten)} noValidate aria-label="Add Item">
+      <FieldsAndPreview texts={texts}>
+        <DraftNote form={item} />
+        {added && (
+          <Typography variant="body2">
+            <bdi>{added.name}</bdi> was added.{' '}
+            <Link to={paths.restock(added.id)} aria-label={`View item ${added.name}`}>
+              View item
+            </Link>
+          </Typography>
+        )}
+        <Typography variant="body2" component="div" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+          {copied && (
+            <div>
+              Filled in from <bdi>{copied.name}</bdi>, without its quantity.
+              {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
+            </div>
+          )}
+          {copyOf !== undefined && <CopyNote id={copyOf} form={item} onCopy={fillIn} />}
+        </Typography>
+        {inFormOrder(addedFields).map((name) => (
+          <ProductField key={name} form={item} name={name} Picture={PictureField} />
+        ))}
+        <TextInput
+          fullWidth
+          label={PRODUCT_FIELDS.email.label}
+          value={email}
+          hint="You own what you add."
+          htmlInput={{ readOnly: true }}
+        />
+        <CommandButton type="submit" isBusy={isBusy} isBlocked={item.isBlocked} reason={item.reason}>
+          Add Item
+        </CommandButton>
+      </FieldsAndPreview>
+      <LeaveGuard
+        isDirty={isDirty}
+        isBusy={item.isWriting}
+        typed="What you typed for Add Item"
+        onDiscard={item.forgetDraft}
+      />
+    </form>
+  );
+}
+
+interface CopyNoteProps {
+  id: string;
+  form: Pick<ProductForm, 'isBusy' | 'isDirty'>;
+  onCopy: (product: Product) => void;
+}
+
+/** Reads the product that Add Item shall begin with. It is filled into an empty form; what is typed is not overwritten unasked. */
+function CopyNote({ id, form: { isBusy, isDirty }, onCopy }: CopyNoteProps) {
+  // Firestore takes seconds to reject a reserved id.
+  const result = useProducts(PRODUCT_ID_PATTERN.test(id) ? [id] : []);
+  const [asks, setAsks] = useState(false);
+  const [product] = result.data ?? [];
+  useEffect(() => {
+    if (!product || isBusy || asks) return;
+    if (isDirty) setAsks(true);
+    else onCopy(product);
+  });
+  if (result.status === 'loading') return 'Reading the product to copy…';
+  if (result.status === 'error') return result.error;
+  if (!product) return 'There is no product to copy at this address.';
+  if (!asks) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <span>
+        <bdi>{product.name}</bdi> was not filled in, because something is typed already.
+      </span>
+      <Button size="small" onClick={() => onCopy(product)}>
+        Use the copy
+      </Button>
+    </Stack>
+  );
+}

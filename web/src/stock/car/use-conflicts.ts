@@ -1,0 +1,84 @@
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { readTyped } from '@/lib/product/form';
+import type { Conflict } from '@/stock/writing/conflict-note';
+import { undone } from '@/stock/writing/notify-change';
+
+/** The form as react-hook-form knows it: every field is text until it is checked. */
+export type Texts = Record<string, string>;
+
+const textIn = (values: Partial<Product>, field: ProductFieldName): string => String(values[field] ?? '');
+export const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
+  Object.fromEntries(fields.map((field) => [field, textIn(values, field)]));
+
+/** These fields of the values; one that has no value is there too. */
+export const pick = (values: Partial<Product>, fields: readonly string[]): Partial<Product> =>
+  Object.fromEntries(fields.map((field) => [field, values[field as ProductFieldName]]));
+
+/** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
+const means = (field: ProductFieldName, text: string, values: Partial<Product>): boolean =>
+  [text, String(readTyped(field, text).value)].includes(textIn(values, field));
+
+interface ConflictsOptions<Name extends ProductFieldName> {
+  form: UseFormReturn<Texts, unknown, Partial<Product>>;
+  fields: readonly Name[];
+  /** The live stored values; those of a new product are empty. */
+  stored: Partial<Product>;
+  /** Of a restored draft: the stored values from which its fields began. */
+  began: Partial<Product>;
+}
+
+/**
+ * A field that the person has not edited follows what is stored. In an edited one what was typed stays; when the stored value changes
+ * meanwhile, the field has a conflict, and the person chooses before it is saved.
+ */
+export function useConflicts<Name extends ProductFieldName>(options: ConflictsOptions<Name>) {
+  const { form, fields, stored, began } = options;
+  /** What the form takes for stored: the answer to a save can come before its live values. */
+  const [known, setKnown] = useState(stored);
+  /** Of fields that were edited while their stored value changed: the one from which the editing began. */
+  const [overtaken, setOvertaken] = useState(began);
+  const texts = useWatch({ control: form.control });
+  const dirty = fields.filter((field) => !means(field, texts[field] ?? '', known));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new live values are compared with the known ones
+  useEffect(() => {
+    for (const field of fields) {
+      if (known[field] === stored[field] || field in overtaken) continue;
+      if (means(field, form.getValues(field), known)) form.setValue(field as string, textIn(stored, field));
+      else setOvertaken((before) => ({ ...before, [field]: known[field] }));
+    }
+    setKnown(stored);
+  }, [stored]);
+  const from = { ...known, ...overtaken };
+  // An Undo in this tab is not reported as a conflict with somebody else's change.
+  const onUndo = useEffectEvent(() => {
+    const { product, delta = 0, changes = {} } = undone.get().at(-1) ?? {};
+    if (product !== stored._id) return;
+    const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
+    setOvertaken(pick({ ...from, quantity: Number(from.quantity) - delta, ...former }, dirty));
+  });
+  useEffect(() => undone.subscribe(onUndo), []);
+
+  const conflicts = new Map<ProductFieldName, Conflict>();
+  for (const field of dirty.filter((field) => from[field] !== known[field])) {
+    const keepMine = () => {
+      setOvertaken(({ [field]: _settled, ...others }) => others as Partial<Product>);
+      form.setFocus(field);
+    };
+    const takeTheirs = () => {
+      form.setValue(field as string, textIn(known, field));
+      form.clearErrors(field);
+      keepMine();
+    };
+    conflicts.set(field, { stored: textIn(known, field), keepMine, takeTheirs });
+  }
+  /** The form begins anew with what is stored, and with these values that were just saved. */
+  const begin = (saved: Partial<Product>) => {
+    setKnown({ ...stored, ...saved });
+    setOvertaken({});
+    form.reset(textsOf({ ...stored, ...saved }, fields), { keepFieldsRef: true });
+  };
+  return { texts, known, dirty, from: pick(from, dirty), conflicts, begin };
+}

@@ -1,0 +1,78 @@
+import { readJson, writeEntry } from '@/lib/browser/storage';
+import type { DecimalMark } from '@/lib/product/numbers';
+import type { ListField } from '@/stock/export/csv';
+import type { Columns } from './columns';
+import { plain } from './headings';
+import type { PlanOptions } from './import-plan';
+
+/** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
+export interface Answers extends PlanOptions {
+  encoding?: string;
+  /** The place of a sheet in the file; or all that look alike are one list. */
+  sheet?: number | 'all';
+  headingRow?: number;
+  columns?: Columns | undefined;
+  /** The fields whose column was chosen among several, or left out. */
+  chosen?: readonly ListField[];
+  decimalMark?: DecimalMark;
+  /** These currencies are taken for dollars. */
+  takesCurrency?: string | undefined;
+  /** Rows that are hidden in the file are imported, too. */
+  takesHidden?: boolean;
+  /** What stands beside the model, such as its trim, is a part of the name. */
+  takesVariant?: boolean | undefined;
+}
+
+// --- Remembered ---
+
+const keyOf = (uid: string) => `import-columns:${uid}`;
+/** Suppliers whose headings are remembered. */
+const REMEMBERED = 30;
+
+/** What a person said about a file. A mark is there for a file that does not tell it. */
+interface Remembered {
+  columns: (ListField | null)[];
+  mark?: DecimalMark | undefined;
+  takes?: Takes;
+}
+
+/** Answers that hold for the next list of this supplier. */
+export type Takes = Pick<Answers, 'takesCurrency' | 'takesSections' | 'takesVariant'>;
+
+/** A list without headings, or with one, could be anybody's. */
+const signature = (headings: readonly string[]): string | undefined =>
+  headings.filter((heading) => /\p{L}/u.test(heading)).length < 2 ? undefined : headings.map(plain).join('|');
+
+/** What a person said about the lists of some suppliers, by their headings. */
+export type Memory = Record<string, Remembered>;
+export const memoryOf = (uid: string): Memory => readJson('localStorage', keyOf(uid)) ?? {};
+
+/** What a person said about a file with these headings. */
+export function recall(
+  memory: Memory,
+  headings: readonly string[],
+): { columns: Columns; decimalMark: DecimalMark | undefined; takes: Takes } | undefined {
+  const found = memory[signature(headings) ?? ''];
+  return (
+    found && {
+      columns: found.columns.map((field) => field ?? undefined),
+      decimalMark: found.mark,
+      takes: found.takes ?? {},
+    }
+  );
+}
+
+export function remember(
+  uid: string,
+  headings: readonly string[],
+  columns: Columns,
+  decimalMark: DecimalMark | undefined,
+  takes: Takes,
+): void {
+  const key = signature(headings);
+  if (key === undefined) return;
+  const { [key]: _former, ...others } = memoryOf(uid);
+  const entry: Remembered = { columns: columns.map((field) => field ?? null), mark: decimalMark, takes };
+  const latest = [...Object.entries(others), [key, entry]].slice(-REMEMBERED);
+  writeEntry('localStorage', keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
+}

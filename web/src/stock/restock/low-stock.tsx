@@ -1,0 +1,220 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import type { Product } from '@contract/product-fields';
+import { stockLevel } from '@contract/stock-level';
+import { type Access, mayChangeStock } from '@contract/team';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useRef } from 'react';
+import { onOrder } from '@/data/on-order';
+import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
+import { useAccess, useTeams } from '@/data/teams';
+import { loading, mapResult, type QueryResult } from '@/lib/query-result';
+import { usePerson } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
+import { counted, shownText } from '@/lib/text/plural';
+import { MoreRows } from '@/stock/kit/pager';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
+import { StableRows } from '@/stock/kit/stable-rows';
+import { OwnActions, useRowDeletion } from '@/stock/lists/own-actions';
+import { usePiecesPopover } from '@/stock/lists/pieces-popover';
+import { type Grouping, ProductTable } from '@/stock/lists/product-table';
+import { StockActions } from '@/stock/lists/row-actions';
+import { checkboxes } from '@/stock/lists/select-rows';
+import { useStableProducts } from '@/stock/lists/stable-products';
+import type { Selected } from '@/stock/lists/use-selection';
+import { Icon } from '@/ui/media/icon';
+import { ExportOrder } from './export-order';
+import { MakeOrder } from './make-order';
+import type { ToOrder } from './to-order';
+import { OrderField, OrderToolbar } from './to-order-field';
+
+const none: readonly string[] = [];
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** By supplier, then by name. Suppliers that are written differently are groups of their own. */
+const compare = (a: Product, b: Product) =>
+  collator.compare(a.supplier, b.supplier) ||
+  (a.supplier < b.supplier ? -1 : Number(a.supplier > b.supplier)) ||
+  collator.compare(a.name, b.name);
+
+/**
+ * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
+ * alert follows its product a moment later, so what this browser knows to be low is listed too.
+ */
+function useLowProducts() {
+  const { email } = usePerson();
+  const alerts = useAlerts(email);
+  const { further, ...more } = useFurtherAlerts(email, alerts.data);
+  const known = useKnownLow(email);
+  const access = useAccess();
+  const products = useProducts([...new Set([...(alerts.data ?? none), ...further, ...(known ?? none)])]);
+  const low = mapResult(products, (all) =>
+    all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
+  );
+  const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
+  return { ...result, ...more };
+}
+
+interface LowStockProps {
+  selected: Selected;
+  toOrder: ToOrder;
+}
+
+/** What needs a restock, by supplier: how much is to be ordered, and the order. */
+export function LowStock({ selected, toOrder }: LowStockProps) {
+  const access = useAccess();
+  const result = useLowProducts();
+  const last = useLast(result.data);
+  const list = result.status === 'error' ? undefined : last;
+  // Another hundred, which was asked for, is shown at once.
+  const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
+  const order = useStableProducts(list, view);
+  const coming = onOrder.useValue();
+  const products = order.rows ?? [];
+  const deletion = useRowDeletion(products);
+  const isWhole =
+    useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !result.hasMore;
+  const isKept = useRef(false);
+  // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is there
+  useEffect(() => {
+    if (!isWhole || isKept.current) return;
+    isKept.current = true;
+    toOrder.keepOnly(products.map(({ _id }) => _id));
+  }, [isWhole]);
+
+  /** A colleague who may only deliver adds nothing, and so orders nothing. */
+  const mayOrder = (product: Product) => mayChangeStock(access(product), 1);
+  const orderedOf = (some: readonly Product[]) =>
+    some.filter((product) => mayOrder(product) && toOrder.of(product).pieces > 0);
+  const isWrong = (some: readonly Product[]) =>
+    some.some((product) => mayOrder(product) && toOrder.of(product).problem !== undefined);
+  const bySupplier: Grouping = {
+    of: ({ supplier }) => supplier,
+    sum: (members) => {
+      if (isWrong(members)) return 'Correct the number that is marked.';
+      const ordered = orderedOf(members);
+      if (ordered.length === 0) return <span data-unordered>{counted(members.length, 'car')}</span>;
+      const pieces = ordered.reduce((sum, product) => sum + toOrder.of(product).pieces, 0);
+      return `${counted(ordered.length, 'car')}, ${digits(pieces)} to order`;
+    },
+    command: (members) => (
+      <MakeOrder
+        supplier={members[0]?.supplier ?? ''}
+        products={isWrong(members) ? [] : orderedOf(members)}
+        toOrder={toOrder}
+      />
+    ),
+    figures: [
+      { title: 'In stock', of: ({ quantity }) => digits(quantity) },
+      ...(products.some(({ _id }) => coming.has(_id))
+        ? [{ title: 'On order', of: ({ _id }: Product) => digits(coming.get(_id) ?? 0) }]
+        : []),
+      { title: 'Level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
+      {
+        title: 'To order',
+        of: (product) =>
+          mayOrder(product) ? <OrderField product={product} toOrder={toOrder} /> : <span data-unordered>–</span>,
+      },
+    ],
+  };
+  return (
+    <>
+      <OrderToolbar isEmpty={isWrong(products) || orderedOf(products).length === 0}>
+        <ExportOrder products={orderedOf(products)} toOrder={toOrder} />
+      </OrderToolbar>
+      <div role="status">
+        {result.status === 'success' && products.length === 0 && (
+          <EmptyState title="Nothing needs a restock">
+            <p>
+              Items appear here when they are out of stock, or at the reorder level that you set on Restock, a moment
+              after the change.
+            </p>
+          </EmptyState>
+        )}
+        {products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+      </div>
+      <StaleNote result={result} />
+      {!list && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
+      {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+      <StableRows order={order}>
+        {products.length > 0 && (
+          <Box sx={orderOnPaper}>
+            <ProductTable
+              products={products}
+              label="Needs restock"
+              saysOwner
+              leading={checkboxes(selected)}
+              group={bySupplier}
+              actions={(product, isCompact, allowed) => {
+                const add = (
+                  <AddPieces
+                    product={product}
+                    access={allowed}
+                    offered={toOrder.of(product).pieces || undefined}
+                    isCompact={isCompact}
+                  />
+                );
+                return allowed === 'owner' ? (
+                  <OwnActions
+                    product={product}
+                    isCompact={isCompact}
+                    first={add}
+                    onDelete={() => deletion.ask(product)}
+                  />
+                ) : (
+                  <>
+                    {add}
+                    <StockActions product={product} access={allowed} isCompact />
+                  </>
+                );
+              }}
+            />
+          </Box>
+        )}
+      </StableRows>
+      <MoreRows
+        label="Show more"
+        isOffered={result.hasMore}
+        onPress={result.showMore}
+        isLoading={result.isLoading}
+        problem={result.problem}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+/** A printed order has no lines of what is not ordered. */
+const orderOnPaper = { '@media print': { '& tr:has([data-unordered])': { display: 'none' } } };
+
+interface AddPiecesProps {
+  product: Product;
+  access: Access;
+  /** What is to be ordered. */
+  offered: number | undefined;
+  isCompact: boolean;
+}
+
+/** Adds what has arrived; what is to be ordered is offered. */
+function AddPieces({ product, access, offered, isCompact }: AddPiecesProps) {
+  const { isOpen, opener, popover } = usePiecesPopover({ kind: 'add', product, access, offered });
+  const command = { ...opener, 'aria-label': `Add pieces to ${product.name}` };
+  // The popover stays when the access ends meanwhile, and says so.
+  if (!mayChangeStock(access, 1) && !isOpen) return null;
+  return (
+    <>
+      {isCompact ? (
+        <IconButton {...command} title="Add pieces">
+          <Icon name="plus" />
+        </IconButton>
+      ) : (
+        <Button {...command} data-look="plain">
+          Add pieces
+        </Button>
+      )}
+      {popover}
+    </>
+  );
+}

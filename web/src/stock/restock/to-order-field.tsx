@@ -1,0 +1,87 @@
+import type { Product } from '@contract/product-fields';
+import { stockLevel } from '@contract/stock-level';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { digits } from '@/lib/text/digits';
+import { TextInput } from '@/stock/kit/inputs';
+import { FROM_TABLET } from '@/stock/kit/screen';
+import { TO_ORDER_RULE, type ToOrder } from './to-order';
+
+/** What is said below the field takes no room of the column; on a card it stands below its label too. */
+const fieldLook = {
+  zIndex: 1,
+  width: '4.75rem',
+  verticalAlign: 'baseline',
+  '& input': { px: 0.75, textAlign: 'right' },
+  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
+  [FROM_TABLET]: {
+    '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
+    '& .MuiFormHelperText-root': {
+      position: 'absolute',
+      top: '100%',
+      right: 0,
+      width: 'auto',
+      m: 0,
+      whiteSpace: 'nowrap',
+    },
+  },
+} as const;
+
+/** How many pieces are to be ordered: the suggested number, until another one is typed. */
+export function OrderField({ product, toOrder }: { product: Product; toOrder: ToOrder }) {
+  const { text, suggested, pieces, problem } = toOrder.of(product);
+  return (
+    <>
+      <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
+        {digits(pieces)}
+      </span>
+      <TextInput
+        className="unprinted"
+        sx={fieldLook}
+        value={text}
+        placeholder="0"
+        problem={problem}
+        hint={problem === undefined && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`}
+        htmlInput={{
+          'aria-label': `To order of ${product.name}`,
+          inputMode: 'numeric',
+          readOnly: stockLevel(product) === 'fine',
+        }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => toOrder.enter(product._id, target.value)}
+      />
+    </>
+  );
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Above what needs a restock. Printed, it says of which day the order is. */
+export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const [printed, setPrinted] = useState(new Date());
+  useEffect(() => {
+    const note = () => flushSync(() => setPrinted(new Date()));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+    >
+      <p className="quiet">{TO_ORDER_RULE}</p>
+      <p className="printed">{dates.format(printed)}</p>
+      {!isEmpty && (
+        <Stack direction="row" spacing={1} className="unprinted">
+          {children}
+          <Button data-look="plain" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

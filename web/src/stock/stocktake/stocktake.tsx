@@ -1,0 +1,306 @@
+import type { Product } from '@contract/product-fields';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readCodes } from '@/data/codes';
+import { useProducts } from '@/data/products';
+import { useReadOnce } from '@/data/read-once';
+import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
+import { readableError } from '@/lib/errors';
+import { parseQuantity } from '@/lib/product/numbers';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { counted as countedText } from '@/lib/text/plural';
+import { CommandButton } from '@/stock/kit/command-button';
+import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
+import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '@/stock/kit/screen';
+import { differenceOf, isWorthSaying } from '@/stock/writing/count/comparison';
+import { useSetTo } from '@/stock/writing/count/set-to';
+import { runNext } from '@/stock/writing/use-command';
+import { notify } from '@/ui/notify';
+
+/** A car of the sheet, with its stock number where it has one. */
+interface Line {
+  number: number;
+  id: string;
+  product: Product | undefined;
+  code: string;
+}
+
+async function readStockNumbers(owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = await readCodes(owner, ids);
+  return new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
+}
+
+/** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
+export function Stocktake({ id }: { id: string }) {
+  const result = useStocktake(usePerson().email, id);
+  // While it is ended it stays.
+  const stocktake = useLast(result.data);
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (stocktake)
+    return (
+      <>
+        <StaleNote result={result} />
+        {result.data === null && <Notice>{ENDED}</Notice>}
+        {/* The place of one that was ended may be another one's now. */}
+        <Lines key={Number(stocktake.at)} stocktake={stocktake} hasEnded={result.data === null} />
+      </>
+    );
+  return result.data === null ? (
+    <EmptyState title="There is no such stocktake">
+      <p>It may have been ended, here or on another device.</p>
+    </EmptyState>
+  ) : (
+    <Loading />
+  );
+}
+
+const ENDED = 'This stocktake has ended: nothing more is kept of it.';
+
+const Loading = () => <LoadingRows of="the stocktake" count={5} height={56} />;
+
+interface StocktakeProps {
+  stocktake: OpenStocktake;
+  /** Here or on another device. */
+  hasEnded: boolean;
+}
+
+/** The cars are live: beside each number that is entered stands how many were in stock at that moment. */
+function Lines(props: StocktakeProps) {
+  const { id, at, products: ids } = props.stocktake;
+  const { email } = usePerson();
+  const products = useProducts(ids);
+  const numbers = useReadOnce(`stock numbers of ${id} ${Number(at)}`, () => readStockNumbers(email, ids));
+  const failed = [products, numbers].find((result) => result.status === 'error');
+  if (failed?.status === 'error') return <ErrorState message={failed.error} onRetry={failed.retry} />;
+  if (!products.data || !numbers.data) return <Loading />;
+  const byId = new Map(products.data.map((product) => [product._id, product]));
+  const code = (of: string) => numbers.data?.get(of) ?? '';
+  const lines = ids.map((of, place) => ({ number: place + 1, id: of, product: byId.get(of), code: code(of) }));
+  return <Entering {...props} lines={lines} />;
+}
+
+function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {
+  const { id } = stocktake;
+  const counted = new Map(Object.entries(stocktake.counted));
+  const seen = new Map(Object.entries(stocktake.seen ?? {}));
+  const { email } = usePerson();
+  const navigate = useNavigate();
+  const [isExpected, setExpected] = useState(false);
+  const counts = lines.flatMap(({ id: _id, product }) => {
+    const pieces = counted.get(_id);
+    return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces, seen: seen.get(_id) }];
+  });
+  const end = async () => {
+    try {
+      await endStocktake(email, id);
+      void navigate(paths.scan);
+    } catch (error) {
+      notify({ message: readableError(error), variant: 'error' });
+    }
+  };
+  const setTo = useSetTo(counts, {
+    stocktake: { owner: email, stocktake: id },
+    onEnd: (settled) => settled.length === counts.length && void end(),
+  });
+  const { compared, differing } = setTo;
+  const notEntered = lines.length - counts.length;
+  const notRemembered = counts.filter((car) => car.seen === undefined).length;
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print the sheet
+        </Button>
+        <FormControlLabel
+          control={<Checkbox checked={isExpected} onChange={({ target }) => setExpected(target.checked)} />}
+          label="Print the expected numbers too"
+        />
+      </Box>
+      <Typography role="status">
+        {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+      </Typography>
+      <Box component="table" sx={tableLook}>
+        <caption className="visually-hidden">What was counted</caption>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Stock number</th>
+            <th scope="col">Model</th>
+            <th scope="col">Counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <EntryRow
+              key={line.id}
+              {...{ number: line.number, car: line.id, code: line.code, stocktake: id }}
+              name={line.product?.name}
+              supplier={line.product?.supplier}
+              quantity={line.product?.quantity}
+              value={counted.get(line.id)}
+            />
+          ))}
+        </tbody>
+      </Box>
+      {compared && (
+        <section aria-label="Differences">
+          <Typography variant="h2">
+            {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
+          </Typography>
+          <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
+            {compared.rows.filter(isWorthSaying).map((row) => (
+              <li key={row.key}>
+                <bdi>{row.name}</bdi>
+                <span>{`: ${differenceOf(row)}`}</span>
+              </li>
+            ))}
+          </Box>
+          {notRemembered > 0 && (
+            <Typography>
+              {`Compared with the stock of now, since it was not kept what was in stock when they were entered: ${countedText(notRemembered, 'car')}.`}
+            </Typography>
+          )}
+          {notEntered > 0 && (
+            <Typography>{`Not entered, and left as they are: ${countedText(notEntered, 'car')}.`}</Typography>
+          )}
+        </section>
+      )}
+      <CommandButton
+        variant="contained"
+        color="primary"
+        isBusy={setTo.isBusy}
+        isBlocked={setTo.isBlocked || hasEnded || counts.length === 0}
+        reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
+        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
+        beside={<Button onClick={end}>End without writing</Button>}
+      >
+        {!compared
+          ? 'Show differences'
+          : differing.length > 0
+            ? `Set to: ${countedText(differing.length, 'car')}`
+            : 'End'}
+      </CommandButton>
+      <PrintSheet title="Stocktake" columns={paperColumns(isExpected)} rows={lines} keyOf={({ id: line }) => line} />
+    </Stack>
+  );
+}
+
+const tableLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': {
+    px: 1,
+    py: 0.5,
+    borderBottom: '1px solid var(--line)',
+    textAlign: 'left',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { fontWeight: 500 },
+  '& td:first-of-type, & thead th:first-of-type': { whiteSpace: 'nowrap' },
+  '& tbody tr': { contentVisibility: 'auto' },
+  '& input': {
+    width: '5.5rem',
+    height: 44,
+    px: 1,
+    font: 'inherit',
+    fontSize: '1rem',
+    color: 'inherit',
+    background: 'transparent',
+    border: '1px solid var(--line-strong, currentColor)',
+    borderRadius: '4px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+/** The field of the next car, or the button after the last one. */
+function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter') return;
+  const fields = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(currentTarget) + 1];
+  if (!next) currentTarget.blur();
+  next?.focus();
+  next?.select();
+}
+
+interface EntryRowProps {
+  number: number;
+  /** Its id. */
+  car: string;
+  code: string;
+  name: string | undefined;
+  supplier: string | undefined;
+  /** How many are in stock now. */
+  quantity: number | undefined;
+  stocktake: string;
+  value: number | undefined;
+}
+
+const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, stocktake, value }: EntryRowProps) => {
+  const { email } = usePerson();
+  const stored = value === undefined ? '' : String(value);
+  /** Until it is written down. */
+  const [text, setText] = useState<string>();
+  const name = known ?? 'A car that was deleted';
+  const { value: pieces, problem } = parseQuantity(text ?? stored, 'Counted');
+  const isBlank = (text ?? stored).trim() === '';
+  // The same number again is a new look.
+  const writeDown = () => {
+    if (text === undefined || (problem && !isBlank) || (isBlank && stored === '')) return;
+    const entry = { product: car, pieces: isBlank ? undefined : pieces, seen: quantity };
+    const write = async () => {
+      try {
+        await enterCount(email, stocktake, entry);
+        setText((now) => (now === text ? undefined : now));
+      } catch (error) {
+        notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
+      }
+    };
+    void runNext(`stocktake ${stocktake}`, write, { subject: () => `The count of ${name} is` });
+  };
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>
+        <bdi>{code}</bdi>
+      </td>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        <p className="quiet">
+          <bdi>{supplier}</bdi>
+        </p>
+      </th>
+      <td>
+        <input
+          aria-label={`Counted of ${number}, ${name}`}
+          aria-invalid={problem !== undefined && !isBlank}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text ?? stored}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={moveToNextRow}
+          onBlur={writeDown}
+        />
+        {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
+      </td>
+    </tr>
+  );
+});
+
+/** The expected number would be written down unseen: it stands on the sheet only where asked for. */
+const paperColumns = (isExpected: boolean): PrintColumn<Line>[] => [
+  { title: 'No.', of: ({ number }) => number },
+  { title: 'Stock number', of: ({ code }) => code },
+  { title: 'Model', of: ({ product }) => product?.name },
+  { title: 'Supplier', of: ({ product }) => product?.supplier },
+  ...(isExpected ? [{ title: 'Expected', of: ({ product }: Line) => digits(product?.quantity ?? 0) }] : []),
+  { title: 'Counted', className: 'blank' },
+];
