@@ -61,9 +61,12 @@ test('a code has 4 to 40 characters of ASCII; its key is an id of Firestore that
     ['A'.repeat(CODE_MAX + 1), /at most, and this one 41/],
     ['ÄBCD', /signs/],
     ['AB\u0007CD', /signs/],
+    // Firestore keeps such ids for itself, and would refuse all that is written with them.
+    ['__AB__', /underscores/],
+    ['____', /underscores/],
   ] as const)
     expect(codeProblem(normalCode(code))).toMatch(reason);
-  for (const code of ['ABCD', 'A'.repeat(CODE_MAX), 'A/B.%2F', `01${GS}21`, '....']) {
+  for (const code of ['ABCD', 'A'.repeat(CODE_MAX), 'A/B.%2F', `01${GS}21`, '....', '__AB_']) {
     expect(codeProblem(code)).toBe(undefined);
     expect(codeKey(code)).not.toMatch(/[/]|\p{Cc}/u);
     expect(codeOf(codeKey(code))).toBe(code);

@@ -173,7 +173,9 @@ export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The clock there, as if it were UTC, is ahead by the zone's offset, which may be another one at midnight.
   const begin = (guess: number) => midnight - (clockAt(guess, timeZone) - guess);
-  return new Date(begin(begin(midnight)));
+  const [first, second] = [begin(midnight), begin(begin(midnight))];
+  // Where the clock leaves out midnight, the second is of the day before.
+  return new Date(clockAt(second, timeZone) < midnight ? first : second);
 }
 
 const clockAt = (time: number, timeZone: string): number =>

@@ -1,6 +1,6 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { normalLine } from '../contract/normal-form.js';
-import { productFieldNames, toProduct } from '../contract/product-fields.js';
+import { PRODUCT_FIELDS, productFieldNames, toProduct } from '../contract/product-fields.js';
 import {
   areEnough,
   furtherModels,
@@ -25,7 +25,10 @@ export const MODEL_READS = 1 + VERSIONS_READ + OTHERS_READ;
 
 /** The id of the oldest shown car of exactly this name. Its key for sorting proves nothing: anybody may store another one. */
 export async function readIdOf(name: string, shown: Shown): Promise<string | undefined> {
-  const named = ofShown(await products(), shown).where('name', '==', normalLine(name));
+  const line = normalLine(name);
+  // Firestore refuses to compare a text of more than 1,500 bytes.
+  if (line.length > PRODUCT_FIELDS.name.max) return undefined;
+  const named = ofShown(await products(), shown).where('name', '==', line);
   return (await named.orderBy('createdAt').limit(1).get()).docs[0]?.id;
 }
 

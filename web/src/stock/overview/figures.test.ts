@@ -123,6 +123,11 @@ test("a car stands by the stock's days, and a day begins there, also when the cl
     ['2026-10-26', 'Europe/Rome', '2026-10-25T23:00:00.000Z'],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    // Here the clock leaves out midnight: the day begins at 1:00, or as the clock comes from 23:00.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-03-29', 'Atlantic/Azores', '2026-03-29T01:00:00.000Z'],
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-03-29', 'America/Nuuk', '2026-03-29T01:00:00.000Z'],
   ] as const)
     expect(startOfDay(day, timeZone).toISOString()).toBe(begins);
 });
