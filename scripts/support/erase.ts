@@ -27,6 +27,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       'undos by the person': db.collectionGroup('undos').where('by', '==', email),
       'entries by the person to be added': db.collectionGroup('pending').where('by', '==', email),
       'entries that took back what the person did': db.collectionGroup('history').where('tookBack.by', '==', email),
+      'those to be added': db.collectionGroup('pending').where('tookBack.by', '==', email),
     },
     documents: {
       products: ofEmail(db.collection('products')),
@@ -90,9 +91,14 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
     // What waited for the totals may be added by now.
     for (const { ref } of (await query.select().get()).docs) writes.update(ref, { ...change }).catch(() => {});
   };
-  const { teams: _, 'entries that took back what the person did': tookBack, ...others } = named;
+  const {
+    teams: _,
+    'entries that took back what the person did': tookBack,
+    'those to be added': toBeAdded,
+    ...others
+  } = named;
   for (const query of Object.values(others)) await nameless(query, { by: '', note: FieldValue.delete() });
-  await nameless(tookBack, { 'tookBack.by': '' });
+  for (const query of [tookBack, toBeAdded]) await nameless(query, { 'tookBack.by': '' });
   await writes.close();
   for (const owner of new Set(made.map((entry) => entry.get('email')))) await leaveMonths(db, owner, email);
   await healProductCount(db);

@@ -47,7 +47,7 @@ async function stockOf(person: TestUser): Promise<string[]> {
   const made = {
     ...{ teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 },
     ...{ 'undos by the person': 0, 'entries by the person to be added': 0 },
-    'entries that took back what the person did': 0,
+    ...{ 'entries that took back what the person did': 0, 'those to be added': 0 },
   };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };
   await expect.poll(() => stored(person), { interval: 500 }).toEqual(expected);
@@ -102,7 +102,9 @@ test('given a colleague of another owner, erase takes the person out of the team
   await own.doc(undo).set({ by: person.email, product });
   const waiting = `${stockPath(boss.email)}/pending/x`;
   await own.doc(waiting).set({ by: person.email, note: 'To Ada' });
-  await own.doc(back).set({ email: boss.email, by: boss.email, tookBack: { by: person.email, out: -1 } });
+  const tookBack = { email: boss.email, by: boss.email, tookBack: { by: person.email, out: -1 } };
+  await own.doc(back).set(tookBack);
+  await own.doc(`${waiting}-back`).set(tookBack);
   const done = { out: 2, changes: 1 };
   await own.doc(month).set({ days: { '26': { out: 5, people: { [person.email]: done, [boss.email]: { out: 3 } } } } });
   await own.doc(`commands/${newId(person.uid)}`).set({ email: person.email, note: 'Back' });
@@ -114,6 +116,7 @@ test('given a colleague of another owner, erase takes the person out of the team
     'undos by the person': 1,
     'entries by the person to be added': 1,
     'entries that took back what the person did': 1,
+    'those to be added': 1,
     commands: 1,
   });
 
@@ -134,7 +137,8 @@ test('given a colleague of another owner, erase takes the person out of the team
   // So that the change is not taken back a second time.
   expect(await data(undo)).toEqual({ by: '', product });
   expect(await data(waiting)).toEqual({ by: '' });
-  expect(await data(back)).toMatchObject({ tookBack: { by: '', out: -1 } });
+  for (const path of [back, `${waiting}-back`])
+    expect(await data(path)).toMatchObject({ tookBack: { by: '', out: -1 } });
   expect((await own.collection('commands').get()).empty).toBe(true);
   expect(await data('totals/products')).toMatchObject({ count: 3 });
 }, 60_000);
