@@ -45,13 +45,8 @@ test('given A, then B, then A again in one tab, each sees only their own items a
     const headers = { authorization: `Bearer ${await stored(page)}` };
     expect((await request.get(`/api/myproduct?email=${person.email}`, { headers })).status()).toBe(200);
     expect((await cacheEntries(page)).all).toBeGreaterThan(0);
-    if (person === second) {
-      // The control: when the same person leaves the stock area and comes back, entries are kept.
-      await clickTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }), '/about');
-      await page.goBack();
-      await expect(rows.first()).toBeVisible();
-      expect((await cacheEntries(page)).surviving).toBeGreaterThan(0);
-    }
+    // The control: while the person stays, entries are kept.
+    expect((await cacheEntries(page)).surviving).toBeGreaterThan(0);
     await clickTo(logout(page), '/login');
     expect((await cacheEntries(page)).surviving).toBe(0);
     expect(await stored(page)).toBeNull();
