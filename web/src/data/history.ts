@@ -26,7 +26,7 @@ import {
   type Timestamp,
   where,
 } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useAsking } from './asking';
@@ -277,8 +277,8 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
     const shown = isLate ? await batchDocs(database, email, batch) : [...docs, ...more];
     setDocs((now) => (now.at(-1) === last ? shown : now));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
-  useEffect(() => void showMore(), []);
+  const onShown = useEffectEvent(showMore);
+  useEffect(() => void onShown(), []);
   const entries = useMemo(() => docs.map(toEntry), [docs]);
   return { entries, left: rows - docs.length, showMore, ...asked };
 }
@@ -287,11 +287,11 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
  * The ids of those of these changes that were taken back, live: an undo is there before its entry. It costs a read for each, and one more
  * when that changes.
  */
-export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string | false> | undefined {
+export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string> | undefined {
   const database = useFirestore();
   const undone = changes.map(({ id, email }) =>
-    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => undo.exists() && id),
+    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => (undo.exists() ? id : undefined)),
   );
-  const ids = mapped(all(undone), (found) => new Set(found));
+  const ids = mapped(all(undone), (found) => new Set(found.filter((id) => id !== undefined)));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

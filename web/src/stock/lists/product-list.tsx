@@ -61,9 +61,8 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
   const order = useStableProducts(page?.products, page?.id);
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
-  const total = isNarrowed(state, list) ? undefined : page?.total;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer makes a new `total` object, so its values are compared
-  useEffect(() => onTotal?.(total), [onTotal, total?.count, total?.isExact]);
+  const { count, isExact = false } = (!isNarrowed(state, list) && page?.total) || {};
+  useEffect(() => onTotal?.(count === undefined ? undefined : { count, isExact }), [onTotal, count, isExact]);
   return (
     <>
       {before?.(shown)}
@@ -122,7 +121,7 @@ function useShownPage(result: QueryResult<ProductPage>, view: string) {
     pages.delete(view);
     pages.set(view, result.data);
     for (const oldest of [...pages.keys()].slice(0, -REMEMBERED)) pages.delete(oldest);
-  });
+  }, [page, result.data, view]);
   return { page, isBusy: result.status === 'loading' };
 }
 
