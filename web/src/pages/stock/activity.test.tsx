@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, buildStock, buildLine as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';

@@ -11,7 +11,7 @@ import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { kindWords } from '@/stock/kit/entry-words';
+import { historyKindText } from '@/stock/kit/entry-words';
 import { Choice, choicesOf, TextInput } from '@/stock/kit/inputs';
 import { reasonWords } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
@@ -75,7 +75,7 @@ interface FiltersProps {
   productName: string | undefined;
 }
 
-const kinds = choicesOf({ '': 'All', ...kindWords });
+const kinds = choicesOf({ '': 'All', ...historyKindText });
 const reasons = choicesOf({ '': 'All', ...reasonWords });
 
 export function Filters({ state, go, today, productName, named }: FiltersProps) {

@@ -101,15 +101,15 @@ interface EntryRowProps {
   entry: Entry;
   /** The car, where the list is of several. */
   car?: ReactNode;
-  /** The line of its batch says who has made it, and why. */
-  isOfLine?: boolean;
+  /** The summary of its batch says who has made it, and why. */
+  isInBatch?: boolean;
 }
 
 /**
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
  */
-export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
+export function EntryRow({ entry, car, isInBatch = false }: EntryRowProps) {
   const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
@@ -124,7 +124,7 @@ export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
             <Change key={field.label} field={field} />
           ))}
         </div>
-        {!isOfLine && <WhoAndWhy of={entry} />}
+        {!isInBatch && <WhoAndWhy of={entry} />}
         <EntryTime of={entry} />
         <div className="end" tabIndex={-1}>
           {entry.undo === 'possible' && <UndoButton entry={entry} />}

@@ -50,13 +50,13 @@ interface ProductListProps {
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
   const { email } = usePerson();
-  const { state, go, problem, mend } = useListState(list);
+  const { state, go, problem, replaceInvalidAddress } = useListState(list);
   const { data: teams } = useTeams();
   const result = useProductPage(state, email);
   const { page, isBusy } = useShownPage(result, viewOf(state, email));
   useEffect(() => {
-    if (result.data && result.data.start.page !== state.page) mend(result.data.start);
-  }, [result, state, mend]);
+    if (result.data && result.data.start.page !== state.page) replaceInvalidAddress(result.data.start);
+  }, [result, state, replaceInvalidAddress]);
   const takesLong = useTakesLong(isBusy);
   const order = useStableProducts(page?.products, page?.id);
   const products = order.rows ?? [];

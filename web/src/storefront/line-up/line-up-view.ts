@@ -4,7 +4,7 @@ import { isNarrowed, type ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
-import { whenKept } from '@/lib/browser/keep-page';
+import { whenCaching } from '@/lib/browser/offline-cache';
 import { paths, routeOf } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
@@ -31,7 +31,7 @@ async function keepLineUp(): Promise<void> {
 
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
-  useEffect(() => whenKept(keepLineUp), []);
+  useEffect(() => whenCaching(keepLineUp), []);
   const query = lineUpQuery(state);
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const isLive = useLiveStart(rendered?.query === query);
