@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { BIN, ROOT } from './project.ts';
 
-/** Files of each room, by what they import. */
+/** Files of each layer, by what they import. */
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
   'web/src/stock/lists/layer.tsx': {
     refused: 'firebase/firestore reactfire @/data/firestore @/pages/stock/all-items @/storefront/model/model-card',

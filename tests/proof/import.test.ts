@@ -106,7 +106,7 @@ function read(bytes: Uint8Array): FieldRow[] | undefined {
 }
 
 async function write(rows: readonly Row[]): Promise<ReachedRow[]> {
-  return reachedOf(await run(rows, { person, act: 'import', writer: await batchWriter(database) }));
+  return reachedOf(await run(rows, { person, batchKind: 'import', writer: await batchWriter(database) }));
 }
 
 const isDone = (rows: readonly Row[], { key }: Pick<ImportRow, 'key'>) =>

@@ -1,5 +1,5 @@
 import { CODES_PER_CAR, codePath } from '@contract/code.ts';
-import { changeId, deletionId, type HistoryEntry, linePath, undoPath } from '@contract/history.ts';
+import { batchSummaryPath, changeId, deletionId, type HistoryEntry, undoPath } from '@contract/history.ts';
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/contract/entry.ts';
@@ -14,7 +14,7 @@ import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
 import { ID, quantity, recorded, seedProduct, share } from './stock.ts';
 
 const BATCH = 'owner-of-batch-00000';
-const LINE = linePath(OWNER, BATCH);
+const LINE = batchSummaryPath(OWNER, BATCH);
 const line = { email: OWNER, act: 'import', rows: 2, undone: 0, at: Timestamp.now(), listed: true };
 
 setUpRules('batches', () => Promise.all([seedProduct({ quantity: 10 }), unlimited.set(LINE, line)]));
@@ -26,11 +26,11 @@ async function write(rows: readonly WrittenRow[], person = owner, sizes: number[
     sizes.push(writes.length);
     return writeAll(writes);
   };
-  return reachedOf(await run(rows, { person, act: 'import', writer })).map(({ result }) => result);
+  return reachedOf(await run(rows, { person, batchKind: 'import', writer })).map(({ result }) => result);
 }
 const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);
 
-test('A verified person may read the line of a batch of their own. Alone and with their own entries, and nobody else', async () => {
+test('A verified person may read the summary of a batch of their own. Alone and with their own entries, and nobody else', async () => {
   const isOwn = [where('email', '==', OWNER), where('listed', '==', true)];
   const listed = (by: Person) => by.listAll('history', ...isOwn, orderBy('at', 'desc'), limit(26));
   expect((await owner.get(LINE)).data()).toMatchObject({ rows: 2 });

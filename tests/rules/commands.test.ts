@@ -1,4 +1,4 @@
-import { acts, NOTE_MAX, reasons } from '@contract/history.ts';
+import { batchKinds, NOTE_MAX, reasons } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { orderPath } from '@contract/order.ts';
@@ -56,7 +56,7 @@ test('A command may say why: a reason, and a note of 200 characters on one line.
 
 test('A command may say of which own batch it is, what that does, and how many rows of 50,000 at most it has.', async () => {
   const planned = [1, PRODUCTS_PER_OWNER_MAX].map((rows) => ({ batch: BATCH, act: 'import', planned: rows }));
-  await admitted(...createAll(...acts.map((act) => ({ batch: BATCH, act })), ...planned));
+  await admitted(...createAll(...batchKinds.map((act) => ({ batch: BATCH, act })), ...planned));
   const batches = [FREE_ID_OF_OTHER, 'owner-of', 7].map((batch) => ({ batch, act: 'import' }));
   const unknown = ['sold', 7].map((act) => ({ batch: BATCH, act }));
   const counts = [0, -1, 1.5, PRODUCTS_PER_OWNER_MAX + 1, '3', null].map((rows) => ({

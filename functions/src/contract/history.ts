@@ -6,8 +6,8 @@
 import type { Product, ProductFieldName } from './product-fields.js';
 
 /** What a person does with many products at once. */
-export const acts = ['import', 'add', 'deliver', 'set', 'price', 'level', 'delete', 'undo'] as const;
-export type Act = (typeof acts)[number];
+export const batchKinds = ['import', 'add', 'deliver', 'set', 'price', 'level', 'delete', 'undo'] as const;
+export type BatchKind = (typeof batchKinds)[number];
 
 /** How long a change can be taken back. */
 export const UNDO_DAYS = 30;
@@ -30,20 +30,20 @@ export interface Why {
   note?: string;
 }
 
-/** What the commands of one such act have in common, and the entries of what they have changed. */
+/** What the commands of one such batch have in common, and the entries of what they have changed. */
 export interface Batch {
   /** An id of the person's. */
   batch: string;
-  act: Act;
+  act: BatchKind;
   /** How many changes it is to have, where all are of one owner. Some may be refused, or not reached. */
   planned?: number;
 }
 
 /**
- * The line of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed` and `at`. It stands for the entries of
+ * The summary of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed` and `at`. It stands for the entries of
  * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
  */
-export interface BatchLine extends Pick<Batch, 'act' | 'planned'>, Why {
+export interface StoredBatchSummary extends Pick<Batch, 'act' | 'planned'>, Why {
   email: string;
   /** Who has made it; empty for a person who was erased. */
   by: string;
@@ -119,7 +119,7 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   undoesBatch?: string;
   /** What it has taken out of the figures of that change's day: pieces of an Undo are less than none. */
   tookBack?: TookBack;
-  /** Activity lists it by itself. Of a batch one line is listed. */
+  /** Activity lists it by itself. Of a batch its summary is listed. */
   listed: boolean;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
@@ -181,7 +181,7 @@ export const stockValue = ({ price, quantity }: Pick<Product, 'price' | 'quantit
  */
 export const stockId = (email: string): string => email.replaceAll('%', '%25').replaceAll('/', '%2F');
 export const stockPath = (email: string): string => `stock/${stockId(email)}`;
-export const linePath = (email: string, batch: string): string => `${stockPath(email)}/history/${batch}`;
+export const batchSummaryPath = (email: string, batch: string): string => `${stockPath(email)}/history/${batch}`;
 /** The email of an id that `stockId` has made. */
 export const emailOf = (id: string): string => decodeURIComponent(id);
 

@@ -11,7 +11,6 @@ export const EMAIL_MAX = 254;
  * characters or what mail programs set around an address. `firestore.rules` has the same expression; like pictures', it names ranges.
  */
 export const EMAIL_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^[^\u0000-\u0020"(),:;<>@\u005b\\\]\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+@[^\u0000-,\u002e\u002f:-@\u005b-\u0060{-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u206f\u3000\ufeff]+(\.[^\u0000-,\u002e\u002f:-@\u005b-\u0060{-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u206f\u3000\ufeff]+)+$/;
 
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
@@ -56,7 +55,6 @@ export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
  * languages read it, some without the u flag, so it names ranges and no property of characters.
  */
 export const PICTURE_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.](svg|webp|avif|jpg)|\/pictures\/[A-Za-z0-9_-]{20})$/;
 
 /** A car under a cloth: it stands for a picture until somebody gives one. */

@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 /** Called before documents are read, with how many there can be; throws 429 when the caller's address has read too many. */
-export type Weigh = (documents: number) => Promise<void>;
+export type SpendReads = (documents: number) => Promise<void>;
 
 export interface Env {
   Variables: {
@@ -18,7 +18,7 @@ export interface Env {
     caller: Caller;
     /** The expression of the emails that may add and change products. */
     whoMayAdd: string | undefined;
-    weigh: Weigh;
+    spendReads: SpendReads;
     /** Whether the function is waiting for the rest of the body. */
     isReadingBody?: boolean;
     problem?: ProblemKind;

@@ -35,7 +35,7 @@ export function limitedByAddress(documentsPerMinute: number) {
   const read = perMinute(documentsPerMinute);
   return createMiddleware<Env>(async (context, next) => {
     await limitAddress(calls, context);
-    context.set('weigh', (documents) => limitAddress(read, context, documents));
+    context.set('spendReads', (documents) => limitAddress(read, context, documents));
     await next();
   });
 }

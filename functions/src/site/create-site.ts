@@ -15,7 +15,7 @@ import { answerWithin, identify } from '../http/lifecycle.js';
 import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate-limit.js';
 import { addressOf, modelQuery, plainPath } from './addresses.js';
-import { keptFor } from './kept.js';
+import { cacheFor } from './cache-for.js';
 import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
@@ -58,12 +58,12 @@ export function createSite(
   site.get('/pictures/:id', photoAnswer);
   // A page counts what it weighs: also where no CDN makes it small.
   site.use(compress(), tagged, onePath(render));
-  const lineUps = keptFor<ModelsPage>(keeps ? MINUTE : 0);
-  const models = keptFor<ModelPage | undefined>(keeps ? MINUTE : 0);
-  const names = keptFor<string | undefined>(keeps ? MINUTE : 0);
-  const owners = keptFor<Shown>(keeps ? OWNERS_KEPT : 0);
+  const lineUps = cacheFor<ModelsPage>(keeps ? MINUTE : 0);
+  const models = cacheFor<ModelPage | undefined>(keeps ? MINUTE : 0);
+  const names = cacheFor<string | undefined>(keeps ? MINUTE : 0);
+  const owners = cacheFor<Shown>(keeps ? OWNERS_KEPT : 0);
   const shownTo = (context: Context<Env>) =>
-    owners('shown', async () => readShown(await firestore(), mayAdd, context.get('weigh')));
+    owners('shown', async () => readShown(await firestore(), mayAdd, context.get('spendReads')));
   const sitemap = sitemapOf(render.modelSitemap, shownTo, keeps ? DAY : 0);
 
   const notFound = async (context: Context<Env>) => {
@@ -75,7 +75,7 @@ export function createSite(
 
   // Registered before the cars' own route, which it cannot hide: no id contains a dot.
   site.get('/models/home.json', withoutQuery, async (context) => {
-    await context.get('weigh')(HOME_READS);
+    await context.get('spendReads')(HOME_READS);
     return context.json(await readHome(await shownTo(context)), 200, STALE);
   });
   site.get(SHOWN_OWNERS, withoutQuery, async (context) =>
@@ -88,8 +88,8 @@ export function createSite(
     const { state, damaged } = readListState(asked, lineUp);
     const query = lineUpQuery(state);
     // The decoded values are compared, because a proxy may encode the same query differently.
-    if (!damaged && `${asked}` !== query) return leadTo(context, query);
-    const read = async () => readLineUp(state, await shownTo(context), context.get('weigh'));
+    if (!damaged && `${asked}` !== query) return redirectTo(context, query);
+    const read = async () => readLineUp(state, await shownTo(context), context.get('spendReads'));
     // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
     const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
     return context.html(await render.modelsPage(page, pathname + search), 200, damaged ? {} : keeping(counts));
@@ -99,23 +99,23 @@ export function createSite(
   site.get('/models/named/:name', async (context) => {
     const { name } = context.req.param();
     const id = await names(name, async () => {
-      await context.get('weigh')(1);
+      await context.get('spendReads')(1);
       return readIdOf(name, await shownTo(context));
     });
     const { asked, counts } = addressOf(context);
     context.header('Cache-Control', keeping(counts)['Cache-Control']);
     // Another car may have the name later.
-    if (id === undefined) return leadTo(context, `${new URLSearchParams({ q: name })}`, '/models', 302);
-    return leadTo(context, modelQuery(asked), `/models/${id}`, 302);
+    if (id === undefined) return redirectTo(context, `${new URLSearchParams({ q: name })}`, '/models', 302);
+    return redirectTo(context, modelQuery(asked), `/models/${id}`, 302);
   });
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
     const { search, asked, counts } = addressOf(context);
     const query = modelQuery(asked);
-    if (`${asked}` !== query) return leadTo(context, query);
+    if (`${asked}` !== query) return redirectTo(context, query);
     const read = async () => {
-      await context.get('weigh')(MODEL_READS);
+      await context.get('spendReads')(MODEL_READS);
       return readModel(id, await shownTo(context));
     };
     // Firestore takes seconds to reject a reserved id.
@@ -177,7 +177,7 @@ const withoutQuery = createMiddleware<Env>(async (context, next) => {
 });
 
 /** To a page, or else the same one, with this query and with what counts the visit. */
-function leadTo(context: Context<Env>, query: string, to?: string, status: 301 | 302 = 301): Response {
+function redirectTo(context: Context<Env>, query: string, to?: string, status: 301 | 302 = 301): Response {
   const { pathname, counts } = addressOf(context);
   const path = to ?? pathname;
   const search = [query, `${counts}`].filter(Boolean).join('&');

@@ -22,7 +22,7 @@ export async function photoAnswer(context: Context<Env>): Promise<Response> {
   const small = `?w=${SMALL_WIDTH}`;
   // There is no end of other addresses, each of which the CDN would have to ask for.
   if (search !== '' && search !== small) return context.redirect(pathname, 301);
-  await context.get('weigh')(1);
+  await context.get('spendReads')(1);
   const db = await firestore();
   const field = search === small ? 'small' : 'bytes';
   const [photo] = await db.getAll(db.doc(`pictures/${id}`), { fieldMask: [field] });

@@ -22,8 +22,8 @@ import { isTooShort, searchedWords } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
-import type { Weigh } from '../http/env.js';
-import { keptFor } from './kept.js';
+import type { SpendReads } from '../http/env.js';
+import { cacheFor } from './cache-for.js';
 import { toModel } from './read-model.js';
 import type { Shown } from './shown-owners.js';
 
@@ -37,13 +37,13 @@ type Matches = (state: ListState) => Promise<QueryDocumentSnapshot[]>;
  * 25 reads, one for the car after which it begins, one for the total, and one to count what is narrowed; a search 300 at most, and one to
  * count each of its words. Where no car matches, what each filter takes away: the cars of another word, 300 at most, and counts.
  */
-export async function readLineUp(state: ListState, { only }: Shown, weigh: Weigh): Promise<ModelsPage> {
+export async function readLineUp(state: ListState, { only }: Shown, spendReads: SpendReads): Promise<ModelsPage> {
   const owner = only?.emails;
   if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
-  await weigh(isSearch(state) ? 1 : limitOf(state) + 2);
-  const matches = matchesBy(owner, weigh);
+  await spendReads(isSearch(state) ? 1 : limitOf(state) + 2);
+  const matches = matchesBy(owner, spendReads);
   const [page, total] = await Promise.all([readPage(state, owner, matches), only ? only.cars : readTotal()]);
-  const count = (view: ListState) => countCars(view, owner, matches, weigh);
+  const count = (view: ListState) => countCars(view, owner, matches, spendReads);
   const needsCount = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
   const filters = page.models.length === 0 && state.page === 1 ? filtersOf(state) : [];
   return {
@@ -62,12 +62,17 @@ async function countLoosened(filters: LineUpFilter[], count: (view: ListState) =
 }
 
 /** A search counts what it reads; Firestore counts the other views. */
-async function countCars(state: ListState, owner: ListOwner, matches: Matches, weigh: Weigh): Promise<Matching> {
+async function countCars(
+  state: ListState,
+  owner: ListOwner,
+  matches: Matches,
+  spendReads: SpendReads,
+): Promise<Matching> {
   if (isSearch(state)) {
     const read = await matches(state);
     return { found: foundIn(state, read).length, ...(read.length >= SEARCH_LIMIT && { isCut: true }) };
   }
-  await weigh(1);
+  await spendReads(1);
   const { limit: _page, ...all } = listQuery(state, { owner });
   return { found: (await (await toQuery(all)).count().get()).data().count };
 }
@@ -88,11 +93,11 @@ async function readPage(state: ListState, owner: ListOwner, matches: Matches): P
 }
 
 /** The cars with the rarest word of a search, or all. Those that ask by the same word share what was read, so without any one filter it is two. */
-function matchesBy(owner: ListOwner, weigh: Weigh): Matches {
-  const counts = keptFor<number>(KEPT);
-  const cars = keptFor<QueryDocumentSnapshot[]>(KEPT);
+function matchesBy(owner: ListOwner, spendReads: SpendReads): Matches {
+  const counts = cacheFor<number>(KEPT);
+  const cars = cacheFor<QueryDocumentSnapshot[]>(KEPT);
   const count = (word: string) => async () => {
-    await weigh(1);
+    await spendReads(1);
     return (await (await toQuery(searchQuery(word, { owner }))).count().get()).data().count;
   };
   return async ({ search }) => {
@@ -101,15 +106,15 @@ function matchesBy(owner: ListOwner, weigh: Weigh): Matches {
       async (word) => [word, words.length === 1 ? 0 : await counts(word, count(word))] as const,
     );
     const word = chooseWord(Object.fromEntries(await Promise.all(counted)));
-    return cars(word, () => readMatches(searchQuery(word, { owner }), weigh));
+    return cars(word, () => readMatches(searchQuery(word, { owner }), spendReads));
   };
 }
 
 /** In reads of 100. */
-async function readMatches(asked: ListQuery, weigh: Weigh): Promise<QueryDocumentSnapshot[]> {
+async function readMatches(asked: ListQuery, spendReads: SpendReads): Promise<QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
-    await weigh(asked.limit);
+    await spendReads(asked.limit);
     const { docs } = await (await toQuery(asked, found.at(-1))).get();
     found.push(...docs);
     if (docs.length < asked.limit || found.length >= SEARCH_LIMIT) return found;

@@ -2,7 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { emailOf } from '../contract/history.js';
 import { OWNERS_SHOWN_MAX, type ShownOwners } from '../contract/site/shown-owners.js';
 import { canAdd, EVERYBODY } from '../contract/who-may-add.js';
-import type { Weigh } from '../http/env.js';
+import type { SpendReads } from '../http/env.js';
 import { readPages } from './read-pages.js';
 
 /** So many owners are looked at, those of the most cars first. */
@@ -17,11 +17,11 @@ export interface Shown {
 }
 
 /** A read for each owner, unless everybody may add. Where all owners may, the lists ask for all cars. */
-export async function readShown(db: Firestore, mayAdd: string | undefined, weigh: Weigh): Promise<Shown> {
+export async function readShown(db: Firestore, mayAdd: string | undefined, spendReads: SpendReads): Promise<Shown> {
   const has = (email: string) => canAdd(email, mayAdd);
   if (mayAdd === EVERYBODY) return { has, only: undefined };
   const stocks = db.collection('stock').where('products', '>', 0).orderBy('products', 'desc').select('products');
-  const owners = (await readPages(stocks, OWNERS_READ, weigh)).map((stock) => ({
+  const owners = (await readPages(stocks, OWNERS_READ, spendReads)).map((stock) => ({
     email: emailOf(stock.id),
     cars: Number(stock.get('products')),
   }));

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import type { Renderer } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
-import type { Env, Weigh } from '../http/env.js';
-import { keptFor } from './kept.js';
+import type { Env, SpendReads } from '../http/env.js';
+import { cacheFor } from './cache-for.js';
 import { readPages } from './read-pages.js';
 import { ofShown, type Shown } from './shown-owners.js';
 
@@ -17,17 +17,17 @@ export function sitemapOf(
   shownTo: (context: Context<Env>) => Promise<Shown>,
   milliseconds: number,
 ) {
-  const kept = keptFor<string>(milliseconds);
-  const read = async (shown: Shown, weigh: Weigh) => {
+  const kept = cacheFor<string>(milliseconds);
+  const read = async (shown: Shown, spendReads: SpendReads) => {
     const cars = ofShown(await products(), shown)
       .orderBy('createdAt')
       .orderBy(FieldPath.documentId());
-    const found = await readPages(cars.select('createdAt'), ADDRESSES_MAX, weigh);
+    const found = await readPages(cars.select('createdAt'), ADDRESSES_MAX, spendReads);
     // A car whose id has no page can be written by the Admin SDK only.
     return render(found.map(({ id }) => id).filter((id) => PRODUCT_ID_PATTERN.test(id)));
   };
   return async (context: Context<Env>): Promise<Response> => {
-    const addresses = () => kept('sitemap', async () => read(await shownTo(context), context.get('weigh')));
+    const addresses = () => kept('sitemap', async () => read(await shownTo(context), context.get('spendReads')));
     // Nothing is read for HEAD.
     return context.body(context.req.method === 'HEAD' ? '' : await addresses(), 200, {
       'Content-Type': 'application/xml; charset=UTF-8',

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { lastOutIn, type StoredProduct } from '../contract/entry.js';
-import { type HistoryEntry, linePath, stockId, stockPath } from '../contract/history.js';
+import { batchSummaryPath, type HistoryEntry, stockId, stockPath } from '../contract/history.js';
 import { pickStored } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import * as totals from '../contract/stock-month.js';
 import { failedWith, isPermanent } from '../grpc.js';
 import { log } from '../log.js';
 
-/** So many entries are added at once. A batch has at most 500 writes; an entry needs its own, its car and two lines of batches at most. */
+/** So many entries are added at once. A batch has at most 500 writes; an entry needs its own, its car and two summaries of batches at most. */
 const AT_ONCE = 120;
 /** Another instance was faster: by five at most, each of which has added something. */
 const ATTEMPTS = 12;
@@ -101,21 +101,21 @@ async function setAside({ email }: Stock, { id, ref }: QueryDocumentSnapshot, er
 
 const DAY = 86_400_000;
 
-/** What the line of a batch has from its first entry; it stands at that, or at one that came more than a day later. */
+/** What the summary of a batch has from its first entry; it stands at that, or at one that came more than a day later. */
 const OF_BATCH = ['email', 'by', 'act', 'reason', 'note', 'planned', 'day', 'at'] as const;
 
 async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentSnapshot[]): Promise<void> {
   const entries = docs.map((entry) => entry.data() as Pending);
   const now = FieldValue.serverTimestamp();
-  const lines: totals.Sums = {};
+  const summaries: totals.Sums = {};
   for (const { batch, undoesBatch } of entries) {
-    if (batch) totals.addTo(lines, { [batch]: { rows: 1 } });
-    if (undoesBatch) totals.addTo(lines, { [undoesBatch]: { undone: 1 } });
+    if (batch) totals.addTo(summaries, { [batch]: { rows: 1 } });
+    if (undoesBatch) totals.addTo(summaries, { [undoesBatch]: { undone: 1 } });
   }
   const ids = [...new Set(entries.map(({ product }) => product))];
   const paths = [
     ...ids.map((id) => `${totals.carsPath(email)}/${id}`),
-    ...Object.keys(lines).map((id) => linePath(email, id)),
+    ...Object.keys(summaries).map((id) => batchSummaryPath(email, id)),
   ];
   const stored = await db.getAll(...paths.map((path) => db.doc(path)));
   const batch = db.batch();
@@ -142,9 +142,9 @@ async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentS
     const [first, newest] = [ofBatch[0], ofBatch.at(-1)];
     const stands: Timestamp | undefined = before.get('at');
     const isFirst = first && stands === undefined;
-    // Whoever names a batch of long ago hides no change under its line.
+    // Whoever names a batch of long ago hides no change under its summary.
     const isLate = newest && stands && newest.at.toMillis() - stands.toMillis() > DAY;
-    const more = incremented({ rows: 0, undone: 0, ...(lines[before.id] as totals.Sums) });
+    const more = incremented({ rows: 0, undone: 0, ...(summaries[before.id] as totals.Sums) });
     put(before, {
       ...more,
       ...(first && { recordedAt: now }),

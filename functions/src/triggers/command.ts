@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { fits, isInverse, type Said, tookBackBy } from '../contract/entry.js';
-import { type Act, changeIdOf, type HistoryEntry, stockId, UNDO_DAYS, undoPath } from '../contract/history.js';
+import { type BatchKind, changeIdOf, type HistoryEntry, stockId, UNDO_DAYS, undoPath } from '../contract/history.js';
 import { orderPath } from '../contract/order.js';
 import { pickStored } from '../contract/product-fields.js';
 import { log } from '../log.js';
@@ -14,7 +14,7 @@ export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: En
   const isReceipt = order !== undefined && (await isReceived(db, command, plain));
   const changed = { ...plain, ...(isReceipt && { order }) };
   const undo = undoes === undefined ? undefined : await undoBy(db, command, changed);
-  const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as Act]?.({ ...plain, ...undo });
+  const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as BatchKind]?.({ ...plain, ...undo });
   return {
     by,
     command: command.id,

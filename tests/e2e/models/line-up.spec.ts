@@ -22,7 +22,6 @@ interface Cars {
 /** 30 cars for all tests of a worker; each is dearer than the one before, and every third is out of stock. */
 const test = base.extend<object, { cars: Cars }>({
   cars: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
       const { firestore } = functionsDatabase;
       // Without digits, which the searches for a number would find.

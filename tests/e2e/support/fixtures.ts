@@ -28,9 +28,9 @@ interface Fixtures {
   chooseModels: (ids: string[]) => Promise<void>;
 }
 
+/** A fixture that needs no other has an empty pattern as its first parameter: Playwright reads its shape. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownDatabase: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use, { workerIndex }) => withOwnDatabase(`browser-${workerIndex}`, use),
     { scope: 'worker' },
   ],
@@ -40,7 +40,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await useDatabase(context, database);
     await use(context);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   expectConsole: async ({}, use, info) => {
     await use((pattern) => info.annotations.push({ type: 'console', description: pattern.source }));
   },

@@ -1,4 +1,12 @@
-import { type Act, changeId, dayOf, deletionId, type HistoryEntry, linePath, stockPath } from '@contract/history.ts';
+import {
+  type BatchKind,
+  batchSummaryPath,
+  changeId,
+  dayOf,
+  deletionId,
+  type HistoryEntry,
+  stockPath,
+} from '@contract/history.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
@@ -20,7 +28,7 @@ const stored = (quantity: number, changes: object = {}) => ({
   ...buildStoredProduct({ email: OWNER, price: 0.29, quantity }),
   ...changes,
 });
-const line = async (batch = BATCH) => (await db.doc(linePath(OWNER, batch)).get()).data();
+const line = async (batch = BATCH) => (await db.doc(batchSummaryPath(OWNER, batch)).get()).data();
 /** What Activity asks for. */
 const listed = async () => {
   const { docs } = await db.collectionGroup('history').where('email', '==', OWNER).where('listed', '==', true).get();
@@ -58,7 +66,7 @@ test(`given a batch of ${COUNT}, whose events come twice, in any order, to three
   expect(await stockDifferences(db)).toEqual([]);
 });
 
-test('given changes of a batch that are taken back, its line counts them, and the Undo of all is one line too, in whatever order', async () => {
+test('given changes of a batch that are taken back, its summary counts them, and the Undo of all has a summary too, in whatever order', async () => {
   const events = await batchOf(3);
   for (const [index, mark] of [{ batch: UNDO, act: 'undo' }, { batch: UNDO, act: 'undo' }, {}].entries()) {
     const undoes = changeId(COMMAND, id(index));
@@ -76,13 +84,13 @@ test('given changes of a batch that are taken back, its line counts them, and th
   expect(await stockDifferences(db)).toEqual([]);
 });
 
-test('given a change that names a batch of more than a day ago, the line of that stands where the change is; one of the same day leaves it', async () => {
+test('given a change that names a batch of more than a day ago, the summary of that stands where the change is; one of the same day leaves it', async () => {
   const events = await batchOf(3);
   await handleAll(events.slice(0, -1), 1, handle);
   const { at: begun, rows } = (await line()) ?? {};
   expect(rows).toBe(2);
   const before = Timestamp.fromMillis(begun.toMillis() - 86_400_001);
-  await db.doc(linePath(OWNER, BATCH)).update({ at: before, day: dayOf(before.toDate(), 'UTC') });
+  await db.doc(batchSummaryPath(OWNER, BATCH)).update({ at: before, day: dayOf(before.toDate(), 'UTC') });
   await handleAll(events.slice(-1), 1, handle);
   expect(await line()).toMatchObject({ at: begun, day: dayOf(begun.toDate(), 'UTC'), rows: 3 });
   const [again] = await eventsOf(db, id(0), stored(9));
@@ -91,7 +99,7 @@ test('given a change that names a batch of more than a day ago, the line of that
   expect(await line()).toMatchObject({ at: begun, rows: 4 });
 });
 
-test("given a batch of a colleague with a reason and a note, its entries and its line say who and why; what has no command is the owner's", async () => {
+test("given a batch of a colleague with a reason and a note, its entries and its summary say who and why; what has no command is the owner's", async () => {
   const why = { by: 'colleague@meridian.example', reason: 'damaged', note: 'Hail, bay 4' };
   const { by, ...said } = why;
   await handleAll(await batchOf(2, { email: by, ...said }), 1, handle);
@@ -142,7 +150,7 @@ const versions = {
 };
 type Version = keyof typeof versions;
 
-test.each<[Act, Version[], Version[]]>([
+test.each<[BatchKind, Version[], Version[]]>([
   ['import', ['more', 'fewer', 'both'], ['gone']],
   ['add', ['more'], ['fewer', 'price', 'gone']],
   ['deliver', ['fewer'], ['more', 'price', 'gone']],
@@ -165,7 +173,7 @@ test.each<[Act, Version[], Version[]]>([
   expect((await line())?.rows ?? 0).toBe(fit.length);
 });
 
-test('given a change of a batch, its line costs a read and a write more than a change alone; a deletion by REST asks for its command and for its return', async () => {
+test('given a change of a batch, its summary costs a read and a write more than a change alone; a deletion by REST asks for its command and for its return', async () => {
   const costOf = async (event: ProductEvent | undefined) => {
     Object.assign(billed, { reads: 0, writes: 0, aggregates: 0 });
     await handle(event);

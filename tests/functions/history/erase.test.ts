@@ -1,5 +1,5 @@
 import { codePath } from '@contract/code.ts';
-import { linePath, stockId, stockPath, undoPath } from '@contract/history.ts';
+import { batchSummaryPath, stockId, stockPath, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
 import { FORMER, monthPath } from '@contract/stock-month.ts';
@@ -93,7 +93,7 @@ test('given a colleague of another owner, erase takes the person out of the team
   const product = `products/${await idOf(boss.email)}`;
   const entry = { email: boss.email, delta: -1, reason: 'sold', note: 'To Ada' };
   const entries = { [`${product}/history/a`]: person, [`${product}/history/b`]: neighbour };
-  const line = linePath(boss.email, newId(person.uid));
+  const line = batchSummaryPath(boss.email, newId(person.uid));
   for (const [path, { email: by }] of Object.entries({ ...entries, [line]: person }))
     await own.doc(path).set({ ...entry, by });
   const [ordered, month] = [`stock/${boss.email}/orders/1`, monthPath(boss.email, '2026-11')];

@@ -1,5 +1,5 @@
 import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
-import { changeIdOf, type HistoryEntry, linePath, stockPath } from '../../../functions/src/contract/history.ts';
+import { batchSummaryPath, changeIdOf, type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
 import { TOTAL } from '../../../functions/src/contract/site/total.ts';
 import { alertOf, isSameAlert, stockLevel } from '../../../functions/src/contract/stock-level.ts';
 
@@ -94,8 +94,8 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
   const lastOut = new Map<string, number>();
   for (const data of changes.values()) {
     const { email, product, day, delta, undoes, undoesBatch, batch, reason = 'none', ...of } = data;
-    if (batch) add(linePath(email, batch), { rows: 1 });
-    if (undoesBatch) add(linePath(email, undoesBatch), { undone: 1 });
+    if (batch) add(batchSummaryPath(email, batch), { rows: 1 });
+    if (undoesBatch) add(batchSummaryPath(email, undoesBatch), { undone: 1 });
     const moved = undoes === undefined && reason !== 'counted' && of.stands ? delta : 0;
     const [came, went] = [Math.max(moved, 0), Math.max(-moved, 0)];
     const movement = { in: came, out: went, corrected: delta - moved, value: of.value };

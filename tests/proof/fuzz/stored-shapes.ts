@@ -1,5 +1,5 @@
 import { codeKinds } from '@contract/code.ts';
-import { acts, NOTE_MAX, reasons, stockId } from '@contract/history.ts';
+import { batchKinds, NOTE_MAX, reasons, stockId } from '@contract/history.ts';
 import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
 import { roles } from '@contract/team.ts';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -91,7 +91,7 @@ const command: Shape = {
   path: /^commands\/([^/]+)$/,
   required: { email, at: time },
   optional: {
-    ...{ undoes: key, deletes: key, batch: ownId, act: oneOf(acts), planned: integer(1, 50_000) },
+    ...{ undoes: key, deletes: key, batch: ownId, act: oneOf(batchKinds), planned: integer(1, 50_000) },
     ...{ reason: oneOf(reasons), note: line(NOTE_MAX), order: matching(/^[1-9][0-9]{0,5}$/), stock: text(762) },
   },
   whole: ({ order, stock, batch, act }) =>

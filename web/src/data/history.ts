@@ -1,10 +1,10 @@
 import {
-  type BatchLine,
+  batchSummaryPath,
   type HistoryEntry,
   type HistoryKind,
   historyKinds,
-  linePath,
   type Reason,
+  type StoredBatchSummary,
   undoPath,
 } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
@@ -26,15 +26,15 @@ import {
   type Timestamp,
   where,
 } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { useAsking } from './asking';
 import { firestore } from './firestore';
 import { useLive, useSnapshot } from './live';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
 import { afterLoading, all, mapped, type Subscribe, subscribe } from './subscribe';
 import type { Change } from './undo';
+import { useRequest } from './use-request';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';
@@ -114,7 +114,7 @@ export function useTimeline(car: Car, reader: string) {
     setLoaded(shown);
   }
 
-  const { ask: showEarlier, ...asked } = useAsking(async () => {
+  const { ask: showEarlier, ...asked } = useRequest(async () => {
     const last = shown.docs.at(-1);
     if (!last) return;
     const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, car, reader, last))).docs);
@@ -127,13 +127,13 @@ export function useTimeline(car: Car, reader: string) {
 const ACTIVITY_PAGE = 25;
 
 /** A batch as Activity lists it. */
-export interface Line extends BatchLine {
+export interface BatchSummary extends StoredBatchSummary {
   id: string;
   at: Date;
 }
-export type Listed = Entry | Line;
+export type Listed = Entry | BatchSummary;
 
-export const isLine = (listed: Listed): listed is Line => 'rows' in listed;
+export const isBatchSummary = (listed: Listed): listed is BatchSummary => 'rows' in listed;
 
 /** The view of Activity. */
 export interface ActivityState {
@@ -147,7 +147,7 @@ export interface ActivityState {
   reason?: Reason | undefined;
   /** The number that people see. */
   page: number;
-  /** The cursor: the last entry of the page before, or the last line, which is of no product. */
+  /** The cursor: the last entry of the page before, or a batch's summary, which is of no product. */
   after?: { product?: string | undefined; id: string } | undefined;
 }
 
@@ -164,7 +164,7 @@ function onDay(day: string | undefined) {
 }
 
 /**
- * A person's own entries of all products, newest first; one more than is shown says whether there is a next page. A batch is one line,
+ * A person's own entries of all products, newest first; one more than is shown says whether there is a next page. A batch is its summary,
  * unless entries of a kind or a product are asked for.
  */
 export const activityQuery = (
@@ -191,14 +191,14 @@ export interface ActivityPage {
 
 function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
   const pathOf = ({ product, id }: NonNullable<ActivityState['after']>) =>
-    product === undefined ? linePath(email, id) : `products/${product}/history/${id}`;
+    product === undefined ? batchSummaryPath(email, id) : `products/${product}/history/${id}`;
   return afterLoading(
     async () => state.after && cursorAt(doc(database, pathOf(state.after))),
     (after) =>
       mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
         const entries = docs.slice(0, ACTIVITY_PAGE).map((stored): Listed => toEntry(stored));
         const last = entries.at(-1);
-        const cursor = last && { product: isLine(last) ? undefined : last.product, id: last.id };
+        const cursor = last && { product: isBatchSummary(last) ? undefined : last.product, id: last.id };
         return { entries, page: after ? state.page : 1, next: docs.length > ACTIVITY_PAGE ? cursor : undefined };
       }),
   );
@@ -224,7 +224,7 @@ export const batchQuery = (
     limit(size),
   );
 
-/** All entries of the view, those of batches one by one, newest first. The line of a batch has no kind, and is left out. */
+/** All entries of the view, those of batches one by one, newest first. The summary of a batch has no kind, and is left out. */
 export const entriesQuery = (
   database: Firestore,
   email: string,
@@ -266,10 +266,10 @@ export async function readDeleted(email: string, search: string): Promise<Pick<P
 const BATCH_STEP = 20;
 
 /** The entries of a batch, read once, 20 at a time: the first when they are shown. */
-export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, 'id' | 'rows'>) {
+export function useBatchEntries(email: string, { id: batch, rows }: Pick<BatchSummary, 'id' | 'rows'>) {
   const database = useFirestore();
   const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
-  const { ask: showMore, ...asked } = useAsking(async () => {
+  const { ask: showMore, ...asked } = useRequest(async () => {
     const last = docs.at(-1);
     const { docs: more } = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
     // An entry that was recorded late comes before those that were read: then they are read anew.
@@ -277,8 +277,8 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
     const shown = isLate ? await batchDocs(database, email, batch) : [...docs, ...more];
     setDocs((now) => (now.at(-1) === last ? shown : now));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `showMore` is a new function at each render
-  useEffect(() => void showMore(), []);
+  const onShown = useEffectEvent(showMore);
+  useEffect(() => void onShown(), []);
   const entries = useMemo(() => docs.map(toEntry), [docs]);
   return { entries, left: rows - docs.length, showMore, ...asked };
 }
@@ -287,11 +287,11 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<Line, '
  * The ids of those of these changes that were taken back, live: an undo is there before its entry. It costs a read for each, and one more
  * when that changes.
  */
-export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string | false> | undefined {
+export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string> | undefined {
   const database = useFirestore();
   const undone = changes.map(({ id, email }) =>
-    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => undo.exists() && id),
+    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => (undo.exists() ? id : undefined)),
   );
-  const ids = mapped(all(undone), (found) => new Set(found));
+  const ids = mapped(all(undone), (found) => new Set(found.filter((id) => id !== undefined)));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

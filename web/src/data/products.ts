@@ -25,11 +25,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
-import { useAsking } from './asking';
 import { firestore } from './firestore';
 import { all, mapped, never, type Subscribe, subscribe, useLive, useSnapshot } from './live';
 import { toStored } from './product-list';
 import { useTeams } from './teams';
+import { useRequest } from './use-request';
 
 /** One product, live; `null` when there is none under this id. */
 export const useProduct = (id: string): QueryResult<Product | null> =>
@@ -93,7 +93,7 @@ export function useFurtherAlerts(email: string, newest: readonly string[] | unde
   const [further, setFurther] = useState<readonly string[]>([]);
   const [isOver, setIsOver] = useState(false);
   const last = useRef<DocumentSnapshot>(undefined);
-  const { ask: showMore, ...asked } = useAsking(async () => {
+  const { ask: showMore, ...asked } = useRequest(async () => {
     const lastId = newest?.at(-1);
     if (lastId === undefined) return;
     last.current ??= await getDocFromServer(doc(database, 'alerts', lastId));

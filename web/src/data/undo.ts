@@ -55,9 +55,9 @@ export type UndoOutcome = 'done' | UndoRefusal;
 
 /** The change that an entry of the history is about. */
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Change {
-  const { kind, product, email, at, delta, changes, batch, act, order } = entry;
+  const { kind, product, email, at, delta, changes, batch, act: batchKind, order } = entry;
   const change: Change = { id: changeIdOf(entry), product, email, at, entry: entry.id, delta, batch, order };
-  if (batch && act !== 'import') change.codes = [];
+  if (batch && batchKind !== 'import') change.codes = [];
   if (kind === 'stock' || kind === 'edited') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));

@@ -16,8 +16,6 @@ export type LoadLive<T> = () => Promise<Subscribe<T>>;
 /** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed query is. */
 export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
   const [live, setLive] = useState<LiveData<T> & { of?: LoadLive<T> }>({ result: loading, last: undefined });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` grows with each Retry, which loads again
   useEffect(() => {
     if (!load) return;
     let end: (() => void) | undefined;
@@ -27,19 +25,27 @@ export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
       startTransition(() => {
         if (!isEnded) setLive(({ last }) => ({ of: load, result, last: result.data ?? last }));
       });
+    const release = () => {
+      if (end) setTimeout(end, RELEASE_DELAY);
+      end = undefined;
+    };
+    const begin = () => {
+      load().then((subscribe) => {
+        if (!isEnded) end = subscribe(report, fail);
+      }, fail);
+    };
     const retry = () => {
+      release();
       report(loading);
-      setAttempt((count) => count + 1);
+      begin();
     };
     const fail = (error: unknown) => report({ status: 'error', error: readableError(error), retry });
-    load().then((subscribe) => {
-      if (!isEnded) end = subscribe(report, fail);
-    }, fail);
+    begin();
     return () => {
       isEnded = true;
-      if (end) setTimeout(end, RELEASE_DELAY);
+      release();
     };
-  }, [load, attempt]);
+  }, [load]);
   return useMemo(() => (live.of === load ? live : { result: loading, last: live.last }), [live, load]);
 }
 

@@ -1,4 +1,4 @@
-import type { Entry, Line } from '@/data/history';
+import type { BatchSummary, Entry } from '@/data/history';
 import type { CountedStock } from '@/data/stock-count';
 
 /** The signed-in person's delivery of one piece. */
@@ -22,7 +22,7 @@ export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({
 });
 
 /** The line of the signed-in person's bulk delivery. */
-export const buildLine = (changes: Partial<Line> = {}): Line => ({
+export const buildBatchSummary = (changes: Partial<BatchSummary> = {}): BatchSummary => ({
   id: 'q7RkT2vNbatch0000001',
   at: new Date('2026-11-25T20:57:00Z'),
   act: 'deliver',

@@ -54,7 +54,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const [isUndoing, setUndoing] = useState(false);
   const reason = useId();
   const cannotUndo = isUndoing || !isOnline;
-  useAutoClose(card, id, isUndoing, times);
   const remember = useFocusBack(card);
   const undo = () => {
     if (cannotUndo) return;
@@ -70,6 +69,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       data-toast
       onFocus={remember}
     >
+      {/* Another one for each press that joins the toast: its time begins again. */}
+      <AutoClose key={times} card={card} id={id} isHeld={isUndoing} />
       <Icon name={icons[variant]} />
       <div className={styles.text}>
         <p>
@@ -130,9 +131,14 @@ async function takeBack({ id, undos }: ShownToast) {
 
 const TICK_MS = 100;
 
-/** Its time begins again with each press that joins it, and while pointer or focus is in it, the window is another, or its Undo runs. */
-function useAutoClose(card: RefObject<Element | null>, id: number, isHeld: boolean, times: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` grows with each press that joins the toast, which restarts the timer
+interface AutoCloseProps {
+  card: RefObject<Element | null>;
+  id: number;
+  isHeld: boolean;
+}
+
+/** Closes the toast after a while. Its time begins again while pointer or focus is in it, the window is another, or its Undo runs. */
+function AutoClose({ card, id, isHeld }: AutoCloseProps) {
   useEffect(() => {
     let left = AUTO_CLOSE_MS;
     const timer = setInterval(() => {
@@ -143,7 +149,8 @@ function useAutoClose(card: RefObject<Element | null>, id: number, isHeld: boole
       if (left <= 0) closeToast(id);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [card, id, isHeld, times]);
+  }, [card, id, isHeld]);
+  return null;
 }
 
 /** When the toast closes with the focus in it, the focus goes back to where it was before, or to the page's title. */

@@ -9,15 +9,15 @@ export function Toaster() {
   const shown = toasts.useValue();
   const [Stack, setStack] = useState<ComponentType>();
   const [isMissing, setMissing] = useState(false);
-  const isWanted = shown.length > 0 && !Stack;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with each new toast, which repeats a load that has failed
+  /** Another toast repeats a load that has failed. */
+  const waiting = Stack ? undefined : shown.at(-1)?.id;
   useEffect(() => {
-    if (!isWanted) return;
+    if (waiting === undefined) return;
     import('./toast-stack').then(
       ({ ToastStack }) => setStack(() => ToastStack),
       () => setMissing(true),
     );
-  }, [isWanted, shown]);
+  }, [waiting]);
   const { uid } = usePerson();
   useEffect(() => (uid === '' ? undefined : closeOffers), [uid]);
   if (Stack) return <Stack />;

@@ -71,7 +71,7 @@ export function listProducts(app: App, pageMax = REST_PAGE_MAX): void {
 
   /** One page of a list, with a link to the next one when there are more. */
   async function pageOf(context: Context<Env>, list: Query, limit = pageMax, after?: string) {
-    await context.get('weigh')(limit);
+    await context.get('spendReads')(limit);
     const { docs } = await inTurn(async () => {
       context.get('deadline').throwIfAborted();
       const oldestFirst = await startingAfter(list.orderBy('createdAt'), after);

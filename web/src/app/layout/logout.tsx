@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { useSession } from '@/lib/session/session';
 import { unwrittenNow } from '@/lib/session/unwritten';
@@ -36,14 +36,15 @@ export function Logout({ onSignedOut }: { onSignedOut: () => void }) {
       notify({ message: 'You could not be signed out. Check your connection and try again.', variant: 'error' });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again and again until this Logout ends, and `leave` is new at each render
+  const onNothingLeft = useEffectEvent(leave);
+  // It looks again and again until this Logout ends.
   useEffect(() => {
     if (began === undefined) return;
     let isOver = false;
     const look = async () => {
       const found = await unwrittenNow();
       if (isOver) return;
-      if (found.length === 0) return void leave();
+      if (found.length === 0) return void onNothingLeft();
       const asks = Date.now() - began > PATIENCE || !found.some(({ isWriting }) => isWriting);
       setAsking(asks);
       setLeft(asks ? found : found.filter(({ isWriting }) => isWriting));

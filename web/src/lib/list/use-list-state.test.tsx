@@ -10,13 +10,13 @@ test('given a link that was pressed and whose page is still loading, an address 
   const code = Promise.withResolvers<{ Component: () => string }>();
   const answer = Promise.withResolvers<void>();
   function List() {
-    const { state, mend } = useListState(stockList);
+    const { state, replaceInvalidAddress } = useListState(stockList);
     // As a list does whose page begins after a car that is gone.
     const [isRead, setRead] = useState(false);
     useEffect(() => void answer.promise.then(() => setRead(true)), []);
     useEffect(() => {
-      if (isRead && state.page > 1) mend(firstList);
-    }, [isRead, state, mend]);
+      if (isRead && state.page > 1) replaceInvalidAddress(firstList);
+    }, [isRead, state, replaceInvalidAddress]);
     return <Link to="/car">Edit</Link>;
   }
   const routes = [

@@ -13,7 +13,7 @@ interface ListAddress<State> {
   /** What was wrong with the address, which has been put right since. */
   problem: string | undefined;
   /** Corrects the address; by default since what its cursor names is gone, and the page begins elsewhere. */
-  mend: (state: State, problem?: string) => void;
+  replaceInvalidAddress: (state: State, problem?: string) => void;
 }
 
 export function useListState(kind: ListKind): ListAddress<ListState> {
@@ -30,7 +30,7 @@ export function useAddressState<State extends object>(
   const [address, setAddress] = useSearchParams();
   const isLeaving = useNavigation().state !== 'idle';
   const { state, damaged } = useMemo(() => read(address), [address, read]);
-  const [[mended, problem], setMended] = useState<[address?: string, problem?: string]>([]);
+  const [[replaced, problem], setReplaced] = useState<[address?: string, problem?: string]>([]);
   const newest = useRef(state);
   useEffect(() => {
     newest.current = state;
@@ -38,25 +38,25 @@ export function useAddressState<State extends object>(
   const go: Go<State> = useCallback(
     (next, { replace = false } = {}) => {
       newest.current = typeof next === 'function' ? next(newest.current) : next;
-      setMended([]);
+      setReplaced([]);
       setAddress(write(newest.current), { replace, preventScrollReset: true });
     },
     [setAddress, write],
   );
-  const mend = useCallback(
+  const replaceInvalidAddress = useCallback(
     (to: State, why = GONE_START) => {
       // It would take the place of a link that was pressed and whose page is still loading.
       if (isLeaving) return;
       const right = write(to);
       // Only a change may render: the router's own update waits for a pause.
-      setMended((before) => (before[0] === `${right}` ? before : [`${right}`, why]));
+      setReplaced((before) => (before[0] === `${right}` ? before : [`${right}`, why]));
       setAddress(right, { replace: true, preventScrollReset: true });
     },
     [write, setAddress, isLeaving],
   );
   useEffect(() => {
-    if (damaged) mend(state, DAMAGED_LINK);
-  }, [damaged, state, mend]);
-  const told = mended === `${address}` ? problem : undefined;
-  return { state, go, problem: damaged ? DAMAGED_LINK : told, mend };
+    if (damaged) replaceInvalidAddress(state, DAMAGED_LINK);
+  }, [damaged, state, replaceInvalidAddress]);
+  const told = replaced === `${address}` ? problem : undefined;
+  return { state, go, problem: damaged ? DAMAGED_LINK : told, replaceInvalidAddress };
 }

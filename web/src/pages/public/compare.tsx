@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
-import { keepPage } from '@/lib/browser/keep-page';
+import { cachePage } from '@/lib/browser/offline-cache';
 import { pageTitle, paths } from '@/lib/site/paths';
 import {
   COMPARE_MAX,
@@ -33,7 +33,7 @@ export function Component() {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
   const { ids, leftOut } = parseIds(address.get('models') ?? '');
-  useEffect(() => keepPage(paths.compare), []);
+  useEffect(() => cachePage(paths.compare), []);
   return (
     <>
       <PageHero

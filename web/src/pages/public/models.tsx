@@ -41,11 +41,11 @@ export function Component() {
 }
 
 function LineUp() {
-  const { state, go, problem, mend } = useListState(lineUp);
+  const { state, go, problem, replaceInvalidAddress } = useListState(lineUp);
   const { shown, busy, unavailable, total, result, startsAt } = useLineUpView(state);
   useEffect(() => {
-    if (startsAt !== undefined) mend(stateOf(startsAt));
-  }, [startsAt, mend]);
+    if (startsAt !== undefined) replaceInvalidAddress(stateOf(startsAt));
+  }, [startsAt, replaceInvalidAddress]);
   const canonical = shown?.canonical ?? '';
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));

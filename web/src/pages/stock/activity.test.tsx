@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, buildStock, buildLine as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
@@ -289,7 +289,7 @@ test('given no team, entries are filtered by a reason and a day, which is in sof
   const empty = ink();
   await field('Day').fill('2026-11-22');
   await expect.poll(() => data.state).toMatchObject({ day: '2026-11-22' });
-  expect(ink()).not.toBe(empty);
+  await expect.poll(ink).not.toBe(empty);
 });
 
 test('given a team, entries are filtered by a person: everyone, You, a colleague, or whom the address names', async () => {

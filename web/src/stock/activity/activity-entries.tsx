@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom';
 import {
   type ActivityPage,
   type ActivityState,
+  type BatchSummary,
   type Entry,
-  isLine,
-  type Line,
+  isBatchSummary,
   useBatchEntries,
   useUndone,
 } from '@/data/history';
@@ -19,7 +19,7 @@ import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { lineWords } from '@/stock/kit/entry-words';
+import { batchSummaryText } from '@/stock/kit/entry-words';
 import { MoreRows, Pager } from '@/stock/kit/pager';
 import { LoadingRows, useLast } from '@/stock/kit/screen';
 import { StockIcon } from '@/stock/kit/stock-icon';
@@ -37,7 +37,7 @@ export interface Shown {
 
 /** Under a heading for each of the person's own days. */
 export function Entries({ page, state }: Shown) {
-  const ids = [...new Set(page.entries.flatMap((entry) => (isLine(entry) ? [] : [entry.product])))].sort();
+  const ids = [...new Set(page.entries.flatMap((entry) => (isBatchSummary(entry) ? [] : [entry.product])))].sort();
   const existing = new Set(useLast(useProducts(ids).data)?.map(({ _id }) => _id));
   return (
     <>
@@ -52,8 +52,8 @@ export function Entries({ page, state }: Shown) {
                 </Typography>
                 <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
                   {entries.map((entry) =>
-                    isLine(entry) ? (
-                      <BatchRow key={entry.id} line={entry} />
+                    isBatchSummary(entry) ? (
+                      <BatchRow key={entry.id} summary={entry} />
                     ) : (
                       <EntryRow
                         key={entry.id}
@@ -101,13 +101,13 @@ const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists
 );
 
 /** A bulk change or an import: one line that opens to its entries, with one Undo. */
-function BatchRow({ line }: { line: Line }) {
+function BatchRow({ summary }: { summary: BatchSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { rows, undone, planned = rows } = line;
-  const unrecorded = unrecordedIn(line, useNow());
+  const { rows, undone, planned: expectedRows = rows } = summary;
+  const unrecorded = unrecordedIn(summary, useNow());
   const isUndone = undone >= rows && unrecorded === 0;
-  const words = lineWords(line);
+  const words = batchSummaryText(summary);
   return (
     <li>
       <Stack direction="row" useFlexGap className={isUndone ? 'undone' : ''} sx={batch}>
@@ -121,15 +121,15 @@ function BatchRow({ line }: { line: Line }) {
         >
           <span className="what">{words}</span>
         </Button>
-        <WhoAndWhy of={line} />
+        <WhoAndWhy of={summary} />
         <span className="counts detail optional">
-          {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(planned)} recorded `}</span>}
+          {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(expectedRows)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
-        <EntryTime of={line} />
-        <UndoBatch batch={line.id} what={words} count={{ rows, undone, unrecorded }} />
+        <EntryTime of={summary} />
+        <UndoBatch batch={summary.id} what={words} count={{ rows, undone, unrecorded }} />
       </Stack>
-      <div id={id}>{isOpen && <BatchEntries line={line} />}</div>
+      <div id={id}>{isOpen && <BatchEntries summary={summary} />}</div>
     </li>
   );
 }
@@ -146,21 +146,21 @@ const batch = {
 } as const;
 
 /** Whether each was undone is asked only where some of the batch were and others not. */
-function BatchEntries({ line }: { line: Line }) {
+function BatchEntries({ summary }: { summary: BatchSummary }) {
   const person = usePerson();
-  const { rows, undone: undoneRows } = line;
-  const { entries, left, showMore, ...asked } = useBatchEntries(person.email, line);
+  const { rows, undone: undoneRows } = summary;
+  const { entries, left, showMore, ...asked } = useBatchEntries(person.email, summary);
   const changes = entries.map(changeOf);
   const found = useLast(useUndone(undoneRows > 0 && undoneRows < rows ? changes : []));
   const here = undone.useValue();
   const known = undoneRows >= rows ? changes : [...here, ...changes.filter(({ id }) => found?.has(id))];
   return (
     <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
-      <Box component="ol" aria-label={lineWords(line)} sx={entryList}>
+      <Box component="ol" aria-label={batchSummaryText(summary)} sx={entryList}>
         {entries
           .flatMap((entry) => withUndo([entry], person, { undone: known }))
           .map((entry) => (
-            <EntryRow key={entry.id} entry={entry} car={<bdi>{entry.name}</bdi>} isOfLine />
+            <EntryRow key={entry.id} entry={entry} car={<bdi>{entry.name}</bdi>} isInBatch />
           ))}
       </Box>
       {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}

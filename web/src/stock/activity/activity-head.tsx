@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityState } from '@/data/history';
 import { type CountedStock, useStockDay } from '@/data/stock-count';
@@ -11,7 +11,7 @@ import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { kindWords } from '@/stock/kit/entry-words';
+import { historyKindText } from '@/stock/kit/entry-words';
 import { Choice, choicesOf, TextInput } from '@/stock/kit/inputs';
 import { reasonWords } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
@@ -75,7 +75,7 @@ interface FiltersProps {
   productName: string | undefined;
 }
 
-const kinds = choicesOf({ '': 'All', ...kindWords });
+const kinds = choicesOf({ '': 'All', ...historyKindText });
 const reasons = choicesOf({ '': 'All', ...reasonWords });
 
 export function Filters({ state, go, today, productName, named }: FiltersProps) {
@@ -149,24 +149,26 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A date takes effect as soon as it is complete. The address may also change from outside: back, or Clear. */
+/** A date takes effect as soon as it is complete; until then the browser alone has it. The address may also change from outside: back, or Clear. */
 function DayField({ day, today, onChange }: DayFieldProps) {
-  const [text, setText] = useState(day ?? '');
-  useEffect(() => setText(day ?? ''), [day]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current.value !== (day ?? '')) input.current.value = day ?? '';
+  }, [day]);
   return (
     <TextInput
       type="date"
       label="Day"
-      value={text}
+      defaultValue={day}
+      inputRef={input}
       onChange={({ target }) => {
-        setText(target.value);
         const isBad = (target as HTMLInputElement).validity.badInput;
         // A date that is typed halfway is empty too.
         if (target.value === '' ? day !== undefined && !isBad : dayFrom(target.value)) onChange(dayFrom(target.value));
       }}
       htmlInput={{ max: today }}
       // Safari shows today's date in an empty field.
-      sx={text === '' ? { '& input': { color: 'text.secondary' } } : {}}
+      sx={day === undefined ? { '& input': { color: 'text.secondary' } } : {}}
     />
   );
 }

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { type ActivityState, type Entry, isLine, readEntries, useActivityPage } from '@/data/history';
+import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { useAddressState } from '@/lib/list/use-list-state';
@@ -18,22 +18,23 @@ import { activitySheet, unrecordedIn } from './entry';
 /** The totals of a person's stock, then every entry, newest first. */
 export function Activity() {
   const { email } = usePerson();
-  const { state, go, problem, mend } = useAddressState(readActivity, writeActivity);
+  const { state, go, problem, replaceInvalidAddress } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);
   useEffect(() => {
-    if (result.data && result.data.page !== state.page) mend(changeActivity(state, {}));
-  }, [result, state, mend]);
+    if (result.data && result.data.page !== state.page) replaceInvalidAddress(changeActivity(state, {}));
+  }, [result, state, replaceInvalidAddress]);
   const now = useNow();
   const stock = useStockCount(email);
   const timeZone = stock.data?.timeZone;
   const today = now !== undefined && stock.data ? todayIn(timeZone, now) : undefined;
   const last = useLast<Shown>(result.data && { page: result.data, state });
   const shown = result.status === 'error' ? undefined : last;
-  const entries = shown?.page.entries.filter((entry): entry is Entry => !isLine(entry));
+  const entries = shown?.page.entries.filter((entry): entry is Entry => !isBatchSummary(entry));
   const isBusy = result.status === 'loading';
   const takesLong = useTakesLong(isBusy);
   const isEmpty = shown?.page.entries.length === 0 && !isBusy;
-  const unrecorded = shown?.page.entries.reduce((sum, of) => sum + (isLine(of) ? unrecordedIn(of, now) : 0), 0) ?? 0;
+  const unrecorded =
+    shown?.page.entries.reduce((sum, of) => sum + (isBatchSummary(of) ? unrecordedIn(of, now) : 0), 0) ?? 0;
   return (
     <>
       <Totals stock={stock} day={state.day ?? today} isToday={state.day === undefined || state.day === today} />

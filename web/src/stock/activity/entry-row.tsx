@@ -5,7 +5,7 @@ import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { entryWords, wordsOf } from '@/stock/kit/entry-words';
-import { StableRows, useStableRows } from '@/stock/kit/stable-rows';
+import { StableRows, useFrozenOrder, useStableRows } from '@/stock/kit/stable-rows';
 import { dayTitle, exactTime, ownDay, relativeTime, useNow } from '@/stock/kit/time';
 import { undo, undone } from '@/stock/writing/notify-change';
 import { useCommand } from '@/stock/writing/use-command';
@@ -22,10 +22,12 @@ interface StableEntriesProps<Of extends Listed> {
   children: (rows: readonly Of[]) => ReactNode;
 }
 
+const keyOf = ({ id }: Listed) => id;
+
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
 export function StableEntries<Of extends Listed>({ entries, view, children }: StableEntriesProps<Of>) {
   const list = withUndo(entries, usePerson(), { accessTo: useAccess(), undone: undone.useValue() });
-  const order = useStableRows({ list, keyOf: ({ id }) => id, view });
+  const order = useStableRows(useFrozenOrder({ list, keyOf, view }));
   return (
     <StableRows order={order} text="New changes" show="Show">
       {children(order.rows ?? [])}
@@ -99,20 +101,20 @@ interface EntryRowProps {
   entry: Entry;
   /** The car, where the list is of several. */
   car?: ReactNode;
-  /** The line of its batch says who has made it, and why. */
-  isOfLine?: boolean;
+  /** The summary of its batch says who has made it, and why. */
+  isInBatch?: boolean;
 }
 
 /**
  * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
  * several lines.
  */
-export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
+export function EntryRow({ entry, car, isInBatch = false }: EntryRowProps) {
   const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
       {car && <div className="car">{car}</div>}
-      <div className={`entry ${entry.undo}`}>
+      <div className={entry.undo === 'undone' ? 'entry undone' : 'entry'}>
         <span className="kind">{kind}</span>
         <span className={entry.delta > 0 ? 'delta more' : 'delta'}>{pieces}</span>
         <span className="after">{stock}</span>
@@ -122,7 +124,7 @@ export function EntryRow({ entry, car, isOfLine = false }: EntryRowProps) {
             <Change key={field.label} field={field} />
           ))}
         </div>
-        {!isOfLine && <WhoAndWhy of={entry} />}
+        {!isInBatch && <WhoAndWhy of={entry} />}
         <EntryTime of={entry} />
         <div className="end" tabIndex={-1}>
           {entry.undo === 'possible' && <UndoButton entry={entry} />}

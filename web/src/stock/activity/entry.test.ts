@@ -2,7 +2,7 @@ import { changeId, deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { Entry } from '@/data/history';
-import { buildEntry, buildLine } from '@/testing/history';
+import { buildBatchSummary, buildEntry } from '@/testing/history';
 import { changedFields, unrecordedIn, withUndo } from './entry.ts';
 
 test('given short texts, both are shown whole', () => {
@@ -148,7 +148,7 @@ test.each([
 ])(
   'given a batch of which the trigger has recorded %s, the number still to be recorded is known',
   (_, counts, age, unrecorded) => {
-    const line = buildLine({ ...counts, recordedAt: { toMillis: () => 1_000_000 } });
+    const line = buildBatchSummary({ ...counts, recordedAt: { toMillis: () => 1_000_000 } });
     expect(unrecordedIn(line, 1_000_000 + age)).toBe(unrecorded);
   },
 );

@@ -1,22 +1,25 @@
 import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Access } from '@contract/team';
-import { type Entry, isLine, type Line, type Listed, type UndoState } from '@/data/history';
+import { type BatchSummary, type Entry, isBatchSummary, type Listed, type UndoState } from '@/data/history';
 import { outOfRange } from '@/data/product-writes';
 import { type Change, changeOf } from '@/data/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { kindWords } from '@/stock/kit/entry-words';
+import { historyKindText } from '@/stock/kit/entry-words';
 import { FORMER_COLLEAGUE, reasonWords } from '@/stock/writing/why';
 
 /** After this time, in milliseconds, without a further entry none is expected: rows can be refused, or cancelled. */
 const SETTLED = 5 * 60_000;
 
 /** How many entries of a batch are still to be recorded, as far as is known. */
-export function unrecordedIn({ rows, planned = rows, recordedAt }: Line, now: number | undefined): number {
+export function unrecordedIn(
+  { rows, planned: expectedRows = rows, recordedAt }: BatchSummary,
+  now: number | undefined,
+): number {
   const isSettled = !recordedAt || now === undefined || now - recordedAt.toMillis() > SETTLED;
-  return isSettled ? 0 : Math.max(0, planned - rows);
+  return isSettled ? 0 : Math.max(0, expectedRows - rows);
 }
 
 /** Entries as a file has them: a line for each, in the person's own time zone. */
@@ -31,7 +34,7 @@ export const activitySheet = (entries: readonly Entry[]) => ({
     );
     const takesBack = undoes === undefined ? [] : ['takes back an earlier change'];
     // 'Edited, Price: $10 to $12'.
-    const change = [kindWords[kind], ...takesBack, ...fields].join(', ');
+    const change = [historyKindText[kind], ...takesBack, ...fields].join(', ');
     const who = [by || FORMER_COLLEAGUE, reason ? reasonWords[reason] : '', note];
     return [date, time, name, product, change, delta, quantityAfter, ...who];
   }),
@@ -92,8 +95,8 @@ export function withUndo<Of extends Listed>(
     undone = [] as readonly Pick<Change, 'id'>[],
   } = {},
 ): Of[] {
-  const takenBack = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
-  for (const { id } of undone) takenBack.add(id);
+  const undoneIds = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));
+  for (const { id } of undone) undoneIds.add(id);
   /** Of each product the newest entry, with the changes of all so far. */
   const products = new Map<string, Entry>();
   const undoOf = (entry: Entry): UndoState => {
@@ -101,12 +104,12 @@ export function withUndo<Of extends Listed>(
     const newer = products.get(product);
     // A deletion lists what the product had, and changes nothing.
     products.set(product, { ...(newer ?? entry), changes: { ...(kind !== 'deleted' && changes), ...newer?.changes } });
-    if (takenBack.has(changeOf(entry).id)) return 'undone';
+    if (undoneIds.has(changeOf(entry).id)) return 'undone';
     const access = accessTo(entry);
     const isOwn = entry.by === person.email && kind === 'stock' && Object.keys(changes).length === 0;
     return (access === 'owner' || (access && isOwn)) && isPossible(entry, newer, person) ? 'possible' : 'past';
   };
-  return listed.map((entry) => (isLine(entry) ? entry : { ...entry, undo: undoOf(entry) }));
+  return listed.map((entry) => (isBatchSummary(entry) ? entry : { ...entry, undo: undoOf(entry) }));
 }
 
 function isPossible(entry: Entry, newer: Entry | undefined, { uid }: Person): boolean {

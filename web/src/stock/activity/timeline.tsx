@@ -19,12 +19,11 @@ import { EntryRow, entryList, StableEntries } from './entry-row';
  */
 export function Timeline({ product }: { product: Product }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-  // A link to the history moves the focus to its title each time that it is followed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only `key` differs when the same link is followed again
+  const location = useLocation();
+  // A link to the history moves the focus to its title each time that it is followed: the same link again is a new location.
   useEffect(() => {
-    if (hash === HISTORY) title.current?.focus();
-  }, [hash, key]);
+    if (location.hash === HISTORY) title.current?.focus();
+  }, [location]);
   return (
     <Stack component="section" id={HISTORY.slice(1)} aria-labelledby="history-title" spacing={1}>
       <Typography ref={title} variant="h2" id="history-title" tabIndex={-1} sx={{ '&:focus': { outline: 0 } }}>

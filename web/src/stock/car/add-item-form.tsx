@@ -6,7 +6,7 @@ import type { ProductInput } from '@contract/product-form';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { addProduct } from '@/data/product-writes';
 import { useProducts } from '@/data/products';
@@ -44,10 +44,10 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   const [copied, setCopied] = useState<Product>();
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const isByLink = useNavigationType() === 'PUSH';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival moves the focus; later renders must not take it away
-  useEffect(() => {
+  const onArrival = useEffectEvent(() => {
     if (isByLink) form.setFocus('name');
-  }, []);
+  });
+  useEffect(() => onArrival(), []);
 
   const add = async (input: ProductInput) => {
     const sent = item.id ?? newId(uid);
@@ -143,11 +143,12 @@ function CopyNote({ id, form: { isBusy, isDirty }, onCopy }: CopyNoteProps) {
   const result = useProducts(PRODUCT_ID_PATTERN.test(id) ? [id] : []);
   const [asks, setAsks] = useState(false);
   const [product] = result.data ?? [];
+  const fillIn = useEffectEvent(onCopy);
   useEffect(() => {
     if (!product || isBusy || asks) return;
     if (isDirty) setAsks(true);
-    else onCopy(product);
-  });
+    else fillIn(product);
+  }, [product, isBusy, asks, isDirty]);
   if (result.status === 'loading') return 'Reading the product to copy…';
   if (result.status === 'error') return result.error;
   if (!product) return 'There is no product to copy at this address.';

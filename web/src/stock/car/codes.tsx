@@ -11,7 +11,7 @@ import type { Code } from '@/data/find-code';
 import { readableError } from '@/lib/errors';
 import { labelsPath, paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { kindFor, kindWords, vinDoubt } from '@/stock/kit/code-texts';
+import { codeKindText, kindFor, vinDoubt } from '@/stock/kit/code-texts';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
@@ -94,7 +94,7 @@ function CodeList({ product, allowed }: CodesProps) {
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <bdi>{code.code}</bdi>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.5 }}>
-                  {kindWords[code.kind]}
+                  {codeKindText[code.kind]}
                 </Typography>
                 {vinDoubt(code.code) && <Typography variant="body2">{vinDoubt(code.code)}</Typography>}
               </Box>
@@ -127,7 +127,7 @@ const row = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));
+const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: codeKindText[value] }));
 
 interface AddCodeProps {
   name: string;
@@ -174,7 +174,7 @@ function AddCode({ name, command, count, put }: AddCodeProps) {
         hint={
           vinDoubt(code) ??
           (text !== '' && codeProblem(code) === undefined
-            ? `${known === kind ? '' : `${kindWords[known]}: `}kept as ${code}`
+            ? `${known === kind ? '' : `${codeKindText[known]}: `}kept as ${code}`
             : `${digits(count)} of ${CODES_PER_CAR}`)
         }
         onChange={({ target }) => {

@@ -15,6 +15,7 @@ import { useMedia } from '@/lib/browser/hooks';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { copyPath, paths } from '@/lib/site/paths';
+import { usePrevious } from '@/lib/use-previous';
 import { MenuButton, viewsOf } from '@/stock/kit/menu-button';
 import {
   EmptyState,
@@ -138,8 +139,8 @@ const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
 function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   const { status } = useTeams();
   const { email } = usePerson();
-  const [last, setLast] = useState({ access, isLess: false });
-  if (last.access !== access) setLast({ access, isLess: ranks.indexOf(access) < ranks.indexOf(last.access) });
+  const previous = usePrevious(access);
+  const isLess = previous !== undefined && ranks.indexOf(access) < ranks.indexOf(previous.value);
   const name = (
     <strong>
       <bdi>{owner}</bdi>
@@ -147,7 +148,7 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   );
   return (
     <>
-      {last.isLess && (
+      {isLess && (
         <Notice isUrgent>
           You may do less here than a moment ago. What you had typed and not sent was not written.
         </Notice>

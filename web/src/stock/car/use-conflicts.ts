@@ -42,15 +42,15 @@ export function useConflicts<Name extends ProductFieldName>(options: ConflictsOp
   const texts = useWatch({ control: form.control });
   const dirty = fields.filter((field) => !means(field, texts[field] ?? '', known));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new live values are compared with the known ones
-  useEffect(() => {
+  const onStored = useEffectEvent((live: Partial<Product>) => {
     for (const field of fields) {
-      if (known[field] === stored[field] || field in overtaken) continue;
-      if (means(field, form.getValues(field), known)) form.setValue(field as string, textIn(stored, field));
+      if (known[field] === live[field] || field in overtaken) continue;
+      if (means(field, form.getValues(field), known)) form.setValue(field as string, textIn(live, field));
       else setOvertaken((before) => ({ ...before, [field]: known[field] }));
     }
-    setKnown(stored);
-  }, [stored]);
+    setKnown(live);
+  });
+  useEffect(() => onStored(stored), [stored]);
   const from = { ...known, ...overtaken };
   // An Undo in this tab is not reported as a conflict with somebody else's change.
   const onUndo = useEffectEvent(() => {

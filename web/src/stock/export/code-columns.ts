@@ -2,7 +2,7 @@ import { type CodeKind, codeKinds } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import { readCodes } from '@/data/codes';
 import { groupsOf } from '@/lib/groups';
-import { kindWords } from '@/stock/kit/code-texts';
+import { codeKindText } from '@/stock/kit/code-texts';
 import type { CsvField } from './csv';
 import { itemSheet, type Sheet } from './write-csv';
 
@@ -20,7 +20,7 @@ export async function itemSheetWithCodes(
   const cellOf = (product: string, kind: CodeKind) =>
     (byCar.get(product) ?? []).flatMap((code) => (code.kind === kind ? code.code : [])).join('; ');
   return {
-    headings: [...sheet.headings, ...kinds.map((kind) => kindWords[kind])],
+    headings: [...sheet.headings, ...kinds.map((kind) => codeKindText[kind])],
     rows: sheet.rows.map((row, at) => [...row, ...kinds.map((kind) => cellOf(products[at]?._id ?? '', kind))]),
   };
 }

@@ -1,7 +1,7 @@
 import { type CodeKind, codeKinds } from '@contract/code';
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { inFormOrder } from '@/lib/product/fields';
-import { kindWords } from '@/stock/kit/code-texts';
+import { codeKindText } from '@/stock/kit/code-texts';
 
 /** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;
@@ -17,7 +17,7 @@ export const listFields: readonly ListField[] = [...csvFields, ...codeKinds];
 export const isCodeKind = (field: ListField | undefined): field is CodeKind => codeKinds.some((kind) => kind === field);
 
 export const headingOf = (field: ListField): string =>
-  field === '_id' ? 'Id' : isCodeKind(field) ? kindWords[field] : PRODUCT_FIELDS[field].label;
+  field === '_id' ? 'Id' : isCodeKind(field) ? codeKindText[field] : PRODUCT_FIELDS[field].label;
 
 /** Two more columns of the file of wrong rows. They are left out when it is imported again. */
 export const errorHeadings: readonly string[] = ['Row', 'Problem'];

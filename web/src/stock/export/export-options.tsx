@@ -9,7 +9,7 @@ import { StockPopover } from '@/stock/kit/dialogs';
 import { Choice } from '@/stock/kit/inputs';
 import { type CsvField, csvFields, headingOf } from './csv';
 import { columnsOf, type ExportSettings, readSettings, writeSettings } from './settings';
-import type { Marks } from './write-csv';
+import type { CsvFormat } from './write-csv';
 
 const files = [
   { value: 'csv', label: 'CSV, a text' },
@@ -19,12 +19,12 @@ const files = [
 const names = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 /** Separator and decimal mark. */
 const marks = [',.', ';,', ';.', '\t.', '\t,'].map((value) => {
-  const { separator, decimal } = marksIn(value);
+  const { separator, decimal } = formatIn(value);
   return { value, label: `${names[separator]}, with 1${decimal}5` };
 });
 
-function marksIn([separator, decimal]: string): Marks {
-  return { separator, decimal } as Marks;
+function formatIn([separator, decimal]: string): CsvFormat {
+  return { separator, decimal } as CsvFormat;
 }
 
 interface ExportOptionsProps {
@@ -68,7 +68,7 @@ export function ExportOptions({ anchor, label, onExport, onClose }: ExportOption
             choices={marks}
             select={{
               value: separator + decimal,
-              onChange: ({ target }) => change(marksIn(target.value)),
+              onChange: ({ target }) => change(formatIn(target.value)),
             }}
           />
           <Typography variant="body2" color="textSecondary">

@@ -1,9 +1,9 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import { type CsvField, csvFields } from './csv';
-import type { Marks } from './write-csv';
+import type { CsvFormat } from './write-csv';
 
 /** What a person has chosen for the files that are saved. */
-export interface ExportSettings extends Marks {
+export interface ExportSettings extends CsvFormat {
   file: 'csv' | 'xlsx';
   /** The columns that are left out. */
   without: readonly CsvField[];
@@ -13,7 +13,7 @@ export interface ExportSettings extends Marks {
 const keyOf = (uid: string) => `export:${uid}`;
 
 /** Where a language writes 1,5 its spreadsheet programs separate by semicolons, and in Switzerland they do so too. */
-export function marksOf(language: string): Marks {
+export function csvFormatOf(language: string): CsvFormat {
   const decimal = numbersOf(language).format(1.5).includes(',') ? ',' : '.';
   return { separator: decimal === ',' || language.endsWith('-CH') ? ';' : ',', decimal };
 }
@@ -29,7 +29,7 @@ function numbersOf(language: string): Intl.NumberFormat {
 
 /** As this person has chosen them in this browser last, or as its language has them. */
 export function readSettings(uid: string): ExportSettings {
-  const usual: ExportSettings = { file: 'csv', ...marksOf(navigator.language), without: [] };
+  const usual: ExportSettings = { file: 'csv', ...csvFormatOf(navigator.language), without: [] };
   const settings = { ...usual, ...readJson<Partial<ExportSettings>>('localStorage', keyOf(uid)) };
   // A file without columns is none.
   return columnsOf(settings).length > 0 ? settings : { ...settings, without: [] };

@@ -16,7 +16,7 @@ export const itemSheet = (products: readonly Product[], columns: readonly CsvFie
 });
 
 /** How a file of text is written, so that the spreadsheet programs of a language read it. */
-export interface Marks {
+export interface CsvFormat {
   separator: ',' | ';' | '\t';
   decimal: DecimalMark;
 }
@@ -25,7 +25,7 @@ export interface Marks {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** UTF-8 with a byte order mark. */
-export function writeCsv({ headings, rows }: Sheet, { separator, decimal }: Marks): string {
+export function writeCsv({ headings, rows }: Sheet, { separator, decimal }: CsvFormat): string {
   const safe = rows.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? guarded(cell) : `${cell}`.replace('.', decimal))),
   );

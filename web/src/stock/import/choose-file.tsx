@@ -8,6 +8,7 @@ import { digits } from '@/lib/text/digits';
 import { headingOf, listFields, MAX_ROWS } from '@/stock/export/csv';
 import { readSettings } from '@/stock/export/settings';
 import { itemSheet, writeCsv } from '@/stock/export/write-csv';
+import { AS_LABEL } from '@/stock/kit/inputs';
 
 const template = { ...itemSheet([]), headings: listFields.map(headingOf) };
 
@@ -46,15 +47,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <p>
         {`Choose a supplier’s list or drop it here: a spreadsheet or CSV, with any headings, in any order. At most ${digits(MAX_ROWS)} rows. Columns such as VIN, EAN, Stock number and Article number find the car, or are given to it. Nothing is written before you have seen what it changes.`}
       </p>
-      {/* biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one */}
-      <Button
-        component="label"
-        role={undefined}
-        tabIndex={-1}
-        variant="contained"
-        color="primary"
-        sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
-      >
+      <Button {...AS_LABEL} variant="contained" color="primary">
         Choose a file
         <input
           type="file"

@@ -1,19 +1,19 @@
 import { watchWorker } from '@/lib/browser/watch-worker';
 import { FileProblem } from './cells';
-import type { Calls } from './file.worker';
+import type { AskWorker } from './file.worker';
 import type { ImportRow } from './import-plan';
 
 const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or as CSV.';
 
-/** The functions of the worker. It ends with the signal, also in the middle of a call, and the page answers meanwhile. */
-export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) => void = () => undefined): Calls {
+/** Calls the worker's functions by their names. It ends with the signal, also in the middle of a call, and the page answers meanwhile. */
+export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) => void = () => undefined): AskWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate(), { once: true });
   const onFailure = watchWorker(worker, new FileProblem(UNREADABLE));
   let before: Promise<unknown> = Promise.resolve();
   /** Rows that are planned as before are not sent again. */
   let plan: ImportRow[] = [];
-  const ask = (name: string, args: unknown[]) =>
+  const send = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -31,15 +31,10 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
       worker.postMessage({ name, args }, bytes);
     });
   // One call after the other.
-  const call = (name: string, args: unknown[]) => {
-    const answer = before.then(() => ask(name, args));
+  const ask = (name: string, ...args: unknown[]) => {
+    const answer = before.then(() => send(name, args));
     before = answer.catch(() => undefined);
     return answer;
   };
-  return new Proxy({} as Calls, {
-    get:
-      (_, name: string) =>
-      (...args: unknown[]) =>
-        call(name, args),
-  });
+  return ask as AskWorker;
 }

@@ -3,37 +3,44 @@ import { FileProblem } from './cells';
 import { ImportSession } from './import-session';
 
 /** Reads, guesses and plans beside the page. One file at a time; the page waits for an answer before it asks again. */
-let list: ImportSession | undefined;
+let session = new ImportSession(new Uint8Array());
 
 const calls = {
   open: async (bytes: Uint8Array) => {
     const opened = new ImportSession(bytes, (planned) => postMessage({ planned }));
-    list = opened;
+    session = opened;
     // While the page reads what is stored. What is wrong with the file is said when it is asked for.
     setTimeout(() => opened.read().catch(() => undefined));
   },
-  compare: (...args: Parameters<ImportSession['compare']>) => (list as ImportSession).compare(...args),
-  unknownCodes: (...args: Parameters<ImportSession['unknownCodes']>) => (list as ImportSession).unknownCodes(...args),
-  learn: (...args: Parameters<ImportSession['learn']>) => (list as ImportSession).learn(...args),
-  plan: (...args: Parameters<ImportSession['plan']>) => (list as ImportSession).plan(...args),
-  errors: (...args: Parameters<ImportSession['errors']>) => (list as ImportSession).errors(...args),
+  compare: (...args: Parameters<ImportSession['compare']>) => session.compare(...args),
+  unknownCodes: (...args: Parameters<ImportSession['unknownCodes']>) => session.unknownCodes(...args),
+  learn: (...args: Parameters<ImportSession['learn']>) => session.learn(...args),
+  plan: (...args: Parameters<ImportSession['plan']>) => session.plan(...args),
+  errors: (...args: Parameters<ImportSession['errors']>) => session.errors(...args),
 };
-export type Calls = typeof calls;
+type Calls = typeof calls;
+
+/** What the page sends: one of the functions above, and what it is called with. */
+type Asked = { [Name in keyof Calls]: { name: Name; args: Parameters<Calls[Name]> } }[keyof Calls];
+/** How the page calls them. */
+export type AskWorker = <Name extends keyof Calls>(
+  name: Name,
+  ...args: Parameters<Calls[Name]>
+) => ReturnType<Calls[Name]>;
 
 /** Rows are posted in parts: taking over many at once would keep the page from answering. */
 const PART = 500;
 
-async function answer(name: keyof Calls, args: unknown[]): Promise<unknown> {
-  const result = await (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
-  if (name !== 'plan') return result;
-  const { plan, ...planned } = result as Awaited<ReturnType<ImportSession['plan']>>;
-  const isNew = list?.release();
+async function answer({ name, args }: Asked): Promise<unknown> {
+  if (name !== 'plan') return (calls[name] as (...args: unknown[]) => Promise<unknown>)(...args);
+  const { plan, ...planned } = await session.plan(...args);
+  const isNew = session.release();
   for (let at = 0; plan && isNew && at <= plan.length; at += PART) postMessage({ rows: plan.slice(at, at + PART), at });
   return { ...planned, plan: plan && [] };
 }
 
-addEventListener('message', ({ data: { name, args } }: MessageEvent<{ name: keyof Calls; args: unknown[] }>) => {
-  answer(name, args).then(
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  answer(data).then(
     (result) => postMessage({ result }),
     (error: unknown) => {
       // What reads workbooks is loaded for them.

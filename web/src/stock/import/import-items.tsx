@@ -60,13 +60,13 @@ export function ImportItems() {
     if (chosen !== file) why.clear();
     void batch.read(async (options) => {
       try {
-        const list = startFileWorker(controller.signal, setPlanned);
-        await list.open(new Uint8Array(await chosen.arrayBuffer()));
+        const ask = startFileWorker(controller.signal, setPlanned);
+        await ask('open', new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(ownList.first, email, options);
         // Each costs a read, so they are read only where the file names some.
-        const ids = await list.compare({ email, products }, memoryOf(uid));
+        const ids = await ask('compare', { email, products }, memoryOf(uid));
         const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
-        const read = { name: chosen.name, list, stored: { email, products, foreign } };
+        const read = { name: chosen.name, ask, stored: { email, products, foreign } };
         return { ...read, planned: await planOf(read, {}) };
       } catch (error) {
         if (error instanceof FileProblem) return error.message;

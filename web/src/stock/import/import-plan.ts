@@ -8,7 +8,7 @@ import type { CarCode } from '@/data/find-code';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
-import { kindWords, vinDoubt } from '@/stock/kit/code-texts';
+import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
 import type { Problem, Row } from '@/stock/writing/batch/row';
 import { valueInSpreadsheet } from './changed-name';
 import { codesOf, problemOfCode } from './codes';
@@ -115,7 +115,7 @@ export function planImport(
           : car === undefined
             ? problemOfCode(code, column)
             : !byId.has(car) && `${code} is of a car that was deleted. Give it to another one on Scan`;
-      return reason ? [{ column: kindWords[column], reason }] : [];
+      return reason ? [{ column: codeKindText[column], reason }] : [];
     });
     if (codes.length > CODES_PER_CAR) problems.push({ reason: `A car has ${CODES_PER_CAR} codes at most` });
     if (problems.length > 0) return errorRow(row, problems);
@@ -146,7 +146,7 @@ export function planImport(
       row.note,
       keepsName && `A spreadsheet seems to have changed this name: ${name}`,
       by &&
-        `Found by ${kindWords[by.kind]} ${by.code}${isOtherName ? `, and keeps its name. In the file: ${name}` : ''}`,
+        `Found by ${codeKindText[by.kind]} ${by.code}${isOtherName ? `, and keeps its name. In the file: ${name}` : ''}`,
       ...given.map(({ code }) => vinDoubt(code) && `${code}: ${vinDoubt(code)}`),
     ].filter(Boolean);
     return {
@@ -166,7 +166,7 @@ function disputeOf(
 ): string {
   const ofOwners = owners.map(({ _id, name }) => {
     const own = codes.filter(({ car }) => car === _id);
-    return `${own.map(({ code, kind }) => `${kindWords[kind]} ${code}`).join(', ')}: “${name}”`;
+    return `${own.map(({ code, kind }) => `${codeKindText[kind]} ${code}`).join(', ')}: “${name}”`;
   });
   return [...ofOwners, ...found.slice(0, 1).map(({ name }) => `the rest of the row: “${name}”`)].join('; ');
 }

@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { checkTyped } from '@/lib/product/form';
+import { readTyped } from '@/lib/product/form';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
@@ -226,17 +226,22 @@ interface AnswerProps {
   onAnswer: (text: string) => void;
 }
 
+/** What is wrong with an answer; nothing while there is none. */
+function problemIn(field: AskedField, text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const { value, problem } = readTyped(field, text);
+  return problem ?? productInput.shape[field].safeParse(value).error?.issues[0]?.message;
+}
+
 /** The plan follows when the typing pauses, the field is left or Enter is pressed: of 10,000 rows it takes a moment. */
 function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
   const [text, setText] = useState(answer);
   const list = useId();
-  const { problems } =
-    text.trim() === '' ? {} : checkTyped(productInput.pick({ [field]: true } as never), { [field]: text } as never);
   const isLong = field === 'description';
-  const commit = useEffectEvent(() => text !== answer && onAnswer(text));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text starts the pause anew
+  const commit = (typed: string) => typed !== answer && onAnswer(typed);
+  const onPause = useEffectEvent(commit);
   useEffect(() => {
-    const pause = setTimeout(commit, PAUSE);
+    const pause = setTimeout(() => onPause(text), PAUSE);
     return () => clearTimeout(pause);
   }, [text]);
   return (
@@ -247,10 +252,10 @@ function Answer({ field, count, answer, offered, onAnswer }: AnswerProps) {
         value={text}
         multiline={isLong}
         hint={`${counted(count, 'row')}.${blankText[field] ?? ''}`}
-        problem={(problems as Partial<Record<AskedField, string>> | undefined)?.[field]}
+        problem={problemIn(field, text)}
         onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && !isLong && commit()}
+        onBlur={() => commit(text)}
+        onKeyDown={(event) => event.key === 'Enter' && !isLong && commit(text)}
         htmlInput={offered.length > 0 ? { list } : {}}
       />
       <datalist id={list}>

@@ -6,7 +6,7 @@ import type { Difference } from '@/data/batch';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
-import { kindWords } from '@/stock/kit/code-texts';
+import { codeKindText } from '@/stock/kit/code-texts';
 import { PlanTable, Quiet } from '@/stock/writing/batch/plan-table';
 import type { ImportRow } from './import-plan';
 
@@ -75,7 +75,7 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
       )}
       {change?.kind === 'change' && <Changes {...change} quantity={product?.quantity ?? 0} />}
       {change && 'codes' in change && (
-        <span>{change.codes?.map(({ code, kind }) => `${kindWords[kind]} ${code}`).join(', ')}</span>
+        <span>{change.codes?.map(({ code, kind }) => `${codeKindText[kind]} ${code}`).join(', ')}</span>
       )}
       {skipped !== undefined && <Quiet>{skipped}</Quiet>}
       {note !== undefined && (

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvFields } from '@/stock/export/csv';
-import { marksOf } from '@/stock/export/settings';
-import { itemSheet, type Marks, writeCsv } from '@/stock/export/write-csv';
+import { csvFormatOf } from '@/stock/export/settings';
+import { type CsvFormat, itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { writeWorkbook } from '@/stock/export/write-workbook';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
 import { fieldRows, guessColumns } from './columns';
 import { type ImportRow, planImport } from './import-plan';
 
 const VIN = '1M8GDM9AXKP042788';
-const english: Marks = { separator: ',', decimal: '.' };
+const english: CsvFormat = { separator: ',', decimal: '.' };
 const written = (products: readonly Product[], marks = english) => writeCsv(itemSheet(products), marks);
 const headings = (csv: string) => csv.split('\r\n')[0] ?? '';
 
@@ -117,7 +117,7 @@ describe('writing and reading', () => {
   });
 });
 
-test.each<Marks>([
+test.each<CsvFormat>([
   { separator: ';', decimal: ',' },
   { separator: '\t', decimal: ',' },
   { separator: ';', decimal: '.' },
@@ -138,7 +138,7 @@ test.each([
   ['C', ',', '.'],
   ['en-US@posix', ',', '.'],
 ])('given %s, the separator is %s and the decimal mark %s', (language, separator, decimal) => {
-  expect(marksOf(language)).toEqual({ separator, decimal });
+  expect(csvFormatOf(language)).toEqual({ separator, decimal });
 });
 
 describe('a workbook', () => {

@@ -7,37 +7,38 @@ import { writtenOf } from '@/stock/writing/batch/row';
 import { type Answers, remember } from './answers';
 import { FileProblem } from './cells';
 import { isNaming } from './columns';
-import type { Calls } from './file.worker';
+import type { AskWorker } from './file.worker';
 import { type AskedField, isNeeded, type NewRowAnswers, type Stored } from './import-plan';
 import type { Planned } from './import-session';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {
   name: string;
-  list: Calls;
+  ask: AskWorker;
   stored: Stored;
   /** As it is planned before the person says anything. */
   planned: Planned;
 }
 
 /** The plan of a file; whose the codes are that it names is read first, each once. */
-export async function planOf({ list, stored }: Pick<ImportedFile, 'list' | 'stored'>, said: Answers): Promise<Planned> {
-  const asked = await list.unknownCodes(said);
+export async function planOf({ ask, stored }: Pick<ImportedFile, 'ask' | 'stored'>, said: Answers): Promise<Planned> {
+  const asked = await ask('unknownCodes', said);
   if (asked.length > 0) {
     const codes = await readCodesNamed(stored.email, asked);
-    await list.learn(
+    await ask(
+      'learn',
       asked,
       codes.map(({ code, product }) => [code, product]),
     );
   }
-  return list.plan(said, stored.foreign);
+  return ask('plan', said, stored.foreign);
 }
 
 const NOTHING: Answers = {};
 const NO_ANSWERS: NewRowAnswers = {};
 
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
-export function useImport({ list, stored, planned: first }: ImportedFile) {
+export function useImport({ ask, stored, planned: first }: ImportedFile) {
   const [said, setSaid] = useState(NOTHING);
   const [shown, setShown] = useState<{ planned: Planned; said: Answers }>({ planned: first, said: NOTHING });
   const [failure, setFailure] = useState<{ said: Answers; message: string }>();
@@ -45,7 +46,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
   useEffect(() => {
     if (said === shown.said) return;
     let isCurrent = true;
-    planOf({ list, stored }, said).then(
+    planOf({ ask, stored }, said).then(
       // Drawn in the background, the page answers meanwhile.
       (planned) => isCurrent && startTransition(() => setShown({ planned, said })),
       (error: unknown) =>
@@ -54,7 +55,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     return () => {
       isCurrent = false;
     };
-  }, [said, shown.said, list, stored]);
+  }, [said, shown.said, ask, stored]);
 
   const { planned } = shown;
   const { questions, columns, decimalMark, lacking } = planned;
@@ -91,7 +92,7 @@ export function useImport({ list, stored, planned: first }: ImportedFile) {
     openQuestions: open.length,
     reason: reasonOf(),
     enter,
-    errors: (problems: ReadonlyMap<number, string>) => list.errors(said, decimalMark ?? '.', problems),
+    errors: (problems: ReadonlyMap<number, string>) => ask('errors', said, decimalMark ?? '.', problems),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
       const { columns: changed, decimalMark: chosen, takesCurrency, takesSections, takesVariant } = said;

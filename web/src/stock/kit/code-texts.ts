@@ -1,6 +1,6 @@
 import { type CodeKind, hasCheckDigit, kindOf } from '@contract/code';
 
-export const kindWords: Record<CodeKind, string> = {
+export const codeKindText: Record<CodeKind, string> = {
   vin: 'VIN',
   ean: 'EAN',
   stock: 'Stock number',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Line } from '@/data/history';
-import { buildLine } from '@/testing/history';
-import { entryWords, lineWords } from './entry-words.ts';
+import type { BatchSummary } from '@/data/history';
+import { buildBatchSummary } from '@/testing/history';
+import { batchSummaryText, entryWords } from './entry-words.ts';
 
 test.each([
   ['stock', -1, 11, 'Stock −1, 11 in stock'],
@@ -11,7 +11,7 @@ test.each([
   expect(entryWords({ kind, delta, quantityAfter })).toBe(text);
 });
 
-test.each<[Partial<Line>, string]>([
+test.each<[Partial<BatchSummary>, string]>([
   [{ act: 'import', rows: 1 }, 'Import, 1 row'],
   [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
   [{ act: 'add' }, 'Added pieces to 30 products'],
@@ -22,5 +22,5 @@ test.each<[Partial<Line>, string]>([
   [{ act: 'delete' }, 'Deleted 30 products'],
   [{ act: 'undo' }, 'Took back 30 changes'],
 ])('given a batch %j, its line says "%s"', (changes, text) => {
-  expect(lineWords(buildLine(changes))).toBe(text);
+  expect(batchSummaryText(buildBatchSummary(changes))).toBe(text);
 });

@@ -1,9 +1,9 @@
-import type { Act, HistoryKind } from '@contract/history';
-import { type Entry, isLine, type Line, type Listed } from '@/data/history';
+import type { BatchKind, HistoryKind } from '@contract/history';
+import { type BatchSummary, type Entry, isBatchSummary, type Listed } from '@/data/history';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 
-export const kindWords: Record<HistoryKind, string> = {
+export const historyKindText: Record<HistoryKind, string> = {
   created: 'Added',
   stock: 'Stock',
   edited: 'Edited',
@@ -13,7 +13,7 @@ export const kindWords: Record<HistoryKind, string> = {
 type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>;
 
 export const wordsOf = ({ kind, delta, quantityAfter }: Told) => ({
-  kind: kindWords[kind],
+  kind: historyKindText[kind],
   // A real minus is as wide as the plus.
   pieces: delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`,
   stock: `${digits(quantityAfter)} in stock`,
@@ -25,7 +25,7 @@ export function entryWords(entry: Told): string {
   return `${sentences(kind, pieces)}, ${stock}`;
 }
 
-const actWords: Record<Act, readonly [what: string, noun: string]> = {
+const batchKindText: Record<BatchKind, readonly [what: string, noun: string]> = {
   import: ['Import,', 'row'],
   add: ['Added pieces to', 'product'],
   deliver: ['Delivered', 'product'],
@@ -37,14 +37,14 @@ const actWords: Record<Act, readonly [what: string, noun: string]> = {
 };
 
 /** A batch in a few words: 'Import, 300 rows'. */
-export function lineWords({ act, rows }: Pick<Line, 'act' | 'rows'>): string {
-  const [what, noun] = actWords[act];
+export function batchSummaryText({ act: batchKind, rows }: Pick<BatchSummary, 'act' | 'rows'>): string {
+  const [what, noun] = batchKindText[batchKind];
   return `${what} ${counted(rows, noun)}`;
 }
 
 /** A change as the overview lists it: what, and how. */
 export function wordsOfListed(listed: Listed): [what: string, how: string] {
-  if (isLine(listed)) return [lineWords(listed), ''];
+  if (isBatchSummary(listed)) return [batchSummaryText(listed), ''];
   const { kind, pieces } = wordsOf(listed);
   return [listed.name, sentences(kind, pieces)];
 }

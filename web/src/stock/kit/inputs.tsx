@@ -72,6 +72,14 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
+/** A button that is the label of an input for files, which has the focus. Material UI would give it the role of a button. */
+export const AS_LABEL = {
+  component: 'label',
+  role: undefined,
+  tabIndex: -1,
+  sx: { '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } },
+} as const;
+
 /** Choices by their values: `{ sold: 'Sold' }`. */
 export const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

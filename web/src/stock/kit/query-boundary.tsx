@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetQueries } from '@/data/firestore-root';
 import { errorCode, readableError } from '@/lib/errors';
@@ -53,10 +53,10 @@ export const OwnScreen = ({ title, action, children }: OwnScreenProps) => (
 function SignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is another function after each navigation, and a session ends once
-  useEffect(() => {
+  const onShown = useEffectEvent(() => {
     const leave = () => navigate(paths.login, { replace: true });
     signOut().then(leave, leave);
-  }, []);
+  });
+  useEffect(() => onShown(), []);
   return <p role="status">Your session has ended. Signing out…</p>;
 }

@@ -99,7 +99,7 @@ export function useLast<T>(data: T | null | undefined): T | undefined {
   const last = useRef<T>(undefined);
   useEffect(() => {
     last.current = data ?? last.current;
-  });
+  }, [data]);
   return data ?? last.current;
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { media } from '@/theme/breakpoints';
 
 interface LiveList<Row> {
@@ -9,33 +9,54 @@ interface LiveList<Row> {
   keyOf: (row: Row) => string;
   /** Names the page, order and filters: another view is shown at once, even while the order is frozen. */
   view: string | undefined;
-  /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
-  useDepartedRows?: (keys: string[]) => readonly Row[] | undefined;
 }
 
-const noneRead = () => undefined;
+interface Frozen {
+  view: string | undefined;
+  keys: string[];
+}
+
+const rowsByKey = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string) =>
+  new Map(rows.map((row) => [keyOf(row), row]));
+
+/** The order in which a list is frozen, if it is, and which of the frozen rows have left the list meanwhile. */
+export function useFrozenOrder<Row>(live: LiveList<Row>) {
+  const { list, keyOf, view } = live;
+  const [frozen, setFrozen] = useState<Frozen>();
+  const keys = frozen?.view === view ? frozen?.keys : undefined;
+  const now = rowsByKey(list ?? [], keyOf);
+  return { live, keys, departed: (list && keys?.filter((key) => !now.has(key))) ?? [], setFrozen };
+}
+
+/** The rows in the frozen order: as they are now in the list, and those that have left it as they are in `departed`. */
+function mergeStable<Row>(
+  keys: readonly string[],
+  now: ReadonlyMap<string, Row>,
+  departed: ReadonlyMap<string, Row>,
+): Row[] {
+  return keys.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
+}
 
 /**
  * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
- * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
+ * change in place. What would move, come or go waits; only a row that does not exist any more goes at once. `departed`: the rows that
+ * have left the list, once they are read; one that is not among them does not exist any more.
  */
-export function useStableRows<Row>({ list, keyOf, view, useDepartedRows = noneRead }: LiveList<Row>) {
-  const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
+export function useStableRows<Row>(frozen: ReturnType<typeof useFrozenOrder<Row>>, departed?: readonly Row[]) {
+  const { live, keys, setFrozen } = frozen;
+  const { list, keyOf, view } = live;
   const inside = useRef({ pointer: false, focus: false });
   /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
   const seen = useRef(new Map<string, Row>());
-  const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
-  const keys = frozen?.view === view ? frozen?.keys : undefined;
-  const now = byKey(list ?? []);
-  const left = useDepartedRows((list && keys?.filter((key) => !now.has(key))) ?? []);
-  const departed = left ? byKey(left) : seen.current;
-  const shown = keys?.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
-  const rows = shown && list ? shown : list;
+  const rows =
+    keys && list
+      ? mergeStable(keys, rowsByKey(list, keyOf), departed ? rowsByKey(departed, keyOf) : seen.current)
+      : list;
   useEffect(() => {
-    seen.current = byKey(rows ?? []);
-  });
+    seen.current = rowsByKey(rows ?? [], keyOf);
+  }, [rows, keyOf]);
 
-  const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
+  const freeze = (of = view) => setFrozen({ view: of, keys: [...seen.current.keys()] });
   const isInside = () => Object.values(inside.current).includes(true);
   /** Called when the pointer or the focus enters or leaves the rows. */
   const onInside = (where: Partial<typeof inside.current>) => {
@@ -45,10 +66,10 @@ export function useStableRows<Row>({ list, keyOf, view, useDepartedRows = noneRe
     if (!isInside()) setFrozen(undefined);
   };
   // The pointer may already be over the rows of the new page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both functions are new at each render; only another view freezes its rows
-  useEffect(() => {
-    if (isInside()) freeze();
-  }, [view]);
+  const onView = useEffectEvent((shown: string | undefined) => {
+    if (isInside()) freeze(shown);
+  });
+  useEffect(() => onView(view), [view]);
   return {
     /** In the order in which they are shown; `undefined` until there are some. */
     rows,

@@ -53,21 +53,22 @@ async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<
 /** Labels of cars, as they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
 export function Labels({ ids }: { ids: readonly string[] }) {
   const [labels, setLabels] = useState<readonly Label[]>();
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ message: string; onRetry: () => void }>();
   const [name, setName] = useState<SheetName>('a4');
   const [each, setEach] = useState('1');
   const [first, setFirst] = useState('1');
   const key = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
   useEffect(() => {
     const reading = new AbortController();
-    setProblem(undefined);
-    readLabels(key === '' ? [] : key.split(','), reading.signal).then(setLabels, (error) => {
-      if (!reading.signal.aborted) setProblem(readableError(error));
-    });
+    const read = () => {
+      setFailure(undefined);
+      readLabels(key === '' ? [] : key.split(','), reading.signal).then(setLabels, (error) => {
+        if (!reading.signal.aborted) setFailure({ message: readableError(error), onRetry: read });
+      });
+    };
+    read();
     return () => reading.abort();
-  }, [key, attempt]);
+  }, [key]);
   const sheet: Sheet = sheets[name];
   const copies = numberOf(each, 'How many of each', Math.max(1, Math.floor(LABELS_MAX / (labels?.length || 1))));
   const place = numberOf(first, 'First place', perPage(sheet));
@@ -80,7 +81,7 @@ export function Labels({ ids }: { ids: readonly string[] }) {
       ),
     [labels, sheet, copies.value, place.value],
   );
-  if (problem) return <ErrorState message={problem} onRetry={() => setAttempt(attempt + 1)} />;
+  if (failure) return <ErrorState {...failure} />;
   if (!labels) return <LoadingRows of="the labels" count={3} height={56} />;
   if (labels.length === 0)
     return (

@@ -50,20 +50,19 @@ interface ProductListProps {
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, empty, onTotal, before, children }: ProductListProps) {
   const { email } = usePerson();
-  const { state, go, problem, mend } = useListState(list);
+  const { state, go, problem, replaceInvalidAddress } = useListState(list);
   const { data: teams } = useTeams();
   const result = useProductPage(state, email);
   const { page, isBusy } = useShownPage(result, viewOf(state, email));
   useEffect(() => {
-    if (result.data && result.data.start.page !== state.page) mend(result.data.start);
-  }, [result, state, mend]);
+    if (result.data && result.data.start.page !== state.page) replaceInvalidAddress(result.data.start);
+  }, [result, state, replaceInvalidAddress]);
   const takesLong = useTakesLong(isBusy);
   const order = useStableProducts(page?.products, page?.id);
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
-  const total = isNarrowed(state, list) ? undefined : page?.total;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer makes a new `total` object, so its values are compared
-  useEffect(() => onTotal?.(total), [onTotal, total?.count, total?.isExact]);
+  const { count, isExact = false } = (!isNarrowed(state, list) && page?.total) || {};
+  useEffect(() => onTotal?.(count === undefined ? undefined : { count, isExact }), [onTotal, count, isExact]);
   return (
     <>
       {before?.(shown)}
@@ -122,7 +121,7 @@ function useShownPage(result: QueryResult<ProductPage>, view: string) {
     pages.delete(view);
     pages.set(view, result.data);
     for (const oldest of [...pages.keys()].slice(0, -REMEMBERED)) pages.delete(oldest);
-  });
+  }, [page, result.data, view]);
   return { page, isBusy: result.status === 'loading' };
 }
 

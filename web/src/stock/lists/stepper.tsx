@@ -4,9 +4,9 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
+import { usePrevious } from '@/lib/use-previous';
 import { usePresses } from '@/stock/writing/pieces';
 import { Icon } from '@/ui/media/icon';
 import { usePiecesPopover } from './pieces-popover';
@@ -30,15 +30,14 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
   // What is open stays, and says itself that the access has ended.
   const isPressed = access !== undefined || isOpen;
   // A number that changes is marked for a second.
-  const [shown, setShown] = useState({ quantity, isNew: false });
-  if (shown.quantity !== quantity) setShown({ quantity, isNew: true });
+  const hasChanged = usePrevious(quantity) !== undefined;
   const number = (
     <Box
       key={quantity}
       component="span"
       sx={{
         borderRadius: 1,
-        animation: shown.isNew && !isPending ? `${changed} 1s var(--motion-ease)` : undefined,
+        animation: hasChanged && !isPending ? `${changed} 1s var(--motion-ease)` : undefined,
         ...(isPending && { color: 'primary.main', fontStyle: 'italic' }),
       }}
     >

@@ -5,7 +5,7 @@ import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { onOrder } from '@/data/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
@@ -77,11 +77,11 @@ export function LowStock({ selected, toOrder }: LowStockProps) {
     useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !result.hasMore;
   const isKept = useRef(false);
   // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is there
+  const onWhole = useEffectEvent(() => toOrder.keepOnly(products.map(({ _id }) => _id)));
   useEffect(() => {
     if (!isWhole || isKept.current) return;
     isKept.current = true;
-    toOrder.keepOnly(products.map(({ _id }) => _id));
+    onWhole();
   }, [isWhole]);
 
   /** A colleague who may only deliver adds nothing, and so orders nothing. */

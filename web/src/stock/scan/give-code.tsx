@@ -9,13 +9,13 @@ import { addCode, removeCode } from '@/data/codes';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { kindFor, kindWords, vinDoubt } from '@/stock/kit/code-texts';
+import { codeKindText, kindFor, vinDoubt } from '@/stock/kit/code-texts';
 import { Choice, Form, TextInput } from '@/stock/kit/inputs';
 import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
 
 const FOUND_MAX = 10;
-const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: kindWords[value] }));
+const choices = (['stock', 'article', 'ean'] as const).map((value) => ({ value, label: codeKindText[value] }));
 
 interface GiveCodeProps {
   code: string;

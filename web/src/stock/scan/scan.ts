@@ -28,11 +28,11 @@ export interface Scan {
   mode: Mode;
   /** `waiting`: it has not been looked up, as without a network. `asked`: whether the piece is another one. */
   state: 'waiting' | 'found' | 'wrong' | 'asked';
-  found?: Found;
+  found?: Found | undefined;
   /** The VIN that was read. It is one piece's. */
   vin?: string;
   /** Why it leads to no car, or what is asked or to be looked at. */
-  reason?: string;
+  reason?: string | undefined;
   /** The piece is one of the count, or was taken out of it. */
   count?: 'counted' | 'undone';
   pieces: readonly Pieces[];

@@ -217,14 +217,14 @@ export function useScans() {
   /** Answers what was asked: it is another piece, or the same. */
   const answer = (key: number, isAnother: boolean) => {
     change(key, (scan) => ({
-      reason: undefined as never,
+      reason: undefined,
       ...(isAnother ? doing(scan) : { state: 'found', mode: 'show' }),
     }));
     void work();
   };
   /** Looks a scan up again, as after its code was given to a car. */
   const repeat = (key: number) => {
-    change(key, () => ({ state: 'waiting', reason: undefined as never, found: undefined as never }));
+    change(key, () => ({ state: 'waiting', reason: undefined, found: undefined }));
     void work();
   };
   /** Takes these cars out of the count. */

@@ -17,8 +17,11 @@ export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; 
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();
   const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render, and `compared` holds the same ids as a text
-  const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
+  // Of the text, since `ids` is a new array at each render.
+  const load = useCallback(
+    async () => (await import('../data/live-storefront')).liveCars(compared.split(',')),
+    [compared],
+  );
   // Nobody has chosen a car: Firestore is not loaded.
   const { result, last = [] } = useLazyLive(idle && ids.length > 0 ? load : undefined);
   const cars = ids.map((id) => {

@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
 import { all, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
-import { keepPage } from '@/lib/browser/keep-page';
+import { cachePage } from '@/lib/browser/offline-cache';
 import { mayAdd } from '@/lib/product/may-add';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
@@ -111,7 +111,7 @@ const liveCar = async (id: string): Promise<Subscribe<LiveCar>> => {
       newest = result;
       if (result.data) {
         seen.set(id, result.data);
-        keepPage(paths.model(id));
+        cachePage(paths.model(id));
       }
       report();
       if (result.status === 'error' && !seen.has(id)) void readKept(id).then(report);

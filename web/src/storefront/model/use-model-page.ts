@@ -2,7 +2,7 @@ import type { Model } from '@contract/site/server-page';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLiveStart } from '@/lib/browser/hooks';
-import { keepPage } from '@/lib/browser/keep-page';
+import { cachePage } from '@/lib/browser/offline-cache';
 import { paths } from '@/lib/site/paths';
 import { type Snapshot, useOwnDocument, useSnapshot } from '../snapshot';
 import { useLineUp } from '../storefront-context';
@@ -35,7 +35,7 @@ export function useModelPage(id: string) {
   const gone = result.status === 'success' && result.data === null;
   const isWhole = whole !== undefined;
   useEffect(() => {
-    if (isWhole) keepPage(paths.model(id));
+    if (isWhole) cachePage(paths.model(id));
   }, [id, isWhole]);
   return {
     model,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 interface BoundaryProps {
@@ -22,7 +22,7 @@ export const Boundary = ({ fallback, ...rest }: BoundaryProps) => (
 
 function DrawAnew({ draw }: { draw: () => void }) {
   // A layout effect, so that the failed part is never painted. React itself stops a part that fails again and again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` is a new function at each render, and the part is drawn anew only once
-  useLayoutEffect(draw, []);
+  const onFailure = useEffectEvent(draw);
+  useLayoutEffect(() => onFailure(), []);
   return null;
 }

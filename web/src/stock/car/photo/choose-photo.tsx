@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
+import { AS_LABEL } from '@/stock/kit/inputs';
 
 const loadCut = () => import('./cut-photo');
 const CutPhoto = lazyPart(loadCut, 'CutPhoto');
@@ -109,16 +110,7 @@ interface FileButtonProps {
 }
 
 const FileButton = ({ name, label, readOnly, capture = false, onFiles }: FileButtonProps) => (
-  // biome-ignore lint/a11y/useValidAriaRole: a label is no button; Material UI would make it one
-  <Button
-    component="label"
-    role={undefined}
-    tabIndex={-1}
-    size="small"
-    onPointerEnter={loadSoon}
-    onFocus={loadSoon}
-    sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
-  >
+  <Button {...AS_LABEL} size="small" onPointerEnter={loadSoon} onFocus={loadSoon}>
     <span>{name}</span>
     <input
       type="file"

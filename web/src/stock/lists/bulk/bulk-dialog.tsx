@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readProducts } from '@/data/batch';
 import { useProducts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
@@ -75,10 +75,10 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       const found = new Set(products.map(({ _id }) => _id));
       const gone = some.filter((id) => !found.has(id));
       if (gone.length > 0) onGone(gone);
-      return { products, gone: gone.length };
+      return { products: form.inOrder(products), gone: gone.length };
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
-  useEffect(() => readAgain(), []);
+  const onOpen = useEffectEvent(() => readAgain());
+  useEffect(() => onOpen(), []);
 
   const isBlocked = writing.isBlocked || !form.isReady;
   /** Of how many rows something is entered in them. */

@@ -11,7 +11,7 @@ interface BulkFormOptions {
   /** The pieces that a product needs, where the list knows them. */
   offered: Entered['offered'];
   why: WhyForm;
-  /** The products as they were read. */
+  /** The products as they were read, in the order in which they are shown. */
   found: readonly Product[];
   /** The same as they are now, where they are followed. */
   live: readonly Product[] | undefined;
@@ -36,9 +36,7 @@ export function useBulkForm({ action, email, offered, why, found, live }: BulkFo
       else rowAmounts.set(_id, { text, seen });
       return { ...before, rowAmounts };
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
-  const ordered = useMemo(() => inOrder(planBulk(action, entered, found, email)), [found]);
-  const products = useMemo(() => (live ? latest(ordered, live) : ordered), [ordered, live]);
+  const products = useMemo(() => (live ? latest(found, live) : found), [found, live]);
   const plan = planBulk(action, entered, products, email);
   const rows = writtenOf(plan);
   /** The number that confirms a deletion. */
@@ -49,7 +47,11 @@ export function useBulkForm({ action, email, offered, why, found, live }: BulkFo
   const blockedReason = isReadable ? blockedText(action, plan) : undefined;
   const isTyped = toType === undefined || entered.all.trim() === String(toType);
   const isReady = isReadable && blockedReason === undefined && isTyped;
-  return { action, why, entered, enter, enterRowAmount, plan, rows, toType, problem, blockedReason, isReady };
+  return {
+    ...{ action, why, entered, enter, enterRowAmount, plan, rows, toType, problem, blockedReason, isReady },
+    /** For what has just been read. Later amounts do not sort the rows anew, since a row would move under the cursor. */
+    inOrder: (read: readonly Product[]) => inOrder(planBulk(action, entered, read, email)),
+  };
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>;

@@ -35,7 +35,7 @@ function service(answer: BatchWriter = async (writes) => writes.map(() => 'done'
 }
 
 const run = async (rows: readonly Row[], writer: BatchWriter, signal?: AbortSignal): Promise<ReachedRow[]> =>
-  reachedOf(await runRows(rows, { person, act: 'add', writer, ...(signal && { signal }) }));
+  reachedOf(await runRows(rows, { person, batchKind: 'add', writer, ...(signal && { signal }) }));
 
 const texts = (rows: readonly ReachedRow[]) => rows.map(({ result: { status, problem } }) => problem ?? status);
 const countOf = (rows: readonly Row[], status: Result['status']) => rowsWith(rows, status).length;

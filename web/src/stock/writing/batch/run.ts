@@ -1,5 +1,5 @@
 import { CODES_PER_CAR } from '@contract/code';
-import type { Act, Why } from '@contract/history';
+import type { BatchKind, Why } from '@contract/history';
 import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { ofOrder } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
@@ -25,7 +25,7 @@ import { type Result, type Row, reachedOf, rowsWith, type WrittenRow, writtenOf 
 
 interface RunOptions {
   person: Person;
-  act: Act;
+  batchKind: BatchKind;
   /** Said of pieces alone: an import changes prices too. */
   why?: Why | undefined;
   /** When aborted, the bundles under way are finished and no further one begins. */
@@ -80,12 +80,16 @@ const unansweredOf = (rows: readonly Row[]): Sent[] =>
     isRepeat: true,
   }));
 
-async function withCommands(rows: readonly WrittenRow[], { person, act, why }: RunOptions): Promise<Sent[]> {
+async function withCommands(rows: readonly WrittenRow[], { person, batchKind, why }: RunOptions): Promise<Sent[]> {
   // A line of Activity is of one owner.
   const owners = new Set(rows.map((row) => ownerOf(row, person)));
   // Codes stand in no history.
-  const planned = rows.filter(({ change }) => !isOfCodes(change)).length;
-  const mark = { batch: newId(person.uid), act, ...(owners.size === 1 && planned > 0 && { planned }) };
+  const expectedRows = rows.filter(({ change }) => !isOfCodes(change)).length;
+  const mark = {
+    batch: newId(person.uid),
+    act: batchKind,
+    ...(owners.size === 1 && expectedRows > 0 && { planned: expectedRows }),
+  };
   const isOwn = owners.size === 1 && owners.has(person.email);
   const hasManyCodes = rows.some(({ change }) => 'codes' in change && (change.codes?.length ?? 0) > BUNDLE);
   const several = isOwn && !hasManyCodes ? BUNDLE : BUNDLE_OF_OTHERS;

@@ -62,7 +62,7 @@ function undoRowOf({ name, change, product: seen, result: { command, product, de
   return change.kind === 'change' ? [undoRow(name, { ...of, delta: change.delta, changes: change.changes })] : [];
 }
 
-/** One Undo of a batch at a time in this tab, whichever door it was asked at. */
+/** One Undo of a batch at a time in this tab, wherever it was asked for. */
 const nameOf = (batch: string | undefined) => `undo ${batch}`;
 
 /** Takes back what was done, and says of which it was not possible and why. */
@@ -74,7 +74,7 @@ export function undoOf(rows: readonly Row[], person: Person): Toast['undo'] {
 async function undoForToast(rows: readonly Row[], name: string, person: Person): Promise<Toast> {
   let now = rows;
   const write = async () => {
-    now = await run(rows, { person, act: 'undo' });
+    now = await run(rows, { person, batchKind: 'undo' });
   };
   await runNext(name, write, { subject: () => 'An Undo is' });
   const toRepeat = rowsWith(now, 'unknown');

@@ -1,4 +1,4 @@
-import type { Act, Why } from '@contract/history';
+import type { BatchKind, Why } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/batch';
 import { readableError } from '@/lib/errors';
@@ -22,7 +22,7 @@ interface BatchOptions {
 }
 
 /** Nothing is written before `write`. `name`: one such change at a time in this tab. */
-export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: BatchOptions = {}) {
+export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn = false }: BatchOptions = {}) {
   const person = usePerson();
   const [state, setState] = useState<BatchState<Read>>({ step: 'unread' });
   const command = useCommand(name);
@@ -73,7 +73,7 @@ export function useBatch<Read>(name: string, act: Act, { why, goesOn = false }: 
         show('writing');
       };
       show('writing');
-      await run(rows, { person, act, why, signal, onRows });
+      await run(rows, { person, batchKind, why, signal, onRows });
       show('done');
       onEnd?.(now);
     };

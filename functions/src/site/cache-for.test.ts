@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptFor } from './kept.js';
+import { cacheFor } from './cache-for.js';
 
 afterEach(() => vi.useRealTimers());
 
 test('what was read is kept for its time, for a hundred keys, and a failure is not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const kept = keptFor<string>(1_000);
+  const kept = cacheFor<string>(1_000);
   const read = vi.fn(async () => 'read');
   const readsOf = async (key: string) => {
     read.mockClear();

@@ -2,7 +2,7 @@
 const MOST = 100;
 
 /** Reads what a key stands for at most once in so many milliseconds, also when many ask at the same time. A failure is not kept. */
-export function keptFor<T>(milliseconds: number): (key: string, read: () => Promise<T>) => Promise<T> {
+export function cacheFor<T>(milliseconds: number): (key: string, read: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { answer: Promise<T>; until: number }>();
   return (key, read) => {
     const known = kept.get(key);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readableError } from '@/lib/errors';
 
 /** Asks the server once more, one request at a time; `problem`: why the last one failed. */
-export function useAsking(request: () => Promise<void>) {
+export function useRequest(request: () => Promise<void>) {
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const ask = async () => {

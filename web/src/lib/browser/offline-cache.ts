@@ -15,7 +15,7 @@ async function takeControl(): Promise<void> {
  * The service worker keeps the pages that were asked for; this asks for those that the app has shown without. Where there is no worker,
  * as for a person who saves data, it asks for nothing.
  */
-export function whenKept(ask: () => Promise<unknown>): void {
+export function whenCaching(ask: () => Promise<unknown>): void {
   if (!('serviceWorker' in navigator)) return;
   control ??= takeControl();
   const idle = () => new Promise<unknown>((done) => (window.requestIdleCallback ?? setTimeout)(done));
@@ -26,7 +26,7 @@ export function whenKept(ask: () => Promise<unknown>): void {
 }
 
 /** Asks for a page of the site, unless it is kept. */
-export const keepPage = (path: string): void =>
-  whenKept(async () => {
+export const cachePage = (path: string): void =>
+  whenCaching(async () => {
     if (!(await caches.match(path))) await fetch(path);
   });
