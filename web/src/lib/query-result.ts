@@ -13,3 +13,10 @@ export const loading = { status: 'loading' } as const;
 
 export const mapResult = <T, U>(result: QueryResult<T>, map: (data: T) => U): QueryResult<U> =>
   result.status === 'success' ? { ...result, data: map(result.data) } : result;
+
+/** Both data, once both are read. A failure of either is the failure. */
+export function bothResults<T, U>(first: QueryResult<T>, second: QueryResult<U>): QueryResult<readonly [T, U]> {
+  for (const result of [first, second]) if (result.status === 'error') return result;
+  if (first.status !== 'success' || second.status !== 'success') return loading;
+  return { status: 'success', data: [first.data, second.data], fromCache: first.fromCache || second.fromCache };
+}

@@ -6,12 +6,14 @@ import { useOrder, useOrdersPage } from '@/data/orders';
 import { useTeams } from '@/data/teams';
 import { isRefusal } from '@/lib/errors';
 import { DAMAGED_LINK } from '@/lib/list/texts';
+import { mapResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath } from '@/lib/site/paths';
 import { Choice } from '@/stock/kit/inputs';
+import { Loaded } from '@/stock/kit/loaded';
 import { Pager } from '@/stock/kit/pager';
 import { QueryBoundary, SignOutWhenDenied } from '@/stock/kit/query-boundary';
-import { EmptyState, ErrorState, LoadingRows, Screen, StaleNote } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows, Screen } from '@/stock/kit/screen';
 import { OrderScreen } from '@/stock/restock/order-screen';
 import { ordersPath } from '@/stock/restock/order-texts';
 import { OrdersTable } from '@/stock/restock/orders-list';
@@ -92,21 +94,21 @@ function Orders({ owner, address }: { owner: string | undefined; address: URLSea
   const { before, page } = damaged ? { before: undefined, page: 1 } : read.state;
   const result = useOrdersPage(owner ?? email, before);
   const of = owner === undefined ? {} : { of: owner };
-  const { orders = [], next } = result.data ?? {};
+  const next = result.data?.next;
   return (
-    <div aria-busy={result.status === 'loading'}>
-      <StaleNote result={result} />
-      {result.status === 'loading' && <LoadingRows of="orders" count={6} height={40} />}
-      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-      <div role="status">
-        {damaged && <p className="quiet">{DAMAGED_LINK}</p>}
-        {result.data && orders.length === 0 && (
+    <div>
+      <Loaded
+        result={mapResult(result, ({ orders }) => orders)}
+        skeleton={<LoadingRows of="orders" count={6} height={40} />}
+        empty={
           <EmptyState title={before ? 'No earlier orders' : 'No orders yet'}>
             <p>An order is made in Needs restock, for a supplier: what is low and how many pieces of it.</p>
           </EmptyState>
-        )}
-      </div>
-      {orders.length > 0 && <OrdersTable orders={orders} owner={owner} />}
+        }
+        announced={damaged && <p className="quiet">{DAMAGED_LINK}</p>}
+      >
+        {(orders) => <OrdersTable orders={orders} owner={owner} />}
+      </Loaded>
       {(next || before) && (
         <Pager
           page={page}
@@ -140,12 +142,12 @@ function Order({ number, owner }: { number: string; owner: string | undefined })
   const { email } = usePerson();
   const result = useOrder(owner ?? email, /^[1-9]\d{0,5}$/.test(number) ? number : '0');
   return (
-    <>
-      <StaleNote result={result} />
-      {result.status === 'loading' && <LoadingRows of="the order" count={6} height={40} />}
-      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-      {result.data === null && <EmptyState title="There is no such order" />}
-      {result.data && <OrderScreen order={result.data} />}
-    </>
+    <Loaded
+      result={result}
+      skeleton={<LoadingRows of="the order" count={6} height={40} />}
+      empty={<EmptyState title="There is no such order" />}
+    >
+      {(order) => <OrderScreen order={order} />}
+    </Loaded>
   );
 }

@@ -4,11 +4,13 @@ import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivit
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { useAddressState } from '@/lib/list/use-list-state';
+import { mapResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, shownText } from '@/lib/text/plural';
 import { ExportButton } from '@/stock/export/export-items';
+import { Loaded, useKept } from '@/stock/kit/loaded';
 import { NextStepLink } from '@/stock/kit/pager';
-import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from '@/stock/kit/time';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown } from './activity-entries';
@@ -27,12 +29,12 @@ export function Activity() {
   const stock = useStockCount(email);
   const timeZone = stock.data?.timeZone;
   const today = now !== undefined && stock.data ? todayIn(timeZone, now) : undefined;
-  const last = useLast<Shown>(result.data && { page: result.data, state });
-  const shown = result.status === 'error' ? undefined : last;
+  const kept = useKept<Shown>(mapResult(result, (page) => ({ page, state })));
+  const shown = kept.data;
   const entries = shown?.page.entries.filter((entry): entry is Entry => !isBatchSummary(entry));
+  const count = shown?.page.entries.length ?? 0;
   const isBusy = result.status === 'loading';
   const takesLong = useTakesLong(isBusy);
-  const isEmpty = shown?.page.entries.length === 0 && !isBusy;
   const unrecorded =
     shown?.page.entries.reduce((sum, of) => sum + (isBatchSummary(of) ? unrecordedIn(of, now) : 0), 0) ?? 0;
   return (
@@ -67,17 +69,20 @@ export function Activity() {
         />
       </Stack>
       <div aria-busy={isBusy}>
-        <div role="status">
-          {problem && <p className="quiet unprinted">{problem}</p>}
-          {isEmpty && <NoEntries state={state} />}
-          {shown && !isEmpty && !isBusy && (
-            <p className="visually-hidden">{shownText(shown.page.entries.length, 'entry', 'entries')}</p>
-          )}
-        </div>
-        <StaleNote result={result} />
-        {!shown && isBusy && <LoadingRows of="entries" count={6} height={48} />}
-        {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-        {shown && !isEmpty && <Entries {...shown} />}
+        <Loaded
+          result={kept}
+          skeleton={<LoadingRows of="entries" count={6} height={48} />}
+          isEmpty={({ page }) => page.entries.length === 0}
+          empty={<NoEntries state={state} />}
+          announced={
+            <>
+              {problem && <p className="quiet unprinted">{problem}</p>}
+              {count > 0 && !isBusy && <p className="visually-hidden">{shownText(count, 'entry', 'entries')}</p>}
+            </>
+          }
+        >
+          {(found) => <Entries {...found} />}
+        </Loaded>
       </div>
     </>
   );

@@ -8,9 +8,10 @@ import { useTimeline } from '@/data/history';
 import { usePerson } from '@/lib/session/use-person';
 import { HISTORY } from '@/lib/site/paths';
 import { entryWords } from '@/stock/kit/entry-words';
+import { Loaded } from '@/stock/kit/loaded';
 import { MoreRows } from '@/stock/kit/pager';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
-import { ErrorState, LoadingRows } from '@/stock/kit/screen';
+import { LoadingRows } from '@/stock/kit/screen';
 import { EntryRow, entryList, StableEntries } from './entry-row';
 
 /**
@@ -38,32 +39,33 @@ export function Timeline({ product }: { product: Product }) {
 
 function LiveTimeline({ product }: { product: Product }) {
   const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product, usePerson().email);
-  const entries = result.data;
-  const newest = entries?.[0];
+  const newest = result.data?.[0];
   const [first, setFirst] = useState<string>();
-  if (first === undefined && entries) setFirst(newest?.id ?? '');
+  if (first === undefined && result.data) setFirst(newest?.id ?? '');
   const isNew = newest !== undefined && first !== undefined && newest.id !== first;
   return (
     <div aria-busy={result.status === 'loading'}>
-      <div role="status">
-        {/* Says each new entry once: the text changes with it. */}
-        {isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
-        {entries?.length === 0 && <span className="quiet">No changes recorded yet.</span>}
-      </div>
-      {result.status === 'loading' && <LoadingRows of="entries" count={3} height={48} />}
-      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-      {entries && entries.length > 0 && (
-        // What "Show earlier" has added is shown at once, wherever the pointer is.
-        <StableEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
-          {(rows) => (
-            <Box component="ol" sx={entryList}>
-              {rows.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </Box>
-          )}
-        </StableEntries>
-      )}
+      <Loaded
+        isPart
+        result={result}
+        skeleton={<LoadingRows of="entries" count={3} height={48} />}
+        empty={<span className="quiet">No changes recorded yet.</span>}
+        // Says each new entry once: the text changes with it.
+        announced={isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
+      >
+        {(entries) => (
+          // What "Show earlier" has added is shown at once, wherever the pointer is.
+          <StableEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
+            {(rows) => (
+              <Box component="ol" sx={entryList}>
+                {rows.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </Box>
+            )}
+          </StableEntries>
+        )}
+      </Loaded>
       <MoreRows label="Show earlier" isOffered={hasEarlier} onPress={showEarlier} {...asked} />
     </div>
   );

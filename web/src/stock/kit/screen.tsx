@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
@@ -136,7 +135,7 @@ export const WaysToBegin = ({ title, children }: { title: string; children: Reac
   </EmptyState>
 );
 /** For what was read before the connection was lost. Its place is always in the page, so that screen readers announce it. */
-export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
+export const StaleNote = ({ result }: { result: { fromCache?: boolean } }) => (
   <div role="status">
     {result.fromCache && <p className="quiet">Not up to date. It changes by itself when the connection is back.</p>}
   </div>

@@ -4,19 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
 import type { Code } from '@/data/find-code';
-import { readableError } from '@/lib/errors';
+import { useReadOnce } from '@/data/read-once';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { Choice, TextInput } from '@/stock/kit/inputs';
-import { ErrorState, LoadingRows } from '@/stock/kit/screen';
+import { Loaded } from '@/stock/kit/loaded';
+import { LoadingRows } from '@/stock/kit/screen';
 import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
 /** So many cars have labels at once, and so many labels. */
@@ -34,8 +35,8 @@ const kinds = ['stock', 'article', 'ean', 'vin'] as const;
 const codeFor = (codes: readonly Code[] = []): string | undefined =>
   kinds.flatMap((kind) => codes.filter((code) => code.kind === kind))[0]?.code;
 
-async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<Label[]> {
-  const products = await readProducts(ids.slice(0, CARS_MAX), { signal, onProgress: () => undefined });
+async function readLabels(ids: readonly string[]): Promise<Label[]> {
+  const products = await readProducts(ids.slice(0, CARS_MAX));
   const owners = [...groupsOf(products, ({ email }) => email)];
   // Codes of others may be unreadable: their labels have none.
   const codes = await Promise.all(
@@ -52,44 +53,39 @@ async function readLabels(ids: readonly string[], signal: AbortSignal): Promise<
 
 /** Labels of cars, as they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
 export function Labels({ ids }: { ids: readonly string[] }) {
-  const [labels, setLabels] = useState<readonly Label[]>();
-  const [failure, setFailure] = useState<{ message: string; onRetry: () => void }>();
+  return (
+    <Loaded
+      isPart
+      result={useReadOnce(`labels of ${ids.join()}`, () => readLabels(ids))}
+      skeleton={<LoadingRows of="the labels" count={3} height={56} />}
+      empty={
+        <Typography>
+          <span>{ids.length > 0 ? 'The cars of this link were deleted.' : 'No car is chosen.'}</span> Choose cars in a
+          list and press ‘Labels’, or open a car’s codes.
+        </Typography>
+      }
+    >
+      {(labels) => <Sheets labels={labels} />}
+    </Loaded>
+  );
+}
+
+function Sheets({ labels }: { labels: readonly Label[] }) {
   const [name, setName] = useState<SheetName>('a4');
   const [each, setEach] = useState('1');
   const [first, setFirst] = useState('1');
-  const key = ids.join();
-  useEffect(() => {
-    const reading = new AbortController();
-    const read = () => {
-      setFailure(undefined);
-      readLabels(key === '' ? [] : key.split(','), reading.signal).then(setLabels, (error) => {
-        if (!reading.signal.aborted) setFailure({ message: readableError(error), onRetry: read });
-      });
-    };
-    read();
-    return () => reading.abort();
-  }, [key]);
   const sheet: Sheet = sheets[name];
-  const copies = numberOf(each, 'How many of each', Math.max(1, Math.floor(LABELS_MAX / (labels?.length || 1))));
+  const copies = numberOf(each, 'How many of each', Math.max(1, Math.floor(LABELS_MAX / labels.length)));
   const place = numberOf(first, 'First place', perPage(sheet));
   const pages = useMemo(
     () =>
       pagesOf(
-        (labels ?? []).flatMap((label) => Array<Label>(copies.value ?? 1).fill(label)),
+        labels.flatMap((label) => Array<Label>(copies.value ?? 1).fill(label)),
         sheet,
         place.value ?? 1,
       ),
     [labels, sheet, copies.value, place.value],
   );
-  if (failure) return <ErrorState {...failure} />;
-  if (!labels) return <LoadingRows of="the labels" count={3} height={56} />;
-  if (labels.length === 0)
-    return (
-      <Typography>
-        <span>{ids.length > 0 ? 'The cars of this link were deleted.' : 'No car is chosen.'}</span> Choose cars in a
-        list and press ‘Labels’, or open a car’s codes.
-      </Typography>
-    );
   const isWrong = copies.problem !== undefined || place.problem !== undefined;
   return (
     <Stack spacing={2}>

@@ -22,8 +22,9 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
 import { Choice } from '@/stock/kit/inputs';
+import { type KeptResult, Loaded } from '@/stock/kit/loaded';
 import { NextStepLink, Pager } from '@/stock/kit/pager';
-import { EmptyState, ErrorState, LoadingRows, StaleNote } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { StableRows } from '@/stock/kit/stable-rows';
 import { ListFilters, viewText } from './list-filters';
 import { useStableProducts } from './stable-products';
@@ -53,13 +54,16 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
   const { state, go, problem, replaceInvalidAddress } = useListState(list);
   const { data: teams } = useTeams();
   const result = useProductPage(state, email);
-  const { page, isBusy } = useShownPage(result, viewOf(state, email));
+  const kept = useKeptPage(result, viewOf(state, email));
+  const page = kept.data;
   useEffect(() => {
     if (result.data && result.data.start.page !== state.page) replaceInvalidAddress(result.data.start);
   }, [result, state, replaceInvalidAddress]);
+  const isBusy = result.status === 'loading';
   const takesLong = useTakesLong(isBusy);
   const order = useStableProducts(page?.products, page?.id);
   const products = order.rows ?? [];
+  const isFilled = products.length > 0 && !isBusy;
   const shown = { products, page, state, go };
   const { count, isExact = false } = (!isNarrowed(state, list) && page?.total) || {};
   useEffect(() => onTotal?.(count === undefined ? undefined : { count, isExact }), [onTotal, count, isExact]);
@@ -72,18 +76,26 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
           : page && products.length > 0 && rangeText(state, products.length, page.total)}
       </ListFilters>
       <div aria-busy={isBusy}>
-        <div role="status">
-          {problem && <p className="quiet unprinted">{problem}</p>}
-          {page && products.length === 0 && !isBusy && <NoProducts {...{ list, state, page, empty }} />}
-          {products.length > 0 && page?.isCut && !isBusy && <p className="quiet unprinted">{cutText('products')}</p>}
-          {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
-        </div>
-        <StaleNote result={result} />
-        {page && products.length > 0 && (
-          <p className="printed">{`${rangeText(state, products.length, page.total)} · ${viewText(state)}`}</p>
-        )}
-        {!page && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
-        {!page && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+        <Loaded
+          result={kept}
+          skeleton={<LoadingRows of="products" count={10} height={56} />}
+          isEmpty={() => products.length === 0}
+          empty={page && <NoProducts {...{ list, state, page, empty }} />}
+          announced={
+            <>
+              {problem && <p className="quiet unprinted">{problem}</p>}
+              {isFilled && page?.isCut && <p className="quiet unprinted">{cutText('products')}</p>}
+              {isFilled && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+            </>
+          }
+        >
+          {({ total: of }) =>
+            products.length > 0 && (
+              <p className="printed">{`${rangeText(state, products.length, of)} · ${viewText(state)}`}</p>
+            )
+          }
+        </Loaded>
+        {/* Also while it is empty: the rows stay in it under the pointer. */}
         <StableRows order={order}>{children(shown)}</StableRows>
         {page && products.length > 0 && (
           <Pager
@@ -111,8 +123,11 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
 const REMEMBERED = 20;
 const pages = new Map<string, ProductPage>();
 
-/** The page of the view. Its previous data stay until it is read again, and the previous view stays while a new view is loading. */
-function useShownPage(result: QueryResult<ProductPage>, view: string) {
+/**
+ * The page of the view. Its previous data stay until it is read again, also when that fails, and the previous view stays while a new
+ * view is loading.
+ */
+function useKeptPage(result: QueryResult<ProductPage>, view: string): KeptResult<ProductPage> {
   const last = useRef<ProductPage>(undefined);
   const page = result.data ?? pages.get(view) ?? (result.status === 'loading' ? last.current : undefined);
   useEffect(() => {
@@ -122,7 +137,10 @@ function useShownPage(result: QueryResult<ProductPage>, view: string) {
     pages.set(view, result.data);
     for (const oldest of [...pages.keys()].slice(0, -REMEMBERED)) pages.delete(oldest);
   }, [page, result.data, view]);
-  return { page, isBusy: result.status === 'loading' };
+  if (result.status === 'success' || !page) return result;
+  return result.status === 'loading'
+    ? { status: 'loading', data: page }
+    : { status: 'success', data: page, fromCache: true };
 }
 
 /** "76 to 100 of 315 products", and "76 to 100 of 101+ products" where it is not known how many there are. */

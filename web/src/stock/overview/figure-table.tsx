@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { SHOWN } from '@/data/overview';
 import type { QueryResult } from '@/lib/query-result';
+import { Loaded, useKept } from '@/stock/kit/loaded';
 import { RowsTable } from '@/stock/kit/rows-table';
-import { ErrorState, LoadingRows } from '@/stock/kit/screen';
+import { LoadingRows } from '@/stock/kit/screen';
 import { Section, type SectionProps } from '@/stock/kit/section';
 import { Boundary } from '@/ui/feedback/boundary';
 
@@ -43,41 +44,43 @@ const ofFigures = {
   '& h2': { fontSize: '1rem', '@media print': { fontSize: '0.75rem' } },
 } as const;
 
-interface FigureSectionProps extends Omit<FigureTableProps, 'label' | 'rows'>, Partial<SectionProps> {
+interface FigureSectionProps extends Omit<FigureTableProps, 'label'> {
   title: string;
-  /** By which the rows are read. */
-  result?: QueryResult<unknown>;
-  rows: FigureTableProps['rows'] | undefined;
   /** Said in place of the table where it has no rows. */
   none?: string;
+}
+
+/** A title and its figures. */
+export const FigureSection = ({ title, none, headings, rows }: FigureSectionProps) => (
+  <Section title={title} sx={ofFigures}>
+    {rows.length > 0 ? <FigureTable label={title} headings={headings} rows={rows} /> : <p className="quiet">{none}</p>}
+  </Section>
+);
+
+interface LiveFigureSectionProps<T> extends Omit<FigureSectionProps, 'rows'>, Pick<SectionProps, 'title' | 'action'> {
+  result: QueryResult<T>;
+  rowsOf: (data: NonNullable<T>) => FigureTableProps['rows'];
   before?: ReactNode;
 }
 
 /** A title and its figures, as far as they are read. */
-export const FigureSection = ({
-  title,
-  action,
-  result,
-  rows,
-  none,
-  headings,
-  before,
-  children,
-}: FigureSectionProps) => (
-  <Section title={title} action={action} sx={ofFigures}>
-    {before}
-    {result?.status === 'error' ? (
-      <ErrorState message={result.error} onRetry={result.retry} />
-    ) : !rows ? (
-      <LoadingRows of="the figures" count={SHOWN} height={33} />
-    ) : rows.length === 0 ? (
-      <p className="quiet">{none}</p>
-    ) : (
-      <FigureTable label={title} headings={headings} rows={rows} />
-    )}
-    {children}
-  </Section>
-);
+export const LiveFigureSection = <T,>(props: LiveFigureSectionProps<T>) => {
+  const { title, action, result, rowsOf, none, headings, before } = props;
+  return (
+    <Section title={title} action={action} sx={ofFigures}>
+      {before}
+      <Loaded
+        isPart
+        result={useKept(result)}
+        skeleton={<LoadingRows of="the figures" count={SHOWN} height={33} />}
+        isEmpty={(data) => rowsOf(data).length === 0}
+        empty={<p className="quiet">{none}</p>}
+      >
+        {(data) => <FigureTable label={title} headings={headings} rows={rowsOf(data)} />}
+      </Loaded>
+    </Section>
+  );
+};
 
 /** A chart with its table: screen readers read the table alone, and anyone can show it, to read exactly or to copy. */
 export function ChartSection({ title, children, ...table }: Omit<FigureTableProps & SectionProps, 'label'>) {

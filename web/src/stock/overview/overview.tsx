@@ -14,16 +14,17 @@ import {
 } from '@/data/overview';
 import type { CountedStock } from '@/data/stock-count';
 import { lazyPart } from '@/lib/lazy-part';
-import type { QueryResult } from '@/lib/query-result';
+import { bothResults, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { wordsOfListed } from '@/stock/kit/entry-words';
-import { ErrorState, LoadingRows, StaleNote, useLast, WaysToBegin } from '@/stock/kit/screen';
+import { Loaded, useKept } from '@/stock/kit/loaded';
+import { LoadingRows, useLast, WaysToBegin } from '@/stock/kit/screen';
 import { dayTitle, relativeTime, useNow } from '@/stock/kit/time';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
-import { ChartSection, FigureSection, FigureTable } from './figure-table';
+import { ChartSection, FigureSection, FigureTable, LiveFigureSection } from './figure-table';
 import {
   daysOf,
   daysSince,
@@ -72,19 +73,30 @@ interface OverviewProps {
 }
 
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
-export function Overview({ period, today, ...read }: OverviewProps) {
-  const { email } = usePerson();
-  const stock = useLast(read.stock.data);
-  const months = useLast<Months>(read.months.data);
-  for (const result of [read.stock, read.months])
-    if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (!stock || !months) return <LoadingRows of="the overview" count={8} height={56} />;
-  if (stock.products === 0 && !stock.needsCount && Object.keys(months).length === 0)
-    return (
+export const Overview = ({ stock, months, period, today }: OverviewProps) => (
+  <Loaded
+    result={useKept(bothResults(stock, months))}
+    skeleton={<LoadingRows of="the overview" count={8} height={56} />}
+    isEmpty={([counted, changes]) => counted.products === 0 && !counted.needsCount && Object.keys(changes).length === 0}
+    empty={
       <WaysToBegin title="There is nothing to show yet">
         <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
       </WaysToBegin>
-    );
+    }
+  >
+    {([counted, changes]) => <Figures {...{ stock: counted, months: changes, period, today }} />}
+  </Loaded>
+);
+
+interface FiguresProps {
+  stock: CountedStock;
+  months: Months;
+  period: Period;
+  today: string;
+}
+
+function Figures({ stock, months, period, today }: FiguresProps) {
+  const { email } = usePerson();
   const days = daysOf(months, period, stock.value);
   const sums = sumsOf(days);
   const reasons = reasonsOf(months, days);
@@ -98,76 +110,73 @@ export function Overview({ period, today, ...read }: OverviewProps) {
   const dayRows = (of: (day: (typeof days)[number]) => string[]) =>
     days.map((day) => [dayTitle(day.day, 'medium'), ...of(day)]).toReversed();
   return (
-    <>
-      <StaleNote result={read.months.fromCache ? read.months : read.stock} />
-      <Stack spacing={2}>
-        <Box sx={facts}>
-          <FactList
-            items={[
-              { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
-              { label: 'Pieces', value: figure(digits(stock.units)) },
-              { label: 'Value', value: figure(cents(stock.value)) },
-              { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
-              { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
-            ]}
+    <Stack spacing={2}>
+      <Box sx={facts}>
+        <FactList
+          items={[
+            { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
+            { label: 'Pieces', value: figure(digits(stock.units)) },
+            { label: 'Value', value: figure(cents(stock.value)) },
+            { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
+            { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+          ]}
+        />
+      </Box>
+      <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
+        <FactList
+          items={[
+            { label: 'In', value: <span>{digits(sums.in)}</span> },
+            { label: 'Out', value: <span>{digits(sums.out)}</span> },
+            { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
+            { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
+          ]}
+        />
+      </Box>
+      <Box sx={look}>
+        <ChartSection
+          title="Pieces in and out a day"
+          headings={['Day', 'In', 'Out', 'Corrections']}
+          rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
+        >
+          <PiecesChart days={days} />
+        </ChartSection>
+        <ChartSection
+          title="Value at the end of a day"
+          headings={['Day', 'Value', 'Change']}
+          rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
+        >
+          <ValueChart days={days} />
+        </ChartSection>
+        <Movers month={period.carMonth} />
+        <StandingCars today={today} timeZone={stock.timeZone} version={stock.countedAt} />
+        <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
+          <FigureSection
+            title="Why pieces went out"
+            none="Nothing went out."
+            headings={['Reason', 'Pieces', 'Share']}
+            rows={reasons.map(({ name, pieces }) => [
+              name,
+              digits(pieces),
+              `${Math.round((100 * pieces) / sums.out)} %`,
+            ])}
           />
-        </Box>
-        <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
-          <FactList
-            items={[
-              { label: 'In', value: <span>{digits(sums.in)}</span> },
-              { label: 'Out', value: <span>{digits(sums.out)}</span> },
-              { label: 'Corrections', value: <span>{signed(sums.corrected, digits)}</span> },
-              { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
-            ]}
-          />
-        </Box>
-        <Box sx={look}>
-          <ChartSection
-            title="Pieces in and out a day"
-            headings={['Day', 'In', 'Out', 'Corrections']}
-            rows={dayRows((day) => [digits(day.in), digits(day.out), signed(day.corrected, digits)])}
-          >
-            <PiecesChart days={days} />
-          </ChartSection>
-          <ChartSection
-            title="Value at the end of a day"
-            headings={['Day', 'Value', 'Change']}
-            rows={dayRows((day) => [cents(day.closing), signed(day.value / 100, money)])}
-          >
-            <ValueChart days={days} />
-          </ChartSection>
-          <Movers month={period.carMonth} />
-          <StandingCars today={today} timeZone={stock.timeZone} version={stock.countedAt} />
-          <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
+          {isTeam && (
             <FigureSection
-              title="Why pieces went out"
-              none="Nothing went out."
-              headings={['Reason', 'Pieces', 'Share']}
-              rows={reasons.map(({ name, pieces }) => [
-                name,
-                digits(pieces),
-                `${Math.round((100 * pieces) / sums.out)} %`,
+              title="Who did how much"
+              headings={['Person', 'Changes', 'In', 'Out']}
+              rows={people.map((person) => [
+                <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
+                digits(person.changes),
+                digits(person.in),
+                digits(person.out),
               ])}
             />
-            {isTeam && (
-              <FigureSection
-                title="Who did how much"
-                headings={['Person', 'Changes', 'In', 'Out']}
-                rows={people.map((person) => [
-                  <bdi key="person">{person.email === email ? 'You' : person.email || FORMER_COLLEAGUE}</bdi>,
-                  digits(person.changes),
-                  digits(person.in),
-                  digits(person.out),
-                ])}
-              />
-            )}
-          </Stack>
-          <Latest />
-        </Box>
-      </Stack>
-    </>
+          )}
+        </Stack>
+        <Latest />
+      </Box>
+    </Stack>
   );
 }
 
@@ -189,16 +198,14 @@ const CarLink = ({ car: { id, name, quantity } }: { car: Car }) =>
 /** By calendar month: with the last 30 days it is the running one. */
 function Movers({ month }: { month: string }) {
   const result = useMovers(usePerson().email, month);
-  const last = useLast(result.data);
   return (
-    <FigureSection
+    <LiveFigureSection
       title={`Moved most in ${monthTitle(month)}`}
       result={result}
       none="Nothing moved."
       headings={['Model', 'In', 'Out', 'In stock']}
-      rows={
-        last &&
-        moversIn(last, month).map((car) => [
+      rowsOf={(cars) =>
+        moversIn(cars, month).map((car) => [
           <CarLink key="car" car={car} />,
           digits(car.movement.in),
           digits(car.movement.out),
@@ -219,21 +226,22 @@ interface StandingProps {
 function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
   const { email } = usePerson();
   const result = useStanding(email);
-  const cars = useLast(result.data);
   const sums = useStandingSums(email, { day: today, timeZone }, version);
   const shown = useLast<Standing[]>(sums.data);
   return (
-    <FigureSection
+    <LiveFigureSection
       title="Longest without going out"
       result={result}
       none="Nothing is in stock."
       headings={['Model', 'Days', 'In stock', 'Value']}
-      rows={cars?.map((car) => [
-        <CarLink key="car" car={car} />,
-        digits(daysSince(car.lastOutAt, today, timeZone)),
-        digits(car.quantity),
-        money(car.worth / 100),
-      ])}
+      rowsOf={(cars) =>
+        cars.map((car) => [
+          <CarLink key="car" car={car} />,
+          digits(daysSince(car.lastOutAt, today, timeZone)),
+          digits(car.quantity),
+          money(car.worth / 100),
+        ])
+      }
       before={
         sums.status === 'error' ? (
           <p className="quiet">{sums.error}</p>
@@ -253,10 +261,9 @@ function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
 
 function Latest() {
   const result = useLatest(usePerson().email);
-  const latest = useLast(result.data);
   const now = useNow();
   return (
-    <FigureSection
+    <LiveFigureSection
       title="Latest changes"
       action={
         <Link to={paths.activity} className="unprinted">
@@ -266,10 +273,12 @@ function Latest() {
       result={result}
       none="No changes recorded yet."
       headings={['What', 'Change', 'When']}
-      rows={latest?.map((of) => {
-        const [what, how] = wordsOfListed(of);
-        return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
-      })}
+      rowsOf={(latest) =>
+        latest.map((of) => {
+          const [what, how] = wordsOfListed(of);
+          return [<bdi key="what">{what}</bdi>, how, now === undefined ? '' : relativeTime(of.at, now)];
+        })
+      }
     />
   );
 }

@@ -13,8 +13,9 @@ import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
+import { Loaded, useKept } from '@/stock/kit/loaded';
 import { MoreRows } from '@/stock/kit/pager';
-import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { StableRows } from '@/stock/kit/stable-rows';
 import { OwnActions, useRowDeletion } from '@/stock/lists/own-actions';
 import { usePiecesPopover } from '@/stock/lists/pieces-popover';
@@ -53,7 +54,7 @@ function useLowProducts() {
     all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
   );
   const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
-  return { ...result, ...more };
+  return { result, ...more };
 }
 
 interface LowStockProps {
@@ -64,17 +65,16 @@ interface LowStockProps {
 /** What needs a restock, by supplier: how much is to be ordered, and the order. */
 export function LowStock({ selected, toOrder }: LowStockProps) {
   const access = useAccess();
-  const result = useLowProducts();
-  const last = useLast(result.data);
-  const list = result.status === 'error' ? undefined : last;
+  const { result, hasMore, showMore, ...asked } = useLowProducts();
+  const low = useKept(result);
+  const list = low.data;
   // Another hundred, which was asked for, is shown at once.
   const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
   const order = useStableProducts(list, view);
   const coming = onOrder.useValue();
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);
-  const isWhole =
-    useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !result.hasMore;
+  const isWhole = useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !hasMore;
   const isKept = useRef(false);
   // What has left the list before this visit is not ordered any more. During the visit it may come back, for example by an Undo.
   const onWhole = useEffectEvent(() => toOrder.keepOnly(products.map(({ _id }) => _id)));
@@ -124,20 +124,21 @@ export function LowStock({ selected, toOrder }: LowStockProps) {
       <OrderToolbar isEmpty={isWrong(products) || orderedOf(products).length === 0}>
         <ExportOrder products={orderedOf(products)} toOrder={toOrder} />
       </OrderToolbar>
-      <div role="status">
-        {result.status === 'success' && products.length === 0 && (
+      <Loaded
+        result={low}
+        skeleton={<LoadingRows of="products" count={10} height={56} />}
+        isEmpty={() => products.length === 0}
+        empty={
           <EmptyState title="Nothing needs a restock">
             <p>
               Items appear here when they are out of stock, or at the reorder level that you set on Restock, a moment
               after the change.
             </p>
           </EmptyState>
-        )}
-        {products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
-      </div>
-      <StaleNote result={result} />
-      {!list && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
-      {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+        }
+        announced={products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+      />
+      {/* Also while it is empty: the rows stay in it under the pointer. */}
       <StableRows order={order}>
         {products.length > 0 && (
           <Box sx={orderOnPaper}>
@@ -174,13 +175,7 @@ export function LowStock({ selected, toOrder }: LowStockProps) {
           </Box>
         )}
       </StableRows>
-      <MoreRows
-        label="Show more"
-        isOffered={result.hasMore}
-        onPress={result.showMore}
-        isLoading={result.isLoading}
-        problem={result.problem}
-      />
+      <MoreRows label="Show more" isOffered={hasMore} onPress={showMore} {...asked} />
       {deletion.dialog}
     </>
   );

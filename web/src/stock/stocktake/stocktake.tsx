@@ -13,13 +13,15 @@ import { useReadOnce } from '@/data/read-once';
 import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
+import { bothResults, mapResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
+import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
-import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows, Notice, useLast } from '@/stock/kit/screen';
 import { differenceOf, isWorthSaying } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
@@ -42,29 +44,32 @@ async function readStockNumbers(owner: string, ids: readonly string[]): Promise<
 export function Stocktake({ id }: { id: string }) {
   const result = useStocktake(usePerson().email, id);
   // While it is ended it stays.
-  const stocktake = useLast(result.data);
-  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (stocktake)
-    return (
-      <>
-        <StaleNote result={result} />
-        {result.data === null && <Notice>{ENDED}</Notice>}
-        {/* The place of one that was ended may be another one's now. */}
-        <Lines key={Number(stocktake.at)} stocktake={stocktake} hasEnded={result.data === null} />
-      </>
-    );
-  return result.data === null ? (
-    <EmptyState title="There is no such stocktake">
-      <p>It may have been ended, here or on another device.</p>
-    </EmptyState>
-  ) : (
-    <Loading />
+  const last = useLast(result.data);
+  const hasEnded = result.data === null;
+  return (
+    <Loaded
+      result={mapResult(result, (stocktake) => stocktake ?? last)}
+      skeleton={skeleton}
+      empty={
+        <EmptyState title="There is no such stocktake">
+          <p>It may have been ended, here or on another device.</p>
+        </EmptyState>
+      }
+    >
+      {(stocktake) => (
+        <>
+          {hasEnded && <Notice>{ENDED}</Notice>}
+          {/* The place of one that was ended may be another one's now. */}
+          <Lines key={Number(stocktake.at)} stocktake={stocktake} hasEnded={hasEnded} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 const ENDED = 'This stocktake has ended: nothing more is kept of it.';
 
-const Loading = () => <LoadingRows of="the stocktake" count={5} height={56} />;
+const skeleton = <LoadingRows of="the stocktake" count={5} height={56} />;
 
 interface StocktakeProps {
   stocktake: OpenStocktake;
@@ -78,13 +83,20 @@ function Lines(props: StocktakeProps) {
   const { email } = usePerson();
   const products = useProducts(ids);
   const numbers = useReadOnce(`stock numbers of ${id} ${Number(at)}`, () => readStockNumbers(email, ids));
-  const failed = [products, numbers].find((result) => result.status === 'error');
-  if (failed?.status === 'error') return <ErrorState message={failed.error} onRetry={failed.retry} />;
-  if (!products.data || !numbers.data) return <Loading />;
-  const byId = new Map(products.data.map((product) => [product._id, product]));
-  const code = (of: string) => numbers.data?.get(of) ?? '';
-  const lines = ids.map((of, place) => ({ number: place + 1, id: of, product: byId.get(of), code: code(of) }));
-  return <Entering {...props} lines={lines} />;
+  const lines = mapResult(bothResults(products, numbers), ([cars, codes]) => {
+    const byId = new Map(cars.map((product) => [product._id, product]));
+    return ids.map((of, place) => ({
+      number: place + 1,
+      id: of,
+      product: byId.get(of),
+      code: codes.get(of) ?? '',
+    }));
+  });
+  return (
+    <Loaded isPart result={lines} skeleton={skeleton}>
+      {(read) => <Entering {...props} lines={read} />}
+    </Loaded>
+  );
 }
 
 function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {

@@ -23,7 +23,8 @@ import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';
 import { Badge } from '@/stock/kit/badge';
 import { Choice } from '@/stock/kit/inputs';
-import { EmptyState, ErrorState, focusScreenTitle, LoadingRows, StaleNote, useLast } from '@/stock/kit/screen';
+import { Loaded, useKept } from '@/stock/kit/loaded';
+import { EmptyState, focusScreenTitle, LoadingRows, useLast } from '@/stock/kit/screen';
 import { useCommand } from '@/stock/writing/use-command';
 import { EarlierInvitation } from './earlier-invitation';
 import { Invitation, useAnswer } from './invitations';
@@ -33,9 +34,7 @@ import { COMES_BACK, changeTeam, roleTexts, TEAM } from './team-change';
 
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
 export function Team() {
-  const result = useMembers(usePerson().email);
-  const last = useLast(result.data);
-  const members = result.status === 'error' ? undefined : last;
+  const members = useKept(useMembers(usePerson().email));
   return (
     <Stack spacing={4} sx={{ pt: 1 }}>
       <Stack spacing={2}>
@@ -43,18 +42,18 @@ export function Team() {
           Share your stock: a colleague who may deliver takes pieces out, and one who may restock adds pieces too. You
           alone change names, prices and all else, and the history says who did what. A colleague accepts first.
         </Typography>
-        {members && <InviteForm members={members} />}
-        <StaleNote result={result} />
-        {!members && result.status === 'loading' && <LoadingRows of="your team" count={3} height={56} />}
-        {!members && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
-        <div role="status">
-          {members?.length === 0 && (
+        {members.data && <InviteForm members={members.data} />}
+        <Loaded
+          result={members}
+          skeleton={<LoadingRows of="your team" count={3} height={56} />}
+          empty={
             <EmptyState title="Nobody is in your team yet">
               <p>Colleagues whom you invite see it here, and find your cars in All Items once they accept.</p>
             </EmptyState>
-          )}
-        </div>
-        {members && members.length > 0 && <Members members={members} />}
+          }
+        >
+          {(found) => <Members members={found} />}
+        </Loaded>
       </Stack>
       <Invitations />
       <SharedWithYou />
