@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { SHOWN } from '@/data/overview';
+import { ROWS_SHOWN } from '@/data/overview';
 import type { QueryResult } from '@/lib/query-result';
 import { RowsTable } from '@/stock/kit/rows-table';
 import { ErrorState, LoadingRows } from '@/stock/kit/screen';
@@ -69,7 +69,7 @@ export const FigureSection = ({
     {result?.status === 'error' ? (
       <ErrorState message={result.error} onRetry={result.retry} />
     ) : !rows ? (
-      <LoadingRows of="the figures" count={SHOWN} height={33} />
+      <LoadingRows of="the figures" count={ROWS_SHOWN} height={33} />
     ) : rows.length === 0 ? (
       <p className="quiet">{none}</p>
     ) : (

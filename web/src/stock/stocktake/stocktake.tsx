@@ -20,7 +20,7 @@ import { counted as countedText } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
 import { EmptyState, ErrorState, LoadingRows, Notice, StaleNote, useLast } from '@/stock/kit/screen';
-import { differenceOf, isWorthSaying } from '@/stock/writing/count/comparison';
+import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
@@ -156,7 +156,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
-            {compared.rows.filter(isWorthSaying).map((row) => (
+            {compared.rows.filter(hasRemark).map((row) => (
               <li key={row.key}>
                 <bdi>{row.name}</bdi>
                 <span>{`: ${differenceOf(row)}`}</span>
