@@ -8,6 +8,7 @@ import type { Random } from './random.ts';
 import {
   answer,
   cancelling,
+  canHave,
   commanded,
   nextOrder,
   receipt,
@@ -63,7 +64,7 @@ function changing(
 
 function pieces(world: World, random: Random, of: Person, delta: number): Commit | undefined {
   const who = someBy(world, random, of, ...(delta < 0 ? ['deliver', 'restock'] : ['restock']));
-  const able = world.productsOf(of).filter(([, { quantity }]) => Number(quantity) + delta >= 0);
+  const able = world.productsOf(of).filter(([, { quantity }]) => canHave(Number(quantity) + delta));
   const act = delta < 0 ? 'deliver' : 'add';
   return changing(random, { who, act, why: whyOf(random) }, able, () => ({ quantity: add(delta) }));
 }

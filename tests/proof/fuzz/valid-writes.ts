@@ -10,6 +10,7 @@ import { add, type Commit, type Data, NOW, type Person, REMOVE, union, type Writ
 
 /** A car can have so many. */
 const PIECES_MAX = 1_000_000;
+export const canHave = (pieces: number): boolean => pieces >= 0 && pieces <= PIECES_MAX;
 
 export const set = (path: string, data: Data): Write => ({ op: 'set', path, data });
 export const update = (path: string, data: Data): Write => ({ op: 'update', path, data });
@@ -111,7 +112,7 @@ function inverse(now: Data | undefined, entry: Entry, command: string): { write:
   }
   const quantity = Number(now?.quantity) - delta;
   const isAsWritten = now?.email === email && Object.entries(changes).every(([field, { to }]) => now[field] === to);
-  if (!isAsWritten || quantity < 0 || quantity > PIECES_MAX) return undefined;
+  if (!isAsWritten || !canHave(quantity)) return undefined;
   if (kind === 'created')
     return { write: remove(path), about: { deletes: deletionId(product, now.createdAt as never) } };
   const former = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from ?? REMOVE]));

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import { codesQuery } from './codes';
-import { type Command, isOfOther, type Part, transactAll, type Write } from './commands';
+import { type Command, isOthersProduct, type Part, transactAll, type Write } from './commands';
 import type { CarCode } from './find-code';
 import { firestore } from './firestore';
 import { receiving } from './orders';
@@ -209,7 +209,7 @@ export async function batchWriter(database?: Firestore): Promise<BatchWriter> {
       if (!isRefusal(error)) throw error;
       const [only, ...others] = writes;
       if (!only || others.length > 0) return 'refused';
-      return [isOfOther(only.command, only.owner) || only.change.kind === 'undo' ? 'not-allowed' : 'refused'];
+      return [isOthersProduct(only.command, only.owner) || only.change.kind === 'undo' ? 'not-allowed' : 'refused'];
     }
   };
 }

@@ -47,7 +47,7 @@ export async function hashOf(text: string, length: number): Promise<string> {
 }
 
 /** The product is somebody else's: the rules refuse the write when its owner shares the stock no longer, or not for this. */
-export const isOfOther = ({ email }: Command, owner: string | undefined): boolean =>
+export const isOthersProduct = ({ email }: Command, owner: string | undefined): boolean =>
   owner !== undefined && owner !== email;
 
 const commandReference = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
@@ -188,13 +188,15 @@ async function untilAnswered<T>(
       const isFinal = attempt >= ATTEMPTS && !(isRepeat && isUnanswered);
       if (isOvertaken && isFinal) throw Object.assign(new Error('Overtaken'), { code: 'aborted' });
       if (isFinal || !(isUnanswered || isOvertaken)) throw error;
-      await new Promise((done) => setTimeout(done, isUnanswered ? PAUSE : Math.random() * PAUSE * 0.1 * attempt));
+      await new Promise((done) =>
+        setTimeout(done, isUnanswered ? RETRY_PAUSE : Math.random() * RETRY_PAUSE * 0.1 * attempt),
+      );
     }
   }
 }
 
 /** How long it waits, in milliseconds, before it asks again. */
-export const PAUSE = 1_000;
+export const RETRY_PAUSE = 1_000;
 
 /** Waits for the answer, as a write does: to report anything before would be a guess. */
 async function isWritten(database: Firestore, command: Command): Promise<boolean> {
@@ -204,7 +206,7 @@ async function isWritten(database: Firestore, command: Command): Promise<boolean
       return (await runTransaction(database, (transaction) => transaction.get(reference))).exists();
     } catch (error) {
       if (errorCode(error) !== 'unavailable') throw error;
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await new Promise((done) => setTimeout(done, RETRY_PAUSE));
     }
   }
 }

@@ -125,8 +125,8 @@ export async function cancelOrder(
 }
 
 /**
- * The pieces of a product that come by an order, or go back, written with what the order has of them then. `undefined`: that part has come
- * already, the order is cancelled, or has no such pieces. What goes back is of no part.
+ * Adds pieces that have come by an order to their product, or takes them back, and writes in the same transaction how many the order has
+ * received then. `undefined`: this part has come already, the order is cancelled, or it has no such pieces. What is taken back has no part.
  */
 export function receiving(
   pieces: Write,

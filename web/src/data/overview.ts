@@ -40,7 +40,7 @@ function toCar(stored: QueryDocumentSnapshot): Car {
 }
 
 /** So many are shown of what moved most, of what stands longest and of the latest changes. */
-export const SHOWN = 10;
+export const ROWS_SHOWN = 10;
 
 /** The months from one on. */
 export const monthsQuery = (database: Firestore, email: string, from: string): Query =>
@@ -48,11 +48,11 @@ export const monthsQuery = (database: Firestore, email: string, from: string): Q
 
 /** The cars of which most pieces came and went in a month. */
 export const moversQuery = (database: Firestore, email: string, month: string): Query =>
-  query(collection(database, carsPath(email)), orderBy(new FieldPath('moved', month), 'desc'), limit(SHOWN));
+  query(collection(database, carsPath(email)), orderBy(new FieldPath('moved', month), 'desc'), limit(ROWS_SHOWN));
 
 /** The cars of which no piece has gone out for longest. */
 export const standingQuery = (database: Firestore, email: string): Query =>
-  query(collection(database, carsPath(email)), orderBy('lastOutAt'), limit(SHOWN));
+  query(collection(database, carsPath(email)), orderBy('lastOutAt'), limit(ROWS_SHOWN));
 
 export type Months = Readonly<Record<string, StockMonth>>;
 
@@ -70,7 +70,7 @@ export const useStanding = (email: string): QueryResult<Car[]> =>
   useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email), ({ docs }) => docs.map(toCar));
 
 export function useLatest(email: string): QueryResult<Listed[]> {
-  const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, SHOWN);
+  const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, ROWS_SHOWN);
   return useSnapshot(`latest of ${email}`, newest, ({ docs }) => docs.map((stored): Listed => toEntry(stored)));
 }
 

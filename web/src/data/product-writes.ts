@@ -15,7 +15,7 @@ import {
   setDoc,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
-import { type Command, isOfOther, type Part, transactOnce, type Write, writeOnce } from './commands';
+import { type Command, isOthersProduct, type Part, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
@@ -82,7 +82,7 @@ export async function changeStock(
     if (refusal) return refusal;
     // The stock has changed between the refusal and this read, so another attempt may succeed.
   }
-  if (isOfOther(command, pieces.owner)) return 'not-allowed';
+  if (isOthersProduct(command, pieces.owner)) return 'not-allowed';
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
 }
 
@@ -146,7 +146,7 @@ export async function saveFields<Name extends ProductFieldName>(
   };
   const outcome = await transactOnce({ command, product: id, decide }, database ?? (await firestore())).catch(
     (error: unknown): SaveOutcome<Name> => {
-      if (isRefusal(error) && isOfOther(command, owner)) return { status: 'not-allowed' };
+      if (isRefusal(error) && isOthersProduct(command, owner)) return { status: 'not-allowed' };
       throw error;
     },
   );

@@ -17,7 +17,7 @@ import { isRefusal } from '@/lib/errors';
 import { mayAdd } from '@/lib/product/may-add';
 import type { Person } from '@/lib/session/use-person';
 import { readCodesOfBatch } from './codes';
-import { type Command, newCommand, PAUSE, type Part, transactAll, type Write } from './commands';
+import { type Command, newCommand, type Part, RETRY_PAUSE, transactAll, type Write } from './commands';
 import { firestore } from './firestore';
 import { receiving } from './orders';
 import { changePieces, deletionOf, newProduct, outOfRange, updateFields } from './product-writes';
@@ -157,7 +157,7 @@ async function entryOf({ id, product }: Change, database: Firestore): Promise<st
     for (let attempt = 1; attempt <= RECORDED_ATTEMPTS; attempt += 1) {
       const [entry] = (await getDocsFromServer(entries)).docs;
       if (entry) return entry.id;
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await new Promise((done) => setTimeout(done, RETRY_PAUSE));
     }
   } catch (error) {
     if (isRefusal(error)) return undefined;

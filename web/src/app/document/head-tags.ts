@@ -2,7 +2,7 @@ import { PICTURE_PATTERN } from '@contract/limits';
 import { photoId } from '@contract/site/given-picture';
 import { readPicture } from '@contract/site/pictures';
 import { brand } from '@/brand';
-import { isCovered } from '@/lib/product/picture';
+import { isPlaceholderPicture } from '@/lib/product/picture';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 
 export interface SharedPicture {
@@ -58,7 +58,7 @@ const brandPicture: SharedPicture = {
 
 /** Not every site shows WebP: of each own car there is a JPEG. Of covered cars there is none. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
-  if (picture === undefined || isCovered(picture)) return undefined;
+  if (picture === undefined || isPlaceholderPicture(picture)) return undefined;
   if (!PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
   const own = readPicture(picture) !== undefined;
   if (!own && picture.startsWith('/') && photoId(picture) === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { intoView, useHydrated } from '@/lib/browser/hooks';
+import { scrollIntoViewRef, useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { useLineUp } from '@/storefront/storefront-context';
@@ -127,7 +127,7 @@ export function Newsletter() {
       />
       <p className="quiet" role="status">
         {checked > 0 && (
-          <span key={checked} ref={intoView}>
+          <span key={checked} ref={scrollIntoViewRef}>
             Thank you. Our newsletter has not started yet, so your address was not sent or stored.
           </span>
         )}

@@ -87,11 +87,11 @@ export function useMedia(query: string): boolean {
 }
 
 /** For a link that the browser follows by itself before the app has started, and in another tab when it is asked to. */
-export const inPlace = (action: (event: MouseEvent) => void) => (event: MouseEvent) => {
+export const interceptPlainClick = (action: (event: MouseEvent) => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   action(event);
 };
 
 /** The `ref` of an answer that has come, which may be below the window. Another answer needs another `key`. */
-export const intoView = (answer: Element | null): void => answer?.scrollIntoView({ block: 'nearest' });
+export const scrollIntoViewRef = (answer: Element | null): void => answer?.scrollIntoView({ block: 'nearest' });

@@ -2,8 +2,9 @@
 export const missingPart = () => new Error('Importing a module script failed.');
 
 /**
- * Tells of the worker's failure to whom asks it: without it they would wait for ever. Too little memory, for one, is `crashed`. A worker
- * that could not be loaded says so with an event of no message, maybe before it is asked.
+ * Returns a function that takes the callback of whoever waits for the worker and would wait for ever if it failed. The callback gets
+ * `crashed` when the worker ended, for example for want of memory, and `missingPart()` when its script could not be loaded: that is an
+ * event without a message, which may come before anybody waits.
  */
 export function watchWorker(worker: Worker, crashed: Error): (fail: (error: Error) => void) => void {
   let failure: Error | undefined;

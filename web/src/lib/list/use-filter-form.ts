@@ -28,8 +28,8 @@ export const textsOf = (state: ListState) => ({
 });
 
 /**
- * The form of a list's filters, which the browser can send by itself. With a script each change makes a new address. The fields keep
- * their own texts, so that what is typed before the app has started stays, and a price that is none, with the reason.
+ * The form of a list's filters. Without a script the browser sends it; with one each change makes a new address. Its fields are
+ * uncontrolled, so that what is typed before hydration stays, and so does an invalid price beside the reason.
  */
 export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState>) {
   const form = useRef<HTMLFormElement>(null);

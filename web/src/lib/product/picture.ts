@@ -12,11 +12,11 @@ export const givenSizes = (address: string): string | undefined =>
   photoId(address) && `${address}?w=${SMALL_WIDTH} ${SMALL_WIDTH}w, ${address} ${PHOTO_WIDTH}w`;
 
 /** The car is under its cloth. */
-export const isCovered = (address: string | undefined): boolean => address === PLACEHOLDER;
+export const isPlaceholderPicture = (address: string | undefined): boolean => address === PLACEHOLDER;
 export const PICTURE_TO_COME = 'Picture to come';
 
 /** A car in its paint: the page's ground shows through. */
-export const hasNoGround = (address: string): boolean => /^\/cars\/(?!.*-(?:night|cabin)\.)/.test(address);
+export const hasTransparentBackground = (address: string): boolean => /^\/cars\/(?!.*-(?:night|cabin)\.)/.test(address);
 
 /** So that the owner of a product learns of it. */
 export const PICTURE_MISSING = 'Picture cannot be loaded';

@@ -82,12 +82,12 @@ export function useLeftUnwritten(uid: string): readonly string[] {
 export const forgetLeft = (uid: string): void => writeEntry('sessionStorage', keyOf(uid), null);
 
 /** What was sent, and whose answer the end of the session has cut off. */
-export const perhapsUnwritten = (subject: string): string =>
+export const perhapsUnwrittenText = (subject: string): string =>
   `${subject} perhaps not written: look before you do it again.`;
 
 /** Keeps as sentences, for this person alone, what would be lost of these. */
 function keepLeft(uid: string, entries: readonly Unwritten[]): void {
-  const left = entries.flatMap(({ subject = () => '', sentences }) => sentences?.() ?? perhapsUnwritten(subject()));
+  const left = entries.flatMap(({ subject = () => '', sentences }) => sentences?.() ?? perhapsUnwrittenText(subject()));
   if (left.length > 0) writeEntry('sessionStorage', keyOf(uid), JSON.stringify([...leftUnwritten(uid), ...left]));
 }
 

@@ -12,8 +12,8 @@ import { usePresses } from '@/stock/writing/pieces';
 import { FramedPicture } from '@/ui/media/framed-picture';
 
 /** The height of what stays at the top of the screen. */
-export const HEADER = '4.5rem';
-export const oneLine = {
+export const HEADER_HEIGHT = '4.5rem';
+export const oneLineStyle = {
   display: '-webkit-box',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
@@ -27,7 +27,7 @@ const header = {
   display: 'flex',
   gap: 1.5,
   alignItems: 'center',
-  minHeight: HEADER,
+  minHeight: HEADER_HEIGHT,
   py: 1,
   borderBlock: '1px solid var(--line)',
   background: 'var(--ground)',
@@ -38,7 +38,7 @@ const header = {
 /** What is scrolled to, as by Tab, stops below it. */
 const belowHeader = {
   ':root': {
-    scrollPaddingTop: `calc(var(--height-header) + ${HEADER} + var(--space-4))`,
+    scrollPaddingTop: `calc(var(--height-header) + ${HEADER_HEIGHT} + var(--space-4))`,
     [LOW_OR_PAPER]: { scrollPaddingTop: 'calc(var(--height-header) + var(--space-5))' },
   },
 };
@@ -69,10 +69,10 @@ export function Header({ product, commands }: { product: Product; commands: Reac
         <FramedPicture src={product.img} alt="" isSmall />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: 1.5 }}>
+        <Box component="p" sx={{ ...oneLineStyle, fontWeight: 500, lineHeight: 1.5 }}>
           <bdi>{product.name}</bdi>
         </Box>
-        <Box component="p" className="quiet" sx={{ ...oneLine, lineHeight: 20 / 14 }}>
+        <Box component="p" className="quiet" sx={{ ...oneLineStyle, lineHeight: 20 / 14 }}>
           <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
         </Box>
       </Box>

@@ -33,7 +33,7 @@ import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useDeletion } from './delete-dialog';
 import { useListOrigin } from './list-origin';
-import { HEADER, Header, oneLine, Tabs } from './product-header';
+import { HEADER_HEIGHT, Header, oneLineStyle, Tabs } from './product-header';
 
 interface ProductView {
   product: Product;
@@ -103,7 +103,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         </Stack>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER_HEIGHT }}>
         <Header product={product} commands={isWide && commands} />
         <Tabs product={product} access={access} />
         <StaleNote result={result} />
@@ -182,7 +182,7 @@ const crumbs = {
   // On a phone the title is on a line of its own; from a tablet on it is the last of them.
   '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
   // The whole name stands below.
-  '& bdi': { ...oneLine, maxWidth: '24rem', whiteSpace: 'normal' },
+  '& bdi': { ...oneLineStyle, maxWidth: '24rem', whiteSpace: 'normal' },
 } as const;
 
 const Crumbs = ({ list, name }: { list: ReturnType<typeof useListOrigin>['list']; name?: string }) => (

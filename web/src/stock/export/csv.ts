@@ -25,17 +25,16 @@ export const errorHeadings: readonly string[] = ['Row', 'Problem'];
 // --- Formulas: papaparse's `escapeFormulae` guards the beginning of a cell alone ---
 
 /** A heading with this says that apostrophes guard the pieces of its column's texts, and not only their first sign. */
-export const GUARDED = ' (guarded)';
-export const isGuarded = (heading: string): boolean => heading.toLowerCase().endsWith(GUARDED);
+export const GUARDED_SUFFIX = ' (guarded)';
+export const isGuarded = (heading: string): boolean => heading.toLowerCase().endsWith(GUARDED_SUFFIX);
 
 /** Spreadsheets do not count this as the beginning of a cell: characters that show nothing, and quotation marks around or within them. */
 const PASSED = '(?:(?![\\t\\r\\n])["\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}])*';
 
 /**
- * A spreadsheet runs a cell that begins with a sign of a formula, full-width ones included. A program with another separator
- * splits a text into several cells, at line breaks too, and OWASP's page on CSV injection therefore advises an apostrophe before
- * each of them. This finds where one belongs, after those that stand there already: a text that has some gets one more, so
- * that reading gives back each text.
+ * A spreadsheet runs a cell that begins with a formula's sign, full-width ones included. A program with another separator splits a text
+ * into several cells, at line breaks too, so an apostrophe is set before each of them (OWASP, CSV injection). This finds those places, after
+ * the apostrophes that stand there already: a text that has some gets one more, so that `unguarded` gives back each text.
  */
 const FORMULA = new RegExp(
   `(?<=^|[,;\\t\\r\\n])'*(?=${PASSED}[=+\\-@＝＋－＠])|(?<=^|[,;\\r\\n])'*(?=${PASSED}\\t)|^'*(?=${PASSED}[\\r\\n])`,

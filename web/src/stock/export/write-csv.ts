@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
 import type { DecimalMark } from '@/lib/product/numbers';
-import { type CsvField, csvFields, GUARDED, guarded, headingOf, withoutApostrophe } from './csv';
+import { type CsvField, csvFields, GUARDED_SUFFIX, guarded, headingOf, withoutApostrophe } from './csv';
 
 /** What is written to a file. */
 export interface Sheet {
@@ -33,6 +33,6 @@ export function writeCsv({ headings, rows }: Sheet, { separator, decimal }: CsvF
     rows.every(
       (row, at) => typeof row[column] === 'number' || row[column] === withoutApostrophe(`${safe[at]?.[column]}`),
     );
-  const marked = headings.map((heading, column) => (isPlain(column) ? heading : `${heading}${GUARDED}`));
+  const marked = headings.map((heading, column) => (isPlain(column) ? heading : `${heading}${GUARDED_SUFFIX}`));
   return `${BYTE_ORDER_MARK}${Papa.unparse([marked, ...safe], { delimiter: separator, newline: '\r\n' })}\r\n`;
 }

@@ -3,7 +3,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { csvFields, headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
 import { type Cell, filled, type Line, type Table, textIn } from './cells';
 import { codesOf, isShortened, problemOfCode } from './codes';
-import { fieldWithin, isOtherNumber, knownIn, named, plain } from './headings';
+import { countKnownFields, fieldWithin, isOtherNumber, named, plain } from './headings';
 import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 
 /** What each column of a table is. Without a field it is ignored. */
@@ -62,8 +62,9 @@ export interface Guess {
 }
 
 /**
- * What each column is, by its heading; its values may speak against it. Values alone tell only what has no heading: below one that says
- * something else, four digits are a year, and any number a weight. Each field once. What is unsure is ignored: a person can say so.
+ * Guesses which field each column is, by its heading, unless its values contradict. A column is guessed by its values alone only where it
+ * has no heading: under any other heading four digits may be a year, and a number a weight. Each field is taken once. A column that is
+ * unsure is ignored until a person says what it is.
  */
 export function guessColumns(
   { headings, rows }: Table,
@@ -282,7 +283,7 @@ function lineReader({ headings, rows }: Table, columns: Columns, takesHidden: bo
     if (headings.some((heading) => heading !== '') && headings.every((heading, at) => heading === (texts[at] ?? '')))
       return { skipped: 'The headings again' };
     const content = filled(cells);
-    if (content.every((cell) => typeof cell === 'string' && !/\d/.test(cell)) && knownIn(cells) >= 3) {
+    if (content.every((cell) => typeof cell === 'string' && !/\d/.test(cell)) && countKnownFields(cells) >= 3) {
       other = row;
       return { skipped: 'The headings of another table' };
     }

@@ -120,5 +120,5 @@ export function fieldWithin(heading: string): Named | undefined {
 }
 
 /** How many different fields the cells of a line name. */
-export const knownIn = (cells: readonly Cell[]): number =>
+export const countKnownFields = (cells: readonly Cell[]): number =>
   new Set(cells.map((cell) => typeof cell === 'string' && fieldNamed(cell)).filter(Boolean)).size;

@@ -23,7 +23,7 @@ import {
   shortText,
   variantQuestions,
 } from './questions';
-import { isLikely, joinSheets, knownInSheet, readFile, tableOf } from './read-file';
+import { countKnownFieldsInSheet, isLikely, joinSheets, readFile, tableOf } from './read-file';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {
@@ -176,7 +176,7 @@ export class ImportSession {
   }
 
   private tableOf({ sheets }: ReadFile, { sheet, headingRow }: Answers): Table {
-    const known = sheets.map(knownInSheet);
+    const known = sheets.map(countKnownFieldsInSheet);
     // The sheet whose beginning names most fields, and of several the first.
     const at = sheet ?? known.indexOf(Math.max(...known));
     const key = `${at} ${headingRow}`;

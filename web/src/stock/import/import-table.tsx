@@ -7,7 +7,7 @@ import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { codeKindText } from '@/stock/kit/code-texts';
-import { PlanTable, Quiet } from '@/stock/writing/batch/plan-table';
+import { PlanTable, QuietText } from '@/stock/writing/batch/plan-table';
 import type { ImportRow } from './import-plan';
 
 type Shown = 'all' | ImportRow['action'];
@@ -51,7 +51,7 @@ export const ImportTable = memo(({ rows: all, isRun = false }: ImportTableProps)
         ))}
       </ToggleButtonGroup>
       {rows.length === 0 ? (
-        <Quiet>No rows.</Quiet>
+        <QuietText>No rows.</QuietText>
       ) : (
         <PlanTable
           key={shown}
@@ -77,11 +77,11 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
       {change && 'codes' in change && (
         <span>{change.codes?.map(({ code, kind }) => `${codeKindText[kind]} ${code}`).join(', ')}</span>
       )}
-      {skipped !== undefined && <Quiet>{skipped}</Quiet>}
+      {skipped !== undefined && <QuietText>{skipped}</QuietText>}
       {note !== undefined && (
-        <Quiet>
+        <QuietText>
           <bdi>{note}</bdi>
-        </Quiet>
+        </QuietText>
       )}
     </Stack>
   );

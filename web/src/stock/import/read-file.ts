@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
-import { GUARDED, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '@/stock/export/csv';
+import { GUARDED_SUFFIX, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '@/stock/export/csv';
 import {
   type Cell,
   type Encoding,
@@ -12,7 +12,7 @@ import {
   type Table,
   textIn,
 } from './cells';
-import { fieldNamed, knownIn, plain } from './headings';
+import { countKnownFields, fieldNamed, plain } from './headings';
 
 const MAX_BYTES = 50_000_000;
 
@@ -109,7 +109,7 @@ function recordsOf(content: string): string[][] {
   const beginning = text.split('\n', 60).join('\n');
   const readings = SEPARATORS.map((separator) => {
     const records = parse(beginning, separator);
-    return { separator, records, known: Math.max(0, ...records.map(knownIn)) };
+    return { separator, records, known: Math.max(0, ...records.map(countKnownFields)) };
   });
   const most = readings.filter(({ known }) => known === Math.max(...readings.map((reading) => reading.known)));
   const guess =
@@ -126,8 +126,9 @@ function withPlainRules(text: string): string {
 }
 
 /**
- * Quotes as they should be; else with spaces between quote and separator, or a backslash before a quote within, as PHP writes them; else as
- * signs like others, such as that of inches, but for those around a cell.
+ * Reads a text of separated values, and tries three meanings of quotation marks: as the format has them; with spaces between mark and
+ * separator, or a backslash before a mark within a cell, as PHP writes them; as plain characters, such as that of inches, except around a
+ * cell.
  */
 function parse(text: string, delimiter: string): string[][] {
   const read = (content: string, quoteChar = /^'[^'\n]*'[,;\t|]/.test(text) ? "'" : '"') =>
@@ -165,10 +166,10 @@ const isHeading = (cell: Cell): boolean =>
 const LOOKED_AT = 40;
 
 /** How many fields each line names at the beginning of a sheet. */
-const knownOf = (records: Sheet['records']) => records.slice(0, LOOKED_AT).map(({ cells }) => knownIn(cells));
+const knownOf = (records: Sheet['records']) => records.slice(0, LOOKED_AT).map(({ cells }) => countKnownFields(cells));
 /** The fields that the beginning of a sheet names. */
-export const knownInSheet = ({ records }: Sheet): number => Math.max(0, ...knownOf(records));
-export const isLikely = (sheet: Sheet): boolean => knownInSheet(sheet) >= 2;
+export const countKnownFieldsInSheet = ({ records }: Sheet): number => Math.max(0, ...knownOf(records));
+export const isLikely = (sheet: Sheet): boolean => countKnownFieldsInSheet(sheet) >= 2;
 
 /** Whether sheets have the same headings. */
 export function isAlike(sheets: readonly Sheet[]): boolean {
@@ -193,8 +194,9 @@ export function joinSheets(sheets: readonly Sheet[]): Sheet {
 }
 
 /**
- * The headings that begin in a line. With lines of groups above them they are several lines: `Price | | Stock` over `net | gross | here`
- * is `Price net`, `Price gross` and `Stock here`. A row of values is no such line: it has a text below the heading of the name.
+ * The headings that begin in a line, and how many lines they take. Headings of groups stand above the others: `Price | | Stock` over
+ * `net | gross | here` is `Price net`, `Price gross` and `Stock here`. A line with a text below the heading of the name is a row of values
+ * and no further line of headings.
  */
 function headingsAt(lines: readonly Line[], at: number, most = 3): { cells: readonly Cell[]; count: number } {
   const single = { cells: lines[at]?.cells ?? [], count: 1 };
@@ -224,7 +226,7 @@ function headingsAt(lines: readonly Line[], at: number, most = 3): { cells: read
 /** Which line has the headings: the one that names most fields, or else the first as wide as the list that has only texts. */
 function findHeadings(lines: readonly Line[]): number {
   const first = lines.slice(0, LOOKED_AT);
-  const known = first.map((_, at) => knownIn(headingsAt(lines, at).cells));
+  const known = first.map((_, at) => countKnownFields(headingsAt(lines, at).cells));
   const most = Math.max(0, ...known);
   if (most >= 2 || (most === 1 && lines.every(({ cells }) => filled(cells).length <= 1)))
     return first[known.indexOf(most)]?.row ?? 0;
@@ -248,7 +250,7 @@ export function tableOf({ records, ...about }: Sheet, said?: number): Table {
     );
   const headingRow = said ?? findHeadings(lines);
   const first = lines.slice(0, LOOKED_AT).map(({ cells }) => cells[0] ?? '');
-  if (said === undefined && knownIn(first) >= 3 && lines.every(({ cells }) => knownIn(cells) < 2))
+  if (said === undefined && countKnownFields(first) >= 3 && lines.every(({ cells }) => countKnownFields(cells) < 2))
     throw new FileProblem(
       'The headings of this list stand below each other. Please turn it, so that each car is a line.',
     );
@@ -274,6 +276,6 @@ function withHeadings(lines: readonly Line[], headingRow: number): Omit<Table, '
     return cells.some((cell, column) => cell !== line.cells[column]) ? { ...line, cells } : line;
   };
   const rows = lines.slice(at < 0 ? 0 : at + found.count).map(withoutGuards);
-  const headings = written.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED.length) : heading));
+  const headings = written.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED_SUFFIX.length) : heading));
   return { headings, headingRow, lines, rows };
 }

@@ -49,7 +49,10 @@ const BLANK = /<c (?=[^>]*\br=")[^>]*(?:\/>|><\/c>)|<row (?=[^>]*\br=")[^>]*(?:\
 const WITHOUT_TEXT =
   /<table:table-cell (?=[^>]* (?:office:value|table:formula)=|(?:office:value|table:formula)=)([^>]*)\/>/g;
 
-/** The currencies of an .ods file are collected, since the reader leaves them out. What it would leave out else is written otherwise, and what it would read in vain is left out: some sheets are formatted to their last row. */
+/**
+ * Prepares an .ods file for the reader, which leaves currencies out: they are collected here. Other cells that it would leave out are
+ * rewritten in a form that it reads, and empty cells are removed, since some sheets are formatted to their last row.
+ */
 function prepared(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }, currencies: Set<string>) {
   const rewrite = (part: { content?: Uint8Array }, edit: (text: string) => string) => {
     part.content = new TextEncoder().encode(edit(new TextDecoder().decode(part.content)));
@@ -84,7 +87,7 @@ function withoutFalseValues(file: Uint8Array): Uint8Array {
     if (view.getUint16(at, true) === FORMULA && view.getUint8(at + FLAGS_AT) & ON_OPENING)
       bytes.set(EMPTY_TEXT, at + VALUE_AT);
   Object.assign(part, { content: bytes });
-  return new Uint8Array(CFB.write(container, { type: 'array' }) as never);
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as number[]);
 }
 
 function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): Sheet {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { SHOWN } from '@/data/overview';
+import { ROWS_SHOWN } from '@/data/overview';
 import type { QueryResult } from '@/lib/query-result';
 import { Loaded, useKept } from '@/stock/kit/loaded';
 import { RowsTable } from '@/stock/kit/rows-table';
@@ -72,7 +72,7 @@ export const LiveFigureSection = <T,>(props: LiveFigureSectionProps<T>) => {
       <Loaded
         isPart
         result={useKept(result)}
-        skeleton={<LoadingRows of="the figures" count={SHOWN} height={33} />}
+        skeleton={<LoadingRows of="the figures" count={ROWS_SHOWN} height={33} />}
         isEmpty={(data) => rowsOf(data).length === 0}
         empty={<p className="quiet">{none}</p>}
       >

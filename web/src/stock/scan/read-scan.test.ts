@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readScan } from './read-scan';
-import { newBurst } from './scanner-keys';
+import { newScannerDetector } from './scanner-keys';
 
 const SITE = 'https://stock.example';
 const ID = 'AbCdEfGhIjKlMnOpQrSt';
@@ -24,7 +24,7 @@ test('given a code, its one form; given the characters of an id, that too, with 
 });
 
 /** Keys at so many milliseconds after each other. */
-function press(keys: string[], gap: number, burst = newBurst(), start = 0) {
+function press(keys: string[], gap: number, burst = newScannerDetector(), start = 0) {
   return keys.flatMap((key, at) => burst({ key, time: start + at * gap, ctrlKey: false }).scan ?? []);
 }
 
@@ -38,7 +38,7 @@ test('given the burst of a scanner that ends in Enter or Tab, one scan; given a 
 });
 
 test('given scans at full speed, none is lost and none joins the next; one that was cut off does not begin the next', () => {
-  const burst = newBurst();
+  const burst = newScannerDetector();
   const codes = Array.from({ length: 60 }, (_, at) => `CODE-${at}`);
   expect(codes.flatMap((code, at) => press([...code, 'Enter'], 4, burst, at * 100))).toEqual(codes);
   expect(press([...'LOST'], 4, burst, 10_000)).toEqual([]);
@@ -46,14 +46,14 @@ test('given scans at full speed, none is lost and none joins the next; one that 
 });
 
 test('the separator of GS1 codes is kept where a scanner sends Ctrl and a bracket', () => {
-  const burst = newBurst();
+  const burst = newScannerDetector();
   const keys = [...'0112', ']', ...'21AB', 'Enter'];
   const scans = keys.flatMap((key, at) => burst({ key, time: at * 5, ctrlKey: key === ']' }).scan ?? []);
   expect(scans).toEqual(['0112\u001d21AB']);
 });
 
 test('given one pause within a scan, as of a radio, it is whole', () => {
-  const burst = newBurst();
+  const burst = newScannerDetector();
   const keys = [...'STOCK-9', 'Enter'];
   expect(
     keys.flatMap((key, at) => burst({ key, time: at * 5 + (at > 0 ? 200 : 0), ctrlKey: false }).scan ?? []),

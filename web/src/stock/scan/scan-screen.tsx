@@ -12,7 +12,7 @@ import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
 import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan } from './scan';
-import { Answers, ScanSheet } from './scan-sheet';
+import { SamePieceAnswers, ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
 import { setSignal, useSignal } from './signal';
 import { type Scans, useScans } from './use-scans';
@@ -129,7 +129,7 @@ function LastScans({ scans }: { scans: Scans }) {
                 {stateText(scan)}
               </Typography>
             </Box>
-            {scan.state === 'asked' && <Answers scan={scan} scans={scans} />}
+            {scan.state === 'asked' && <SamePieceAnswers scan={scan} scans={scans} />}
             {canTakeBack(scan) && (
               <Button
                 aria-label={`Undo ${nameOf(scan)}`}

@@ -78,7 +78,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
       {scan.state === 'asked' && (
         <>
           <Typography>{scan.reason}</Typography>
-          <Answers scan={scan} scans={scans} />
+          <SamePieceAnswers scan={scan} scans={scans} />
         </>
       )}
       {data === null && <Typography>This car was deleted meanwhile.</Typography>}
@@ -116,7 +116,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
 }
 
 /** The two answers to whether a VIN that was scanned again is another piece. */
-export const Answers = ({ scan: { key, mode }, scans }: { scan: Scan; scans: Scans }) => (
+export const SamePieceAnswers = ({ scan: { key, mode }, scans }: { scan: Scan; scans: Scans }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <Button onClick={() => scans.answer(key, false)}>The same piece</Button>
     <Button onClick={() => scans.answer(key, true)}>

@@ -12,7 +12,7 @@ interface Key {
 }
 
 /** Tells a scanner's keys from a person's: `scan` with the key that ends one, `isBurst` within one. */
-export function newBurst(): (key: Key) => { scan?: string; isBurst: boolean } {
+export function newScannerDetector(): (key: Key) => { scan?: string; isBurst: boolean } {
   let text = '';
   let began = 0;
   let last = 0;
@@ -44,7 +44,7 @@ function setValue(field: HTMLInputElement, value: string): void {
 export function useScannerKeys(onScan: (text: string) => void): void {
   const report = useEffectEvent(onScan);
   useEffect(() => {
-    const burst = newBurst();
+    const burst = newScannerDetector();
     let before: { field: HTMLInputElement; value: string } | undefined;
     const hear = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || event.metaKey) return;

@@ -22,7 +22,7 @@ import { CommandButton } from '@/stock/kit/command-button';
 import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
 import { EmptyState, LoadingRows, Notice, useLast } from '@/stock/kit/screen';
-import { differenceOf, isWorthSaying } from '@/stock/writing/count/comparison';
+import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
@@ -168,7 +168,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
             {differing.length === 0 ? 'All that was entered is as in stock.' : 'Differences'}
           </Typography>
           <Box component="ul" sx={{ '& li': { py: 0.5 } }}>
-            {compared.rows.filter(isWorthSaying).map((row) => (
+            {compared.rows.filter(hasRemark).map((row) => (
               <li key={row.key}>
                 <bdi>{row.name}</bdi>
                 <span>{`: ${differenceOf(row)}`}</span>

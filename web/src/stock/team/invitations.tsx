@@ -7,7 +7,7 @@ import { counted } from '@/lib/text/plural';
 import { focusScreenTitle } from '@/stock/kit/screen';
 import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { changeTeam, roleTexts, TEAM } from './team-change';
+import { changeTeam, roleTexts, TEAM_COMMAND } from './team-change';
 
 const says: Record<Answer, string> = {
   accepted: 'You are in the team now',
@@ -18,7 +18,7 @@ const says: Record<Answer, string> = {
 /** Answers invitations, or leaves a team: what was answered `before` is what Undo gives back. */
 export function useAnswer() {
   const { email } = usePerson();
-  const { isBlocked, reason } = useCommand(TEAM);
+  const { isBlocked, reason } = useCommand(TEAM_COMMAND);
   const { data: teams } = useTeams();
   const answer = (owners: readonly string[], to: Answer, before: Answer = 'invited') => {
     if (isBlocked) return;

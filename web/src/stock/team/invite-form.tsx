@@ -9,14 +9,14 @@ import { CommandButton } from '@/stock/kit/command-button';
 import { Choice, choicesOf, Form, TextInput } from '@/stock/kit/inputs';
 import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { COMES_BACK, roleTexts, TEAM } from './team-change';
+import { CANNOT_INVITE_AGAIN, roleTexts, TEAM_COMMAND } from './team-change';
 
 export const roleChoices = choicesOf(roleTexts);
 
 /** Shares the owner's stock with one colleague more. */
 export function InviteForm({ members }: { members: readonly Member[] }) {
   const { email: owner } = usePerson();
-  const { isBusy, isBlocked, reason, run } = useCommand(TEAM);
+  const { isBusy, isBlocked, reason, run } = useCommand(TEAM_COMMAND);
   const { register, handleSubmit, reset, formState } = useForm<{ email: string; role: Role }>({
     defaultValues: { email: '', role: 'deliver' },
   });
@@ -26,7 +26,8 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
     return (
       emailProblem(typed, 'Please enter your colleague’s email address.') ??
       (email === owner ? 'This is your own address: the stock is yours already.' : undefined) ??
-      (known && (known.answer === 'declined' ? COMES_BACK : 'Already in your team. The role can be changed below.')) ??
+      (known &&
+        (known.answer === 'declined' ? CANNOT_INVITE_AGAIN : 'Already in your team. The role can be changed below.')) ??
       (members.filter(({ answer }) => answer !== 'declined').length >= TEAM_MAX
         ? `A team has ${TEAM_MAX} colleagues at most. Remove one first.`
         : undefined) ??

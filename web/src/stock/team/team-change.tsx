@@ -7,10 +7,11 @@ import { notify, type Toast } from '@/ui/notify';
 export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
 
 /** Of who has declined or left. */
-export const COMES_BACK = 'Has declined, or left. Only they can come back: on their Team screen, by your address.';
+export const CANNOT_INVITE_AGAIN =
+  'Has declined, or left. Only they can come back: on their Team screen, by your address.';
 
 /** Writes to teams run one after the other under this name. */
-export const TEAM = 'team';
+export const TEAM_COMMAND = 'team';
 
 interface Step {
   write: () => Promise<void>;
@@ -37,7 +38,7 @@ export function changeTeam({ who, back, refused, ...change }: TeamChange): void 
       return { message: `${reason} Nothing was changed.`, variant: 'error', detail: who };
     }
   };
-  void runNext(TEAM, async () => {
+  void runNext(TEAM_COMMAND, async () => {
     const toast = await run(change);
     notify(toast.variant ? toast : { ...toast, undo: { run: () => run(back) } });
   });

@@ -30,7 +30,7 @@ import { EarlierInvitation } from './earlier-invitation';
 import { Invitation, useAnswer } from './invitations';
 import { InviteForm, roleChoices } from './invite-form';
 import { ListSection, row } from './list-section';
-import { COMES_BACK, changeTeam, roleTexts, TEAM } from './team-change';
+import { CANNOT_INVITE_AGAIN, changeTeam, roleTexts, TEAM_COMMAND } from './team-change';
 
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
 export function Team() {
@@ -69,7 +69,7 @@ const answerTexts: Record<Answer, string> = {
 };
 
 function Members({ members }: { members: readonly Member[] }) {
-  const { reason } = useCommand(TEAM);
+  const { reason } = useCommand(TEAM_COMMAND);
   return (
     <ListSection
       title="Colleagues"
@@ -80,7 +80,11 @@ function Members({ members }: { members: readonly Member[] }) {
           <div>
             <bdi>{member.email}</bdi> <Badge>{answerTexts[member.answer]}</Badge>
           </div>
-          {member.answer === 'declined' ? <p className="quiet">{COMES_BACK}</p> : <MemberActions member={member} />}
+          {member.answer === 'declined' ? (
+            <p className="quiet">{CANNOT_INVITE_AGAIN}</p>
+          ) : (
+            <MemberActions member={member} />
+          )}
         </Box>
       ))}
     </ListSection>
@@ -90,7 +94,7 @@ function Members({ members }: { members: readonly Member[] }) {
 function MemberActions({ member }: { member: Member }) {
   const { email, role, answer } = member;
   const { email: owner } = usePerson();
-  const { isBlocked } = useCommand(TEAM);
+  const { isBlocked } = useCommand(TEAM_COMMAND);
   const who = <bdi>{email}</bdi>;
   const refused = 'They have declined meanwhile, or left.';
   const remove = { write: () => removeMember(owner, email), says: 'Removed from your team' };

@@ -5,14 +5,14 @@ import { newCommand } from '@/data/commands';
 import { changeStock, saveFields } from '@/data/product-writes';
 import { knownQuantity } from '@/data/products';
 import { readableError } from '@/lib/errors';
-import { noteUnwritten, perhapsUnwritten } from '@/lib/session/unwritten';
+import { noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { createStore, withEntry } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusalText } from './notify-change';
-import { type About, runNext, useCommand } from './use-command';
+import { runNext, useCommand, type WriteDescription } from './use-command';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
@@ -80,7 +80,7 @@ export function usePresses(product: Product) {
 }
 
 /** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
-function aboutPresses(product: Product): About {
+function aboutPresses(product: Product): WriteDescription {
   const { _id } = product;
   const those = (are: boolean) => sumsOn(_id).filter(({ isSent }) => isSent === are);
   return {
@@ -88,7 +88,7 @@ function aboutPresses(product: Product): About {
     sentences: () => {
       const waiting = subjectOf(those(false), product);
       const sent = subjectOf(those(true), product);
-      return [waiting && `${waiting} not written.`, sent && perhapsUnwritten(sent)].filter((told) => told !== '');
+      return [waiting && `${waiting} not written.`, sent && perhapsUnwrittenText(sent)].filter((told) => told !== '');
     },
     drop: () => setSums(_id),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOnline, OFFLINE, useOnline } from '@/lib/browser/online';
-import { holdUnwritten, perhapsUnwritten, type Unwritten } from '@/lib/session/unwritten';
+import { holdUnwritten, perhapsUnwrittenText, type Unwritten } from '@/lib/session/unwritten';
 import { createStore, withEntry } from '@/lib/store';
 
 const LATE_AFTER = 10_000;
@@ -12,20 +12,20 @@ const LATE = 'Still waiting for the stock database. What was sent is written onc
 const underWay = createStore<ReadonlyMap<string, { began: number; ended: Promise<void> }>>(new Map());
 
 /** What a way out of the session says of a write. */
-export type About = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'subject'>>;
+export type WriteDescription = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'subject'>>;
 
 /** Runs a write under a name, after the write that is under way under the same name. One that has not begun ends with the session. */
 export async function runNext(
   name: string,
   write: () => Promise<void>,
-  { subject, sentences, drop }: About = { subject: () => 'A change is' },
+  { subject, sentences, drop }: WriteDescription = { subject: () => 'A change is' },
 ): Promise<void> {
   let isOver = false;
   let began = 0;
   const release = holdUnwritten({
     subject,
     isWriting: true,
-    sentences: sentences ?? (() => [began ? perhapsUnwritten(subject()) : `${subject()} not written.`]),
+    sentences: sentences ?? (() => [began ? perhapsUnwrittenText(subject()) : `${subject()} not written.`]),
     drop: () => {
       isOver = true;
       if (began) underWay.set(withEntry(underWay.get(), name, undefined));
@@ -62,7 +62,7 @@ export function useCommand(name: string) {
     return () => clearTimeout(timer);
   }, [began]);
   /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  const run = (write: () => Promise<void>, about?: About) => {
+  const run = (write: () => Promise<void>, about?: WriteDescription) => {
     if (isOnline() && !underWay.get().has(name)) void runNext(name, write, about);
   };
   const isBusy = began !== undefined;

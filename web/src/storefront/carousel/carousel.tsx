@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
-import { isCovered } from '@/lib/product/picture';
+import { isPlaceholderPicture } from '@/lib/product/picture';
 import { Boundary } from '@/ui/feedback/boundary';
 import { ErrorState, Spinner } from '@/ui/feedback/states';
 import { useLineUp } from '../storefront-context';
@@ -16,7 +16,7 @@ export function Carousel() {
   const cars =
     slides.length > 0 ? slides : shown.map(({ carouselImg, ...car }) => ({ ...car, img: carouselImg ?? car.img }));
   // Covered cars are on their cards; here they stand only where all are.
-  const pictured = cars.filter(({ img }) => !isCovered(img));
+  const pictured = cars.filter(({ img }) => !isPlaceholderPicture(img));
   const models = pictured.length > 0 ? pictured : cars;
   const { needed, section } = useSoonNeeded();
   const [first] = models;

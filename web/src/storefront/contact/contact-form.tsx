@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
-import { intoView, useHydrated } from '@/lib/browser/hooks';
+import { scrollIntoViewRef, useHydrated } from '@/lib/browser/hooks';
 import { holdUnwritten } from '@/lib/session/unwritten';
 import { paths } from '@/lib/site/paths';
 import { emailProblem, letterTo, readEmail } from '@/lib/text/email';
@@ -145,7 +145,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
       </div>
       <div role="status" className="announced">
         {accepted > 0 && (
-          <div key={accepted} ref={intoView} className={styles.answer}>
+          <div key={accepted} ref={scrollIntoViewRef} className={styles.answer}>
             <p>
               <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
               not send messages. Everything you typed is still here.

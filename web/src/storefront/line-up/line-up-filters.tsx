@@ -5,7 +5,7 @@ import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from 
 import { isAsked, NEEDS, type Need, type Needs, searchWith } from '@contract/list/needs';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { inPlace, useHydrated } from '@/lib/browser/hooks';
+import { interceptPlainClick, useHydrated } from '@/lib/browser/hooks';
 import { useSlashKey } from '@/lib/browser/slash-key';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
@@ -189,7 +189,7 @@ function NeedChips({ state, go }: Pick<LineUpFiltersProps, 'state' | 'go'>) {
                 <Link
                   to={{ search: lineUpQuery(withNeed(state, need, group)) }}
                   // What was typed a moment ago is in the newest state, and not yet in the link.
-                  onClick={inPlace(() => go((now) => withNeed(now, need, group)))}
+                  onClick={interceptPlainClick(() => go((now) => withNeed(now, need, group)))}
                   className={styles.chip}
                   aria-label={need.name}
                   aria-current={isAsked(state.search, need) || undefined}

@@ -1,6 +1,6 @@
 import type { Model } from '@contract/site/server-page';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
-import { inPlace, useHydrated } from '@/lib/browser/hooks';
+import { interceptPlainClick, useHydrated } from '@/lib/browser/hooks';
 import { Icon } from '@/ui/media/icon';
 import { Picture } from '@/ui/media/picture';
 import { type ColourChoice, Colours, type Pictured, type StageView, stageViews } from './colours';
@@ -61,7 +61,7 @@ export function Stage({ model, choice, children }: StageProps) {
             <a
               href={src}
               className={styles.enlarge}
-              onClick={inPlace(({ detail }) => setEnlarged(detail === 0 ? 'key' : 'press'))}
+              onClick={interceptPlainClick(({ detail }) => setEnlarged(detail === 0 ? 'key' : 'press'))}
               tabIndex={index === current ? undefined : -1}
             >
               <span className="visually-hidden">{`Enlarge: ${alt}`}</span>
@@ -99,7 +99,7 @@ const Views = ({ views, current, onShow }: ViewsProps) =>
             href={`#view-${id}`}
             className={styles.view}
             aria-current={index === current || undefined}
-            onClick={inPlace(() => onShow(index))}
+            onClick={interceptPlainClick(() => onShow(index))}
           >
             {label}
           </a>

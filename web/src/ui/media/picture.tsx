@@ -1,5 +1,12 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
-import { avifsOf, givenSizes, hasNoGround, isCovered, isPictureAddress, PICTURE_TO_COME } from '@/lib/product/picture';
+import {
+  avifsOf,
+  givenSizes,
+  hasTransparentBackground,
+  isPictureAddress,
+  isPlaceholderPicture,
+  PICTURE_TO_COME,
+} from '@/lib/product/picture';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -42,7 +49,7 @@ function Sized({ alt, sizes = '100vw', ...rest }: SizedProps) {
 /** A picture of the site's own beside a text. */
 export const Photo = (props: SizedProps) => (
   <Sized
-    className={hasNoGround(props.src) ? 'photo studio' : 'photo'}
+    className={hasTransparentBackground(props.src) ? 'photo studio' : 'photo'}
     width={1600}
     height={900}
     loading="lazy"
@@ -93,7 +100,7 @@ export function Picture({
         )}
       </div>
     );
-  const covered = isCovered(src);
+  const covered = isPlaceholderPicture(src);
   const shown = (
     <Sized
       width={1600}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
-import { PlanTable, Quiet } from '@/stock/writing/batch/plan-table';
+import { PlanTable, QuietText } from '@/stock/writing/batch/plan-table';
 import { WhyFields } from '@/stock/writing/why';
 import { amounts, type BulkAction, type BulkRow } from './action';
 import { changeText } from './plan';
@@ -149,7 +149,7 @@ function Effect({ action, row, onRecount }: EffectProps) {
   if (!recount)
     return (
       <>
-        <span>{changeText(action, row)}</span> {skipped && <Quiet>{skipped}</Quiet>}
+        <span>{changeText(action, row)}</span> {skipped && <QuietText>{skipped}</QuietText>}
       </>
     );
   const { seen, counted, differing } = recount;

@@ -59,16 +59,16 @@ export function PlanTable<Row extends AnyRow>(props: PlanTableProps<Row>) {
                 <TableCell component="th" scope="row">
                   <bdi>{row.name || '—'}</bdi>
                   {row.about && (
-                    <Quiet>
+                    <QuietText>
                       {' '}
                       <bdi>{row.about}</bdi>
-                    </Quiet>
+                    </QuietText>
                   )}
                 </TableCell>
                 {after && <TableCell>{after.cell(row, `${id}-${row.key}`)}</TableCell>}
                 <TableCell id={`${id}-${row.key}`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   <Problems problems={problemsOf(row)} />
-                  {!problemsOf(row) && (isReached(row) ? effectOf(row) : <Quiet>Not reached</Quiet>)}
+                  {!problemsOf(row) && (isReached(row) ? effectOf(row) : <QuietText>Not reached</QuietText>)}
                 </TableCell>
               </TableRow>
             ))}
@@ -105,7 +105,7 @@ export const Progress = ({ label, rows }: ProgressProps) => (
   />
 );
 
-export const Quiet = ({ children }: { children: ReactNode }) => (
+export const QuietText = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
     {children}
   </Box>

@@ -48,9 +48,9 @@ const BUNDLE = 20;
 const BUNDLE_OF_OTHERS = 4;
 
 /**
- * Writes the rows in bundles, several at once, and gives them their results. One that is refused does not keep its neighbours back. All
- * commands name one batch and what it does, so that Activity shows one line. Of rows that were run before, those without an answer are
- * sent again, with the same commands.
+ * Writes the rows in bundles, several bundles at once, and returns them with their results. A refused row does not prevent its neighbours.
+ * All commands name one batch and its kind, so that Activity shows one summary. Rows that were sent before and have no answer are sent
+ * again, with the same commands.
  */
 export async function run(rows: readonly Row[], options: RunOptions): Promise<readonly Row[]> {
   const { person, signal, onRows, writer = batchWriter() } = options;

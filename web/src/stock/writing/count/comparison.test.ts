@@ -1,13 +1,13 @@
 import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import { differenceOf, isWorthSaying, rowsOf } from './comparison';
+import { differenceOf, hasRemark, rowsOf } from './comparison';
 
 const car = (quantity: number) => ({ _id: 'aria', name: 'Aria', quantity }) as Product;
 const rowOf = (counted: number, seen: number | undefined, now: number) => {
   const [row] = rowsOf([{ _id: 'aria', name: 'Aria', counted, seen }], [car(now)]);
   if (!row) throw new Error('No row');
   const { change } = row;
-  return { text: differenceOf(row), isSaid: isWorthSaying(row), delta: change?.kind === 'change' ? change.delta : 0 };
+  return { text: differenceOf(row), isSaid: hasRemark(row), delta: change?.kind === 'change' ? change.delta : 0 };
 };
 
 test.each([

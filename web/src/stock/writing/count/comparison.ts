@@ -51,7 +51,7 @@ export function rowsOf(counts: readonly Counted[], stored: readonly Product[], s
 const AS_IN_STOCK = 'As in stock';
 
 /** Whether there is something to say of it. */
-export const isWorthSaying = ({ skipped, since = 0 }: CountedRow): boolean => skipped !== AS_IN_STOCK || since !== 0;
+export const hasRemark = ({ skipped, since = 0 }: CountedRow): boolean => skipped !== AS_IN_STOCK || since !== 0;
 
 /** What the comparison says of a car: '10 to 9. Counted 10; 1 went out since: 9'. */
 export function differenceOf(row: CountedRow | undefined): string {
