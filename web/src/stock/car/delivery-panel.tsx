@@ -1,12 +1,12 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
-import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { preview } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Form, TextInput } from '@/stock/kit/inputs';
 import { FROM_TABLET } from '@/stock/kit/screen';
+import { StickyBar } from '@/stock/kit/sticky-bar';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { usePresses } from '@/stock/writing/pieces';
 import { usePiecesForm } from '@/stock/writing/use-pieces-form';
@@ -40,32 +40,13 @@ export const DeliveryPanel = ({ product, allowed }: DeliveryPanelProps) => (
   </Box>
 );
 
-/** On a phone the form is always under the thumb. Held sideways, a phone has no room for it. */
-const UNDER_THUMB = '@media screen and (width < 48rem) and (height > 32rem)';
-const bar = {
+const form = {
   // The line of the button and the field.
   '& > div > div': { width: '100%' },
   '& button': { flex: 1, alignSelf: 'start', minWidth: '8rem', maxWidth: '14rem', minHeight: '3rem' },
   '& .MuiFormControl-root': { width: 'min(9rem, 40vw)' },
   '& input': { boxSizing: 'border-box', height: '3rem' },
-  [UNDER_THUMB]: {
-    position: 'fixed',
-    inset: 'auto 0 var(--bottom-bar, 0px)',
-    zIndex: 10,
-    p: 'var(--space-2) var(--space-gutter)',
-    borderTop: '1px solid var(--line)',
-    background: 'var(--surface)',
-  },
 } as const;
-/** What is scrolled to, as by Tab, stops above it. Toasts and the offer of a new version read its height. */
-const page = {
-  [UNDER_THUMB]: {
-    ':root': {
-      '--height-bar': '4.5rem',
-      scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
-    },
-  },
-};
 
 /** One button: each press delivers one piece, or as many at once as stand in the field. A reason stays for the next press, and is said. */
 function Deliver({ product }: { product: Product }) {
@@ -89,27 +70,28 @@ function Deliver({ product }: { product: Product }) {
   const said = why.why && `Reason: ${preview(whyText(why.why), 30)}`;
   return (
     <>
-      <Form sx={bar} onSubmit={submit} aria-label={`Deliver ${product.name}`}>
-        <Global styles={page} />
-        <CommandButton
-          type="submit"
-          size="large"
-          isBusy={isSent}
-          isBlocked={pieces.isBlocked}
-          reason={reason ?? empty ?? said}
-          beside={
-            <TextInput
-              {...input}
-              placeholder="Pieces"
-              hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
-              htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
-            />
-          }
-        >
-          {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
-        </CommandButton>
-        <LeaveGuard isBusy={isBusy} />
-      </Form>
+      <StickyBar inSight="phones">
+        <Form sx={form} onSubmit={submit} aria-label={`Deliver ${product.name}`}>
+          <CommandButton
+            type="submit"
+            size="large"
+            isBusy={isSent}
+            isBlocked={pieces.isBlocked}
+            reason={reason ?? empty ?? said}
+            beside={
+              <TextInput
+                {...input}
+                placeholder="Pieces"
+                hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
+                htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
+              />
+            }
+          >
+            {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
+          </CommandButton>
+          <LeaveGuard isBusy={isBusy} />
+        </Form>
+      </StickyBar>
       {/* Outside the form: Enter in the note delivers nothing. */}
       <WhyFields form={why} />
     </>

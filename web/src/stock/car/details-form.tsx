@@ -1,9 +1,7 @@
 import { detailFields, type Product } from '@contract/product-fields';
-import { Global } from '@emotion/react';
-import Box from '@mui/material/Box';
 import { inFormOrder } from '@/lib/product/fields';
+import { StickyBar } from '@/stock/kit/sticky-bar';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
-import { media } from '@/theme/breakpoints';
 import { PictureField } from './picture-field';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
@@ -41,10 +39,10 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
           <ProductField key={name} form={details} name={name} Picture={PictureField} />
         ))}
         {allowed && (
-          <Box sx={isDirty || isSaved ? inSight : {}}>
-            {(isDirty || isSaved) && <Global styles={belowFields} />}
+          // Once something has changed, also while the answer is read.
+          <StickyBar inSight={isDirty || isSaved ? 'always' : 'never'}>
             <SaveBar form={details}>Save</SaveBar>
-          </Box>
+          </StickyBar>
         )}
       </FieldsAndPreview>
       <LeaveGuard
@@ -56,22 +54,3 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
     </form>
   );
 }
-
-const LOW = `@media ${media.low}`;
-/** Once something has changed, the way to save it stays in sight, also while the answer is read. Toasts stop above it too. */
-const inSight = {
-  position: 'sticky',
-  bottom: 'var(--bottom-bar, 0px)',
-  zIndex: 5,
-  py: 1.5,
-  borderTop: '1px solid var(--line)',
-  background: 'var(--ground)',
-  [LOW]: { position: 'static' },
-} as const;
-const belowFields = {
-  ':root': {
-    '--height-bar': '6rem',
-    scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
-    [LOW]: { '--height-bar': '0rem', scrollPaddingBottom: 0 },
-  },
-};

@@ -1,6 +1,4 @@
 import { ownList } from '@contract/list/list-state';
-import { Global } from '@emotion/react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,6 +11,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
+import { StickyBar } from '@/stock/kit/sticky-bar';
 import { Progress } from '@/stock/writing/batch/plan-table';
 import {
   notDoneText,
@@ -141,7 +140,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
         {drawn && <ImportTable rows={drawn} />}
-        <Bar>
+        <Commands>
           <CommandButton
             variant="contained"
             color="primary"
@@ -160,7 +159,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
               ? `Answer ${counted(file.openQuestions, 'question')} first`
               : `Import ${counted(rows.length, 'row')}`}
           </CommandButton>
-        </Bar>
+        </Commands>
       </>
     );
   const { length: reached } = reachedOf(state.rows);
@@ -193,7 +192,7 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         )}
       </p>
       <ImportTable isRun rows={state.rows as readonly ImportRow[]} />
-      <Bar>
+      <Commands>
         {unknown > 0 && (
           <Button
             variant="contained"
@@ -211,41 +210,18 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
         <WrongRows file={file} rows={state.rows} />
         <Button onClick={cancel}>Import another file</Button>
         {batch && <UndoBatch batch={batch} what={`Import of ${read.name}`} written={state.rows} />}
-      </Bar>
+      </Commands>
     </>
   );
 }
 
-/** A phone held sideways, or a zoom of 400 %, has no room for it. */
-const IN_SIGHT = '@media screen and (height > 32rem)';
-/** What is scrolled to, as by Tab, stops above the bar. Toasts and the offer of a new version read its height. */
-const page = {
-  [IN_SIGHT]: {
-    ':root': {
-      '--height-bar': '5.5rem',
-      scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
-    },
-  },
-};
-
-/** Stays in sight below a long plan. */
-const Bar = ({ children }: { children: ReactNode }) => (
-  <Box
-    className="unprinted"
-    sx={{
-      width: '100%',
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: 1.5,
-      py: 1.5,
-      borderTop: '1px solid var(--line)',
-      background: 'var(--ground)',
-      [IN_SIGHT]: { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2 },
-    }}
-  >
-    <Global styles={page} />
-    {children}
-  </Box>
+/** Below a plan of any length. */
+const Commands = ({ children }: { children: ReactNode }) => (
+  <StickyBar inSight="always">
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {children}
+    </Stack>
+  </StickyBar>
 );
 
 /** The rows that are wrong and those that were refused as a file, to be corrected and imported again. */
