@@ -33,7 +33,7 @@ import {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving. Leave anyway?' });
 
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out all the same?' });
-const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Logging out in five seconds at most' });
+const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Writing before the logout' });
 const ended = (page: Page) => toast(page, 'What was not written is named when you sign in again in this tab.');
 /** What an ended session or a page that went has left, as its person is told. */
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' });

@@ -88,7 +88,7 @@ function Question({ left, isAsking, onStay, onLeave }: QuestionProps) {
       aria-describedby={`${id}-left`}
       onClose={onStay}
     >
-      <h2 id={id}>{isAsking ? 'Log out all the same?' : 'Logging out in five seconds at most'}</h2>
+      <h2 id={id}>{isAsking ? 'Log out all the same?' : 'Writing before the logout'}</h2>
       <ul id={`${id}-left`} aria-live="polite">
         {[...left.entries()].map(([index, { subject }]) => (
           <li key={index}>{`${subject} ${isAsking ? 'not written.' : 'being written …'}`}</li>
