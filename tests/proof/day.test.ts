@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { type Product, restockFields, toProduct } from '@contract/product-fields.ts';
@@ -12,7 +11,7 @@ import { newCommand } from '../../web/src/data/commands.ts';
 import { makeOrder } from '../../web/src/data/orders.ts';
 import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
 import { changeOf, undoChange } from '../../web/src/data/undo.ts';
-import { handleShuffled, newInstance, night } from '../functions/history/product-events.ts';
+import { eventAbout, handleShuffled, newInstance, night } from '../functions/history/product-events.ts';
 import { stockDifferences } from '../functions/history/stock-differences.ts';
 import { call } from '../support/call.ts';
 import { emptyProject } from '../support/empty-project.ts';
@@ -79,9 +78,7 @@ class Lane {
       const was = before[index];
       if (was?.exists === now.exists && (!was.exists || was.updateTime?.isEqual(now.updateTime as never))) continue;
       this.done += 1;
-      const data = { before: was, after: now };
-      const event = { id: randomUUID(), time: new Date().toISOString(), params: { id: now.id }, data };
-      this.tell(event as unknown as ProductEvent);
+      this.tell(eventAbout(was, now));
     }
   }
 
@@ -94,16 +91,7 @@ class Lane {
   /** The event of a car that REST adds is told once its id is known. */
   private async createByRest(): Promise<void> {
     const { insertedId: id } = await rest('POST', '/product', { ...fields, email: owner.email });
-    const reference = db.doc(`products/${id}`);
-    const after = await reference.get();
-    const before = { exists: false, data: () => undefined, get: () => undefined, ref: reference, id: reference.id };
-    const event = {
-      id: randomUUID(),
-      time: new Date().toISOString(),
-      params: { id: after.id },
-      data: { before, after },
-    };
-    this.tell(event as unknown as ProductEvent);
+    this.tell(eventAbout(undefined, await db.doc(`products/${id}`).get()));
     this.done += 1;
     this.cars.push(id);
   }

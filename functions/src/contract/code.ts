@@ -3,7 +3,7 @@
  * car's. Owner and team alone read them. It imports no library.
  */
 
-import { stockPath } from './history.js';
+import { isReservedId, stockPath } from './history.js';
 
 export const codeKinds = ['vin', 'ean', 'stock', 'article'] as const;
 export type CodeKind = (typeof codeKinds)[number];
@@ -40,8 +40,8 @@ export function normalCode(text: string): string {
 export function codeProblem(code: string): string | undefined {
   if (!CODE.test(code) && code !== '') return 'A code has letters from A to Z, digits and signs such as - / . alone.';
   if (code.length < CODE_MIN) return `A code has ${CODE_MIN} characters at least.`;
-  // Firestore reserves such ids.
-  if (/^__.*__$/.test(code)) return 'A code has no two underscores at both ends.';
+  // The key would be such an id.
+  if (isReservedId(code)) return 'A code has no two underscores at both ends.';
   if (code.length > CODE_MAX) return `A code has ${CODE_MAX} characters at most, and this one ${code.length}.`;
   return undefined;
 }

@@ -74,18 +74,24 @@ function kindOf(before: StoredProduct | undefined, after: StoredProduct | undefi
 
 const editedFields = productFieldNames.filter((field) => field !== 'quantity');
 
+type Fitting = Pick<HistoryEntry, 'kind' | 'delta' | 'undoes' | 'changes'>;
+
+function isOfOneField({ kind, changes }: Fitting, field: keyof HistoryEntry['changes']): boolean {
+  const fields = Object.keys(changes);
+  return kind === 'edited' && fields.length === 1 && fields[0] === field;
+}
+
 /** Whether a change is one that a batch of this kind makes. */
-export const fits: Record<BatchKind, (entry: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes' | 'changes'>) => boolean> =
-  {
-    import: ({ kind }) => kind !== 'deleted',
-    add: ({ kind, delta }) => kind === 'stock' && delta > 0,
-    deliver: ({ kind, delta }) => kind === 'stock' && delta < 0,
-    set: ({ kind }) => kind === 'stock',
-    price: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'price',
-    level: ({ kind, changes }) => kind === 'edited' && `${Object.keys(changes)}` === 'reorderAt',
-    delete: ({ kind }) => kind === 'deleted',
-    undo: ({ undoes }) => undoes !== undefined,
-  };
+export const fits: Record<BatchKind, (entry: Fitting) => boolean> = {
+  import: ({ kind }) => kind !== 'deleted',
+  add: ({ kind, delta }) => kind === 'stock' && delta > 0,
+  deliver: ({ kind, delta }) => kind === 'stock' && delta < 0,
+  set: ({ kind }) => kind === 'stock',
+  price: (entry) => isOfOneField(entry, 'price'),
+  level: (entry) => isOfOneField(entry, 'reorderAt'),
+  delete: ({ kind }) => kind === 'deleted',
+  undo: ({ undoes }) => undoes !== undefined,
+};
 
 /** Whether a change gives back all of an earlier one, and nothing else: so a deletion does of a creation. */
 export function isInverse(of: Pick<HistoryEntry, 'delta' | 'changes'>, by: Pick<HistoryEntry, 'delta' | 'changes'>) {

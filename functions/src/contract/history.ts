@@ -175,6 +175,9 @@ export function changesBetween(
 export const stockValue = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>): number =>
   Math.round(price * 100) * quantity;
 
+/** Firestore keeps such ids for itself, and refuses for good whatever is written or read with one. */
+export const isReservedId = (id: string): boolean => /^__.*__$/.test(id);
+
 /**
  * The id of an owner's document in `stock`: the email, whose slash would begin a collection. `%` is replaced too, so that two
  * emails never have the same id. The rules do the same.

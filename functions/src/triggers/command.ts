@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { fits, isInverse, type Said, tookBackBy } from '../contract/entry.js';
-import { type BatchKind, changeIdOf, type HistoryEntry, stockId, UNDO_DAYS, undoPath } from '../contract/history.js';
+import {
+  type BatchKind,
+  changeIdOf,
+  type HistoryEntry,
+  isReservedId,
+  stockId,
+  UNDO_DAYS,
+  undoPath,
+} from '../contract/history.js';
 import { orderPath } from '../contract/order.js';
 import { pickStored } from '../contract/product-fields.js';
 import { log } from '../log.js';
@@ -43,16 +51,15 @@ async function isReceived(db: Firestore, command: DocumentSnapshot, { product, e
 const PATIENCE = 3_000;
 const COMES_AGAIN = 6 * 3_600_000;
 const DAY = 86_400_000;
-/** Firestore refuses such an id for good, also where it is only read: the event would be given up, and its change have no entry. */
-const RESERVED = /^__.*__$/;
 
-/** What the entry of an Undo says. Of one that is not the exact inverse of what it names: nothing, and it is a change as any other. */
+/** What the entry of an Undo says; nothing where the change is not the exact inverse of the one that it names: it is then a plain change. */
 async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): Promise<Said | undefined> {
   const undoes = command.get('undoes');
   const plain = (why: string): undefined => {
     log('WARNING', 'an Undo is recorded as a plain change', { command: command.id, product: entry.product, why });
   };
-  if (RESERVED.test(undoes)) return plain('no document has such an id');
+  // Asked for it, Firestore would refuse: the event would be given up, and the change have no entry.
+  if (isReservedId(undoes)) return plain('no document has such an id');
   const undo = await db.doc(undoPath(entry.email, undoes)).get();
   const isOfCommit = command.createTime !== undefined && undo.createTime?.isEqual(command.createTime) === true;
   if (!isOfCommit || undo.get('command') !== command.id || undo.get('product') !== entry.product)
@@ -93,7 +100,7 @@ async function changeNamed(
       : history.where('createdAt', '>=', new Date(deleted)).where('createdAt', '<', new Date(deleted + 1));
   const found = named ? [] : (await asked.limit(2).get()).docs;
   const id = named ?? key;
-  const alone = found.length === 0 && id !== '' && !RESERVED.test(id) ? [await history.doc(id).get()] : [];
+  const alone = found.length === 0 && id !== '' && !isReservedId(id) ? [await history.doc(id).get()] : [];
   return [...found, ...alone]
     .map((stored) => ({ ...(stored.data() as Entry), id: stored.id }))
     .find((entry) => entry.email === email && changeIdOf(entry) === change);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { deletionId, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
-import { type DocumentData, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { runNightly } from '../../../functions/src/triggers/nightly.ts';
@@ -38,15 +44,22 @@ async function commit(
   beside?.(batch);
   const [written] = await batch.commit();
   const after = await db.getAll(...references);
-  return references.map(
-    ({ id }, index) =>
-      ({
-        id: `an/event#${randomUUID()}`,
-        time: written?.writeTime.toDate().toISOString(),
-        params: { id },
-        data: { before: before[index], after: after[index] },
-      }) as unknown as ProductEvent,
-  );
+  return after.map((now, index) => eventAbout(before[index], now, written?.writeTime.toDate()));
+}
+
+/** What Firestore tells the trigger of a write. `before`: by default there was no product. */
+export function eventAbout(
+  before: DocumentSnapshot | undefined,
+  after: DocumentSnapshot,
+  at = new Date(),
+): ProductEvent {
+  const none = { exists: false, data: () => undefined, get: () => undefined, ref: after.ref, id: after.id };
+  return {
+    id: `an/event#${randomUUID()}`,
+    time: at.toISOString(),
+    params: { id: after.id },
+    data: { before: before ?? none, after },
+  } as unknown as ProductEvent;
 }
 
 /** What a command says of the change that its commit makes. Of an Undo, the undo document is written beside it. */

@@ -4,7 +4,7 @@ import type { Firestore as Web } from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentSnapshot, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
-import { newInstance } from '../../functions/history/product-events.ts';
+import { eventAbout, newInstance } from '../../functions/history/product-events.ts';
 import { ownProject } from '../../support/admin.ts';
 import { clearFirestore, FIRESTORE_HOST, loadRules } from '../../support/emulators.ts';
 import { webClients } from '../support.ts';
@@ -208,13 +208,7 @@ export class World {
   /** What Firestore tells the trigger of a write; nothing of one that has changed nothing. */
   private eventOf(before: DocumentSnapshot | undefined, after: DocumentSnapshot): ProductEvent | undefined {
     if (before?.exists ? after.updateTime?.isEqual(before.updateTime as never) : !after.exists) return undefined;
-    const none = { exists: false, data: () => undefined, get: () => undefined, ref: after.ref, id: after.id };
-    return {
-      id: `commit-${this.followed}-${after.id}`.slice(0, 128),
-      time: new Date().toISOString(),
-      params: { id: after.id },
-      data: { before: before ?? none, after },
-    } as unknown as ProductEvent;
+    return { ...eventAbout(before, after), id: `commit-${this.followed}-${after.id}`.slice(0, 128) };
   }
 }
 

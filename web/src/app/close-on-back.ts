@@ -12,20 +12,19 @@ function close(open: HTMLElement): void {
   else if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
 }
 
-/** What the router keeps in the entry of the session's history that the browser is at: a key, and its number. */
-const stateNow = () => history.state as { key?: string; idx?: number } | null;
-const entryNow = (): number | undefined => stateNow()?.idx;
+/** The router numbers its entries of the session's history. */
+const entryNow = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 
 /** The entry of the page that is shown. */
 let shown: number | undefined;
 
 /** Notes the entry of each page that is shown. */
 export function useShownEntry(): void {
-  const { key } = useLocation();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another entry
   useEffect(() => {
-    // The browser may be a step further than the page that is shown. The first entry has no key of its own.
-    if ((stateNow()?.key ?? 'default') === key) shown = entryNow();
-  }, [key]);
+    shown = entryNow();
+  }, [location]);
 }
 
 /**

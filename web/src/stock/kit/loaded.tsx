@@ -34,10 +34,10 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { status, data } = result;
   // While the next data are read it is not known whether there are any.
   const isNothing = status === 'success' && (data == null || isEmpty(data));
-  const isEverSaid = !isPart || empty !== undefined || announced !== undefined;
+  const hasStatusRegion = !isPart || empty !== undefined || announced !== undefined;
   return (
     <>
-      {isEverSaid && (
+      {hasStatusRegion && (
         <div>
           {!isPart && <StaleNote result={result} />}
           <div role="status">

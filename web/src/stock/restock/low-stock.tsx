@@ -25,10 +25,9 @@ import { checkboxes } from '@/stock/lists/select-rows';
 import { useStableProducts } from '@/stock/lists/stable-products';
 import type { Selected } from '@/stock/lists/use-selection';
 import { Icon } from '@/ui/media/icon';
-import { ExportOrder } from './export-order';
 import { MakeOrder } from './make-order';
 import type { ToOrder } from './to-order';
-import { OrderField, OrderToolbar } from './to-order-field';
+import { ExportOrder, OrderField, OrderToolbar } from './to-order-field';
 
 const none: readonly string[] = [];
 

@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
+import { itemsExport, useExport } from '@/stock/export/export-items';
 import { TextInput } from '@/stock/kit/inputs';
 import { FROM_TABLET } from '@/stock/kit/screen';
-import { TO_ORDER_RULE, type ToOrder } from './to-order';
+import { TO_ORDER_RULE, type ToOrder, toOrderSheet } from './to-order';
 
 /** What is said below the field takes no room of the column; on a card it stands below its label too. */
 const fieldLook = {
@@ -84,4 +85,21 @@ export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children
       )}
     </Stack>
   );
+}
+
+interface ExportOrderProps {
+  /** Those of which something is to be ordered. */
+  products: readonly Product[];
+  toOrder: ToOrder;
+}
+
+/** Saves what is to be ordered as a file. */
+export function ExportOrder({ products, toOrder }: ExportOrderProps) {
+  const { press } = useExport({
+    ...itemsExport,
+    what: 'order',
+    read: async () => products,
+    sheetOf: (found) => toOrderSheet(found, (product) => toOrder.of(product).pieces),
+  });
+  return <Button onClick={press}>Export</Button>;
 }
