@@ -5,6 +5,7 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
+  getDocsFromCache,
   getDocsFromServer,
   limit,
   orderBy,
@@ -21,6 +22,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { type Command, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import { useSnapshot } from './live';
+import { openOrdersQuery } from './on-order';
 
 /** An order as the screens show it. */
 export interface StoredOrder extends Order {
@@ -62,10 +64,17 @@ export const useOrdersPage = (owner: string, before: number | undefined) =>
 export const newestOrderQuery = (database: Firestore, owner: string): Query =>
   query(collection(database, ordersPath(owner)), orderBy('number', 'desc'), limit(1));
 
-/** The newest number of an owner's orders, 0 without one. */
+/**
+ * The newest number of an owner's orders that a person knows of, 0 without one. An open order that this browser has not shown yet was
+ * made meanwhile, also when the server's answer has it already.
+ */
 export async function newestOrder(owner: string, database?: Firestore): Promise<number> {
-  const { docs } = await getDocsFromServer(newestOrderQuery(database ?? (await firestore()), owner));
-  return docs[0]?.get('number') ?? 0;
+  const opened = database ?? (await firestore());
+  const shown = await getDocsFromCache(openOrdersQuery(opened, owner));
+  const [newest] = (await getDocsFromServer(newestOrderQuery(opened, owner))).docs;
+  if (!newest) return 0;
+  const isKnown = !newest.get('isOpen') || shown.docs.some(({ id }) => id === newest.id);
+  return isKnown ? newest.get('number') : newest.get('number') - 1;
 }
 
 /** The order that a command has made. */
