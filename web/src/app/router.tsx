@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type LazyRouteFunction, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { isMissingScript, readableError } from '@/lib/errors';
 import { type RouteEntry, routes } from '@/lib/site/paths';
@@ -9,10 +9,22 @@ import { ManageShell } from './stock-area/manage-shell';
 
 type LazyPage = LazyRouteFunction<RouteObject>;
 
-/** Each page is a chunk of its own, a module with the `Component` that React Router asks for. */
+/** Screens of the stock area that are one feature alone, by the ids of their routes. */
+const screens: Partial<Record<string, () => Promise<ComponentType>>> = {
+  activity: async () => (await import('@/stock/activity/activity')).Activity,
+  'add-item': async () => (await import('@/stock/car/add-item-form')).AddItem,
+  'import-items': async () => (await import('@/stock/import/import-items')).ImportItems,
+  labels: async () => (await import('@/stock/labels/labels')).Labels,
+  stocktake: async () => (await import('@/stock/stocktake/stocktake')).Stocktake,
+  team: async () => (await import('@/stock/team/team')).Team,
+};
+
+/** Every other page is a file, a chunk of its own: a module with the `Component` that React Router asks for. */
 const pages = import.meta.glob<Awaited<ReturnType<LazyPage>>>(['../pages/*/*.tsx', '!**/*.test.tsx']);
 
 function page(access: RouteEntry['access'], id: string): LazyPage {
+  const screen = screens[id];
+  if (screen) return async () => ({ Component: await screen() });
   const load = pages[`../pages/${access}/${id}.tsx`];
   if (!load) throw new Error(`There is no page src/pages/${access}/${id}.tsx`);
   return load;

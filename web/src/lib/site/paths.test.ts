@@ -8,10 +8,10 @@ const PAGES = join(import.meta.dirname, '../../pages');
 describe('the table of routes', () => {
   const entries: readonly RouteEntry[] = routes;
 
-  it('has an entry for each page file, and a page file for each entry', () => {
+  it('has an entry for each page file; an entry without a page ends the build', () => {
     const files = globSync('*/*.tsx', { cwd: PAGES, exclude: ['**/*.test.tsx'] });
-    const expected = entries.map(({ access, id }) => join(access, `${id}.tsx`));
-    expect(new Set([...expected, join('public', 'not-found.tsx')])).toEqual(new Set(files));
+    const named = entries.map(({ access, id }) => join(access, `${id}.tsx`));
+    expect(files.filter((file) => !named.includes(file))).toEqual([join('public', 'not-found.tsx')]);
   });
 
   it.each(globSync('*/*.tsx', { cwd: PAGES, exclude: ['**/*.test.tsx'] }))(

@@ -3,10 +3,11 @@ import { brand } from '../../brand.ts';
 
 /**
  * A page of the table below. Router, guard, prerendering, sitemap and the links of the pages (`paths`) are derived from it: a new page is
- * a line there, a file in `pages/` and a name in a menu of `app/`.
+ * a line there, a file in `pages/` and a name in a menu of `app/`. A screen that is one feature of the stock area has a line of the router
+ * in place of the file.
  */
 export interface RouteEntry {
-  /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */
+  /** Also the name of the page's file, `pages/<access>/<id>.tsx`, which exports `Component`; or of the screen in `app/router.tsx`. */
   id: string;
   path: string;
   /** Shown as `<title> | <brand>`. */

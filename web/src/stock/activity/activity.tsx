@@ -10,6 +10,7 @@ import { counted, shownText } from '@/lib/text/plural';
 import { ExportButton } from '@/stock/export/export-items';
 import { Loaded, useKept } from '@/stock/kit/loaded';
 import { NextStepLink } from '@/stock/kit/pager';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from '@/stock/kit/time';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
@@ -17,8 +18,14 @@ import { Entries, type Shown } from './activity-entries';
 import { Filters, Totals } from './activity-head';
 import { activitySheet, unrecordedIn } from './entry';
 
+export const Activity = () => (
+  <OwnScreen title="Activity">
+    <StockActivity />
+  </OwnScreen>
+);
+
 /** The totals of a person's stock, then every entry, newest first. */
-export function Activity() {
+function StockActivity() {
   const { email } = usePerson();
   const { state, go, problem, replaceInvalidAddress } = useAddressState(readActivity, writeActivity);
   const result = useActivityPage(email, state);

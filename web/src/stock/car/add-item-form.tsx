@@ -7,20 +7,34 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import { addProduct } from '@/data/product-writes';
 import { useProducts } from '@/data/products';
 import { inFormOrder } from '@/lib/product/fields';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { CommandButton } from '@/stock/kit/command-button';
+import { ForWhoMayAdd } from '@/stock/kit/for-who-may-add';
 import { TextInput } from '@/stock/kit/inputs';
+import { Screen } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { notify } from '@/ui/notify';
 import { PictureField } from './picture-field';
 import { DraftNote } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
 import { type ProductForm, useProductForm } from './use-product-form';
+
+/** `?copy=<id>` names the product that the form begins with. */
+export function AddItem() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <Screen title="Add Item">
+      <ForWhoMayAdd>
+        <AddItemForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />
+      </ForWhoMayAdd>
+    </Screen>
+  );
+}
 
 const [before, after] = BRIEF_TEXTS.added;
 

@@ -11,6 +11,8 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
+import { ForWhoMayAdd } from '@/stock/kit/for-who-may-add';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 import { StickyBar } from '@/stock/kit/sticky-bar';
 import { Progress } from '@/stock/writing/batch/plan-table';
 import {
@@ -37,8 +39,16 @@ import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
 import { type Import, type ImportedFile, planOf, useImport } from './use-import';
 
+export const ImportItems = () => (
+  <OwnScreen title="Import">
+    <ForWhoMayAdd>
+      <ImportFile />
+    </ForWhoMayAdd>
+  </OwnScreen>
+);
+
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
-export function ImportItems() {
+function ImportFile() {
   const { uid, email } = usePerson();
   const why = useWhy();
   const batch = useBatch<ImportedFile>('import', 'import', { why: why.why });

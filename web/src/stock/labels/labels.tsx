@@ -1,3 +1,4 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import { encode } from 'uqr';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
@@ -17,7 +19,8 @@ import { paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { Loaded } from '@/stock/kit/loaded';
-import { LoadingRows } from '@/stock/kit/screen';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { LoadingRows, Screen } from '@/stock/kit/screen';
 import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
 /** So many cars have labels at once, and so many labels. */
@@ -51,8 +54,20 @@ async function readLabels(ids: readonly string[]): Promise<Label[]> {
   return products.map((product) => ({ product, code: codeFor(byCar.get(product._id)) }));
 }
 
-/** Labels of cars, as they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
-export function Labels({ ids }: { ids: readonly string[] }) {
+/** Labels of the cars that the address names. */
+export function Labels() {
+  const ids = useSearchParams()[0].get('ids')?.split(',') ?? [];
+  return (
+    <Screen title="Labels">
+      <QueryBoundary>
+        <LabelsOf ids={ids.filter((id) => PRODUCT_ID_PATTERN.test(id))} />
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+/** As they are printed: which sheet, how many of each, and from which place of a begun sheet on. */
+function LabelsOf({ ids }: { ids: readonly string[] }) {
   return (
     <Loaded
       isPart

@@ -1,3 +1,4 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { readCodes } from '@/data/codes';
 import { useProducts } from '@/data/products';
 import { useReadOnce } from '@/data/read-once';
@@ -21,7 +22,8 @@ import { counted as countedText } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
-import { EmptyState, LoadingRows, Notice, useLast } from '@/stock/kit/screen';
+import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { EmptyState, LoadingRows, Notice, Screen, useLast } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
@@ -40,8 +42,20 @@ async function readStockNumbers(owner: string, ids: readonly string[]): Promise<
   return new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
 }
 
-/** A stocktake on paper: its sheet, what was written on it, and at the end what differs. */
-export function Stocktake({ id }: { id: string }) {
+/** The stocktake that the address names. */
+export function Stocktake() {
+  const { id = '' } = useParams();
+  return (
+    <Screen title="Stocktake">
+      <QueryBoundary>
+        {PRODUCT_ID_PATTERN.test(id) ? <StocktakeOf id={id} /> : <EmptyState title="There is no such stocktake" />}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+/** On paper: its sheet, what was written on it, and at the end what differs. */
+function StocktakeOf({ id }: { id: string }) {
   const result = useStocktake(usePerson().email, id);
   // While it is ended it stays.
   const last = useLast(result.data);

@@ -24,6 +24,7 @@ import { letterTo } from '@/lib/text/email';
 import { Badge } from '@/stock/kit/badge';
 import { Choice } from '@/stock/kit/inputs';
 import { Loaded, useKept } from '@/stock/kit/loaded';
+import { OwnScreen } from '@/stock/kit/query-boundary';
 import { EmptyState, focusScreenTitle, LoadingRows, useLast } from '@/stock/kit/screen';
 import { useCommand } from '@/stock/writing/use-command';
 import { EarlierInvitation } from './earlier-invitation';
@@ -32,8 +33,14 @@ import { InviteForm, roleChoices } from './invite-form';
 import { ListSection, row } from './list-section';
 import { CANNOT_INVITE_AGAIN, changeTeam, roleTexts, TEAM_COMMAND } from './team-change';
 
+export const Team = () => (
+  <OwnScreen title="Team">
+    <Teams />
+  </OwnScreen>
+);
+
 /** The colleagues with whom a person shares the stock, and the owners who share theirs with this person. */
-export function Team() {
+function Teams() {
   const members = useKept(useMembers(usePerson().email));
   return (
     <Stack spacing={4} sx={{ pt: 1 }}>

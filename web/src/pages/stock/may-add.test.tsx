@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AddItem } from '@/stock/car/add-item-form';
+import { ImportItems } from '@/stock/import/import-items';
 import { field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
-import { Component as AddItem } from './add-item';
-import { Component as ImportItems } from './import-items';
 
 const sentence = `Items can be added only with certain email addresses, and ${PERSON.email} is not one of them.`;
 

@@ -8,7 +8,7 @@ import { fileName, saveFile } from '@/lib/browser/save-file';
 import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
-import { Component as Activity } from './activity';
+import { Activity } from './activity';
 
 const BATCH = line().id;
 const data = vi.hoisted(() => ({

@@ -8,7 +8,7 @@ import { InvitationLine } from '@/stock/team/invitation-line';
 import { success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
-import { Component as Team } from './team';
+import { Team } from './team';
 
 const store = vi.hoisted(() => ({
   members: { status: 'loading' } as QueryResult<Member[]>,
