@@ -20,7 +20,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { type Code, toCode } from './find-code';
 import { firestore } from './firestore';
-import { useSnapshot } from './live';
+import { useSnapshot } from './live/use-live';
 import { readInParts, runBatches } from './product-list';
 import { chunksOf30 } from './products';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { evictReactfireCache } from './eviction';
 import { firestore, reconnect } from './firestore';
+import { forgetQueries } from './live/reactfire-cache';
 
 /** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to the error boundary. */
 export function FirestoreRoot({ children }: { children: ReactNode }) {
@@ -15,6 +15,6 @@ export function FirestoreRoot({ children }: { children: ReactNode }) {
 
 /** Called before Retry mounts a screen again: removes cached errors and connects at once. */
 export async function resetQueries(): Promise<void> {
-  evictReactfireCache();
+  forgetQueries();
   await reconnect();
 }

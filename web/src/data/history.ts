@@ -21,6 +21,7 @@ import {
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   startAfter,
   type Timestamp,
@@ -30,11 +31,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
-import { useLive, useSnapshot } from './live';
+import { combineData, type Live, mapData, observe, readOnce, switchData } from './live/observe';
+import { useLive, useSnapshot } from './live/use-live';
+import { useRequest } from './live/use-request';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import { afterLoading, all, mapped, type Subscribe, subscribe } from './subscribe';
 import type { Change } from './undo';
-import { useRequest } from './use-request';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';
@@ -189,23 +190,23 @@ export interface ActivityPage {
   next: ActivityState['after'];
 }
 
-function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
+function observeActivity(database: Firestore, email: string, state: ActivityState): Live<ActivityPage> {
   const pathOf = ({ product, id }: NonNullable<ActivityState['after']>) =>
     product === undefined ? batchSummaryPath(email, id) : `products/${product}/history/${id}`;
-  return afterLoading(
-    async () => state.after && cursorAt(doc(database, pathOf(state.after))),
-    (after) =>
-      mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
-        const entries = docs.slice(0, ACTIVITY_PAGE).map((stored): Listed => toEntry(stored));
-        const last = entries.at(-1);
-        const cursor = last && { product: isBatchSummary(last) ? undefined : last.product, id: last.id };
-        return { entries, page: after ? state.page : 1, next: docs.length > ACTIVITY_PAGE ? cursor : undefined };
-      }),
+  const pageFrom = (after: DocumentSnapshot | undefined) =>
+    mapData(({ docs }: QuerySnapshot): ActivityPage => {
+      const entries = docs.slice(0, ACTIVITY_PAGE).map((stored): Listed => toEntry(stored));
+      const last = entries.at(-1);
+      const cursor = last && { product: isBatchSummary(last) ? undefined : last.product, id: last.id };
+      return { entries, page: after ? state.page : 1, next: docs.length > ACTIVITY_PAGE ? cursor : undefined };
+    });
+  return readOnce(async () => state.after && cursorAt(doc(database, pathOf(state.after)))).pipe(
+    switchData((after) => observe(activityQuery(database, email, state, after)).pipe(pageFrom(after))),
   );
 }
 
 export const useActivityPage = (email: string, state: ActivityState): QueryResult<ActivityPage> =>
-  useLive(`activity of ${email}: ${JSON.stringify(state)}`, subscribeToActivity(useFirestore(), email, state));
+  useLive(`activity of ${email}: ${JSON.stringify(state)}`, observeActivity(useFirestore(), email, state));
 
 /** So many entries of a batch, in the order in which they were written. */
 export const batchQuery = (
@@ -290,8 +291,8 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<BatchSu
 export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string> | undefined {
   const database = useFirestore();
   const undone = changes.map(({ id, email }) =>
-    mapped(subscribe(doc(database, undoPath(email, id))), (undo) => (undo.exists() ? id : undefined)),
+    observe(doc(database, undoPath(email, id))).pipe(mapData((undo) => (undo.exists() ? id : undefined))),
   );
-  const ids = mapped(all(undone), (found) => new Set(found.filter((id) => id !== undefined)));
+  const ids = combineData(undone).pipe(mapData((found) => new Set(found.filter((id) => id !== undefined))));
   return useLive(`undone of ${changes.map(({ id }) => id)}`, ids).data;
 }

@@ -4,7 +4,8 @@ import { collection, type Firestore, limit, type Query, query, where } from 'fir
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import { createStore } from '@/lib/store';
-import { all, mapped, subscribe, useLive } from './live';
+import { combineData, mapData, observe } from './live/observe';
+import { useLive } from './live/use-live';
 import { useTeams } from './teams';
 
 /** The orders of which pieces are to come. */
@@ -20,10 +21,10 @@ export function useOnOrder(email: string): void {
   const database = useFirestore();
   const { status, data: teams } = useTeams();
   const owners = status === 'loading' ? [] : [email, ...(teams?.keys() ?? [])];
-  const orders = all(owners.map((owner) => subscribe(openOrdersQuery(database, owner))));
+  const orders = combineData(owners.map((owner) => observe(openOrdersQuery(database, owner))));
   const { data } = useLive(
     `on order of ${owners}`,
-    mapped(orders, (snapshots) => snapshots.flatMap(({ docs }) => docs.map((stored) => stored.data() as Order))),
+    orders.pipe(mapData((snapshots) => snapshots.flatMap(({ docs }) => docs.map((stored) => stored.data() as Order)))),
   );
   useEffect(() => {
     const pieces = new Map<string, number>();

@@ -21,7 +21,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { type Command, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
-import { useSnapshot } from './live';
+import { useSnapshot } from './live/use-live';
 import { openOrdersQuery } from './on-order';
 
 /** An order as the screens show it. */

@@ -20,12 +20,13 @@ import {
   where,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
-import { never, useLive, useSnapshot } from './live';
+import { readOnce } from './live/observe';
+import { useLive, useSnapshot } from './live/use-live';
 import { type ReadOptions, readInParts } from './product-list';
-import { readOnce } from './read-once';
 
 /** What is shown of a car's document. */
 export interface Car extends Pick<StockCar, 'name' | 'quantity' | 'worth' | 'months' | 'moved'> {
@@ -120,7 +121,7 @@ interface Today {
 export function useStandingSums(email: string, today: Today, version: number | undefined): QueryResult<Standing[]> {
   const database = useFirestore();
   const sums = readOnce(() => readStandingSums(database, email, today));
-  return useLive(`standing sums of ${email} on ${today.day}, ${version}`, version === undefined ? never : sums);
+  return useLive(`standing sums of ${email} on ${today.day}, ${version}`, version === undefined ? NEVER : sums);
 }
 
 /** All cars of a person's, also those that were deleted: a read for each. */

@@ -36,7 +36,7 @@ import {
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import { firestore } from './firestore';
-import { afterLoading, constant, mapped, type Subscribe, subscribe, switchTo } from './subscribe';
+import { known, type Live, mapData, observe, readOnce, switchData, withFollowing } from './live/observe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
 export interface FoundProducts {
@@ -70,17 +70,16 @@ export const listId = (state: ListState, owner: ListOwner): string =>
 export const isNobody = (owner: ListOwner): boolean => owner?.length === 0;
 
 /** A page of a list, or all matches of a search. */
-export function subscribeToList(database: Firestore, state: ListState, owner?: ListOwner): Subscribe<FoundProducts> {
-  if (isTooShort(state.search) || isNobody(owner)) return constant({ state, docs: [], isCut: false });
-  if (isSearch(state)) return subscribeToSearch(database, state, owner);
-  return afterLoading(
-    () => cursorOf(database, state),
-    (after) => {
+export function observeList(database: Firestore, state: ListState, owner?: ListOwner): Live<FoundProducts> {
+  if (isTooShort(state.search) || isNobody(owner)) return known({ state, docs: [], isCut: false });
+  if (isSearch(state)) return observeSearch(database, state, owner);
+  return readOnce(() => cursorOf(database, state)).pipe(
+    switchData((after) => {
       // The product at which the page before it ended does not exist any more: the list starts on its first page.
       const start = state.page > 1 && !after ? changeList(state, {}) : state;
-      const page = subscribe(toQuery(database, listQuery(start, { owner }), after));
-      return mapped(page, ({ docs }) => ({ state: start, docs, isCut: false }));
-    },
+      const page = observe(toQuery(database, listQuery(start, { owner }), after));
+      return page.pipe(mapData(({ docs }) => ({ state: start, docs, isCut: false })));
+    }),
   );
 }
 
@@ -110,18 +109,15 @@ const queryOfId = (database: Firestore, id: string): Query =>
   query(collection(database, 'products'), where(documentId(), '==', id), limit(1));
 
 /** A search by a code or an id asks for that car; others by one word, in reads of 100, and the caller looks for the other words in what was found. */
-const subscribeToSearch = (database: Firestore, state: ListState, owner: ListOwner): Subscribe<FoundProducts> =>
-  afterLoading(
-    () => howToSearch(database, state, owner),
-    ({ by, id, word = '' }) =>
-      id === undefined
-        ? mapped(subscribeToMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT), (docs) => ({
-            state,
-            docs,
-            isCut: by !== 'within' && docs.length >= SEARCH_LIMIT,
-            by,
-          }))
-        : mapped(subscribe(queryOfId(database, id)), ({ docs }) => ({ state, docs, isCut: false, by })),
+const observeSearch = (database: Firestore, state: ListState, owner: ListOwner): Live<FoundProducts> =>
+  readOnce(() => howToSearch(database, state, owner)).pipe(
+    switchData(({ by, id, word = '' }) => {
+      if (id !== undefined)
+        return observe(queryOfId(database, id)).pipe(mapData(({ docs }) => ({ state, docs, isCut: false, by })));
+      const isCut = (docs: readonly unknown[]) => by !== 'within' && docs.length >= SEARCH_LIMIT;
+      const matches = observeMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT);
+      return matches.pipe(mapData((docs) => ({ state, docs, isCut: isCut(docs), by })));
+    }),
   );
 
 /** A text that may be a code or an id: several words without a digit are none. */
@@ -168,23 +164,25 @@ async function rarestWord(database: Firestore, state: ListState, owner: ListOwne
   return chooseWord(Object.fromEntries(counts));
 }
 
-function subscribeToMatches(
+function observeMatches(
   database: Firestore,
   matches: ListQuery,
   most: number,
   after?: QueryDocumentSnapshot,
-): Subscribe<QueryDocumentSnapshot[]> {
-  const nextAfter = ({ docs }: QuerySnapshot) =>
+): Live<QueryDocumentSnapshot[]> {
+  const lastOf = ({ docs }: QuerySnapshot) =>
     docs.length < matches.limit || docs.length >= most ? undefined : docs.at(-1);
-  return switchTo(subscribe(toQuery(database, matches, after)), {
-    // The next part begins after the name of the last one.
-    keyOf: (part) => `${nextAfter(part)?.id} ${nextAfter(part)?.get('nameKey')}`,
-    to: (part) => {
-      const last = nextAfter(part);
-      return last ? subscribeToMatches(database, matches, most - part.docs.length, last) : constant([]);
-    },
-    join: ({ docs }, others) => [...docs, ...others],
-  });
+  return observe(toQuery(database, matches, after)).pipe(
+    withFollowing({
+      // The next part begins after the name of the last one.
+      keyOf: (part) => `${lastOf(part)?.id} ${lastOf(part)?.get('nameKey')}`,
+      next: (part): Live<QueryDocumentSnapshot[]> => {
+        const last = lastOf(part);
+        return last ? observeMatches(database, matches, most - part.docs.length, last) : known([]);
+      },
+    }),
+    mapData(([{ docs }, others]) => [...docs, ...others]),
+  );
 }
 
 export const toStored = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());

@@ -7,8 +7,9 @@ import type { Product } from '@contract/product-fields';
 import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { afterLoading, constant, useLive } from './live';
-import { countOf, isNobody, listId, subscribeToList, toStored } from './product-list';
+import { known, readOnce } from './live/observe';
+import { useLive } from './live/use-live';
+import { countOf, isNobody, listId, observeList, toStored } from './product-list';
 import { useProductCount } from './products';
 import { useOwner } from './teams';
 
@@ -39,7 +40,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const owner = asked.status === 'success' ? asked.data : [];
   const hasNoTeam = isNobody(owner);
   const id = listId(state, owner);
-  const live = useLive(id, subscribeToList(database, state, owner));
+  const live = useLive(id, observeList(database, state, owner));
   const result = asked.status === 'success' ? live : asked;
   // Nobody may read the totals of somebody else's stock.
   const isWhole = state.whose !== 'shared' && !isNarrowed({ ...state, whose: 'everyone' }, stockList);
@@ -50,7 +51,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const count = () => countOf(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX });
   const { data: filtered } = useLive<number | undefined>(
     `count of ${isFilter ? id : 'nothing'}`,
-    isFilter ? afterLoading(count, constant) : constant(undefined),
+    isFilter ? readOnce(count) : known(undefined),
   );
   // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
@@ -66,10 +67,10 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
         }
         const { documents, next } = pageOf(start, docs);
         const seen = (start.page - 1) * start.size + documents.length;
-        const known = !hasNoTotal
+        const count = !hasNoTotal
           ? { counted, isExact: true }
           : { counted: filtered, isExact: filtered !== undefined && filtered < LIST_LIMIT_MAX };
-        const total = totalOf(seen, next !== undefined, known);
+        const total = totalOf(seen, next !== undefined, count);
         return { ...shared, start, products: documents.map(toStored), next, total };
       }),
     [result, state, email, counted, filtered, hasNoTotal, hasNoTeam],

@@ -24,12 +24,14 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
+import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
 import { firestore } from './firestore';
-import { all, mapped, never, type Subscribe, subscribe, useLive, useSnapshot } from './live';
+import { combineData, type Live, mapData, observe } from './live/observe';
+import { useLive, useSnapshot } from './live/use-live';
+import { useRequest } from './live/use-request';
 import { toStored } from './product-list';
 import { useTeams } from './teams';
-import { useRequest } from './use-request';
 
 /** One product, live; `null` when there is none under this id. */
 export const useProduct = (id: string): QueryResult<Product | null> =>
@@ -48,16 +50,16 @@ export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =
   query(collection(database, 'products'), where(documentId(), 'in', ids), limit(ids.length));
 
 /** The products of these ids that exist, in this order. */
-function subscribeToProducts(database: Firestore, ids: readonly string[]): Subscribe<Product[]> {
-  const sources = chunksOf30(ids).map((part) => subscribe(queryOfIds(database, part)));
-  return mapped(all(sources), (snapshots) => {
-    const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
-    return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
-  });
-}
+const observeProducts = (database: Firestore, ids: readonly string[]): Live<Product[]> =>
+  combineData(chunksOf30(ids).map((part) => observe(queryOfIds(database, part)))).pipe(
+    mapData((snapshots) => {
+      const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
+      return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
+    }),
+  );
 
 export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
-  useLive(`products ${ids.join()}`, subscribeToProducts(useFirestore(), ids));
+  useLive(`products ${ids.join()}`, observeProducts(useFirestore(), ids));
 
 /** The alerts of the products of these owners that are low or out, the newest first, or those after one. */
 export const alertsQuery = (database: Firestore, owners: readonly string[], after?: DocumentSnapshot): Query => {
@@ -72,9 +74,9 @@ export const alertsQuery = (database: Firestore, owners: readonly string[], afte
  */
 export function useAlerts(email: string): QueryResult<string[]> {
   const { owners, status } = useAlertOwners(email);
-  const alerts = mapped(subscribe(alertsQuery(useFirestore(), owners)), ({ docs }) => docs.map(({ id }) => id));
+  const alerts = observe(alertsQuery(useFirestore(), owners)).pipe(mapData(({ docs }) => docs.map(({ id }) => id)));
   const isKnown = status !== 'loading';
-  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : never);
+  return useLive(`alerts of ${isKnown && owners.join()}`, isKnown ? alerts : NEVER);
 }
 
 /** The person alone where the teams cannot be read. */

@@ -2,9 +2,10 @@ import { type StockCount, type StockDay, stockPath } from '@contract/history';
 import { monthOf, monthPath, type StockMonth } from '@contract/stock-month';
 import { collection, type DocumentSnapshot, doc, limit, query, type Timestamp, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { NEVER } from 'rxjs';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { useLive } from './live';
-import { constant, mapped, never, subscribe, switchTo } from './subscribe';
+import { known, mapData, observe, withFollowing } from './live/observe';
+import { useLive } from './live/use-live';
 
 export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */
@@ -19,16 +20,19 @@ export interface CountedStock extends StockCount {
 export function useStockCount(email: string): QueryResult<CountedStock> {
   const database = useFirestore();
   const ofPerson = query(collection(database, 'products'), where('email', '==', email), limit(1));
-  const count = switchTo(subscribe(doc(database, stockPath(email))), {
-    keyOf: (stock) => `${stock.exists()}`,
-    to: (stock) => (stock.exists() ? constant(false) : mapped(subscribe(ofPerson), ({ empty }) => !empty)),
-    join: (stock, needsCount) => ({
+  const hasProducts = observe(ofPerson).pipe(mapData(({ empty }) => !empty));
+  const count = observe(doc(database, stockPath(email))).pipe(
+    withFollowing({
+      keyOf: (stock) => `${stock.exists()}`,
+      next: (stock) => (stock.exists() ? known(false) : hasProducts),
+    }),
+    mapData(([stock, needsCount]) => ({
       ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock', 'low'),
       timeZone: stock.get('timeZone') as string | undefined,
       needsCount,
       countedAt: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
-    }),
-  });
+    })),
+  );
   return useLive(`count of ${email}`, count);
 }
 
@@ -37,7 +41,7 @@ export function useStockDay(email: string, day: string | undefined): QueryResult
   const database = useFirestore();
   const month = useLive(
     `month of ${email} with ${day}`,
-    day === undefined ? never : subscribe(doc(database, monthPath(email, monthOf(day)))),
+    day === undefined ? NEVER : observe(doc(database, monthPath(email, monthOf(day)))),
   );
   return mapResult(month, (stored) => {
     const of = (stored.data() as StockMonth | undefined)?.days[day?.slice(8) ?? ''];

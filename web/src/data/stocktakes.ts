@@ -20,7 +20,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { useSnapshot } from './live';
+import { useSnapshot } from './live/use-live';
 
 export interface OpenStocktake extends Stocktake {
   id: string;

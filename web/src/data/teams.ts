@@ -22,13 +22,15 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
+import { catchError, throwError } from 'rxjs';
 import { isRefusal } from '@/lib/errors';
 import { mayAdd } from '@/lib/product/may-add';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { firestore } from './firestore';
-import { constant, mapped, subscribe, useLive, useSnapshot } from './live';
+import { known, mapData, observe } from './live/observe';
+import { useLive, useSnapshot } from './live/use-live';
 
 /** A list can ask for the products of so many people at once. */
 export const TEAMS_MAX = 29;
@@ -64,11 +66,12 @@ function useRoles(name: string, queryOf: (database: Firestore, member: string) =
   const database = useFirestore();
   // The rules let a verified person alone ask.
   const email = session.status === 'signed-in' && session.user.emailVerified ? session.user.email : '';
-  const roles = mapped(subscribe(queryOf(database, email)), (teams) => rolesIn(teams, email));
-  // Every list asks: when rules that are not deployed yet refuse it, the lists go on without teams.
-  const asked: typeof roles = (next, fail) =>
-    roles(next, (error) => (isRefusal(error) ? constant(noRoles)(next, fail) : fail(error)));
-  return useLive(`${name} of ${email}`, email === '' ? constant(noRoles) : asked);
+  const roles = observe(queryOf(database, email)).pipe(
+    mapData((teams) => rolesIn(teams, email)),
+    // Every list asks: when rules that are not deployed yet refuse it, the lists go on without teams.
+    catchError((error) => (isRefusal(error) ? known(noRoles) : throwError(() => error))),
+  );
+  return useLive(`${name} of ${email}`, email === '' ? known(noRoles) : roles);
 }
 
 /** Who shares the stock with this person, who has accepted: a read for each, live for the whole visit. */

@@ -5,7 +5,7 @@ import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { sitePath } from '@/lib/site/site-path';
-import { type LiveData, type LoadLive, useLazyLive } from './use-lazy-live';
+import { type LiveData, useLazyLive } from './use-lazy-live';
 
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
@@ -30,7 +30,7 @@ interface StorefrontProviderProps {
 export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);
-  const early = useLazyLive(isHome || (idle && !isStock) ? loadEarly : undefined).result;
+  const early = useEarly(isHome || (idle && !isStock));
   const starts = useLiveStart(early.status !== 'error');
   useEffect(() => {
     if (starts && isHome) startTransition(() => setLive(true));
@@ -44,27 +44,37 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
 type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
 /** What was read stays when it cannot be read again after a loss of the connection. */
-const loadEarly: LoadLive<HomeData> = async () => (report) => {
-  let isRead = false;
-  const read = async () => {
-    const page = document.documentElement as WithHomeData;
-    const asked = page.homeData ?? fetch('/models/home.json');
-    page.homeData = undefined;
-    const data: HomeData | undefined = await asked
-      .then((answer) => (answer?.ok ? answer.json() : undefined))
-      .catch(() => undefined);
-    if (data) report({ status: 'success', data, fromCache: false });
-    else if (!isRead) report({ status: 'error', error: 'This cannot be shown right now.', retry });
-    isRead ||= data !== undefined;
-  };
-  const retry = () => {
-    report(loading);
+function useEarly(isWanted: boolean): QueryResult<HomeData> {
+  const [result, setResult] = useState<QueryResult<HomeData>>(loading);
+  useEffect(() => {
+    if (!isWanted) return;
+    const read = async () => {
+      const page = document.documentElement as WithHomeData;
+      const asked = page.homeData ?? fetch('/models/home.json');
+      page.homeData = undefined;
+      const data: HomeData | undefined = await asked
+        .then((answer) => (answer?.ok ? answer.json() : undefined))
+        .catch(() => undefined);
+      // As a transition, so that rendering cards and slides can be interrupted by input.
+      startTransition(() =>
+        setResult((before) => {
+          if (data) return { status: 'success', data, fromCache: false };
+          return before.status === 'success' ? before : { status: 'error', error: UNREADABLE, retry };
+        }),
+      );
+    };
+    const retry = () => {
+      setResult(loading);
+      void read();
+    };
     void read();
-  };
-  void read();
-  addEventListener('online', read);
-  return () => removeEventListener('online', read);
-};
+    addEventListener('online', read);
+    return () => removeEventListener('online', read);
+  }, [isWanted]);
+  return result;
+}
+
+const UNREADABLE = 'This cannot be shown right now.';
 
 /** The line-up of the home page. Data may be there before a section of the page is hydrated, which has to begin as it was served. */
 export function useLineUp() {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { Subscribe } from '@/data/subscribe';
+import type { Subscription } from 'rxjs';
+import type { Live } from '@/data/live/observe';
 import { readableError } from '@/lib/errors';
 import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
 
@@ -10,15 +11,15 @@ export interface LiveData<T> {
   last: T | undefined;
 }
 
-/** Loads Firestore's code and what subscribes with it. Another function begins another subscription. */
-export type LoadLive<T> = () => Promise<Subscribe<T>>;
+/** Loads Firestore's code and what reads with it. Another function begins another subscription. */
+export type LoadLive<T> = () => Promise<Live<T>>;
 
 /** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed query is. */
 export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
   const [live, setLive] = useState<LiveData<T> & { of?: LoadLive<T> }>({ result: loading, last: undefined });
   useEffect(() => {
     if (!load) return;
-    let end: (() => void) | undefined;
+    let reading: Subscription | undefined;
     let isEnded = false;
     // As a transition, so that rendering cards, slides and footer can be interrupted by input.
     const report = (result: QueryResult<T>) =>
@@ -26,12 +27,12 @@ export function useLazyLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
         if (!isEnded) setLive(({ last }) => ({ of: load, result, last: result.data ?? last }));
       });
     const release = () => {
-      if (end) setTimeout(end, RELEASE_DELAY);
-      end = undefined;
+      const ended = reading;
+      setTimeout(() => ended?.unsubscribe(), RELEASE_DELAY);
     };
     const begin = () => {
-      load().then((subscribe) => {
-        if (!isEnded) end = subscribe(report, fail);
+      load().then((live) => {
+        if (!isEnded) reading = live.subscribe({ next: report, error: fail });
       }, fail);
     };
     const retry = () => {

@@ -1,6 +1,6 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/data/auth';
-import { evictReactfireCache } from '@/data/eviction';
+import { forgetQueries } from '@/data/live/reactfire-cache';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';
 import { endSession } from '@/lib/session/unwritten';
@@ -44,7 +44,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
     if (uid !== user?.uid) {
       // Whoever sits there now is told no more than this.
       if (uid && endSession(uid) && !user) notify({ message: ENDED, variant: 'error' });
-      evictReactfireCache();
+      forgetQueries();
     }
     uid = user?.uid;
     stopRenewal();

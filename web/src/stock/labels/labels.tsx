@@ -12,7 +12,7 @@ import { encode } from 'uqr';
 import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
 import type { Code } from '@/data/find-code';
-import { useReadOnce } from '@/data/read-once';
+import { useReadOnce } from '@/data/live/use-live';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';

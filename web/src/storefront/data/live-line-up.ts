@@ -2,13 +2,13 @@ import { lineUpPage } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
 import { firestore } from '@/data/firestore';
-import { subscribeToList } from '@/data/product-list';
-import { mapped, type Subscribe } from '@/data/subscribe';
+import { type Live, mapData } from '@/data/live/observe';
+import { observeList } from '@/data/product-list';
 import { toModel } from './live-storefront';
 import { shownOwners } from './shown-owners';
 
 /** One page of the line-up: 25 reads, 300 at most for a search. */
-export const liveLineUp = async (state: ListState): Promise<Subscribe<ModelsPage>> =>
-  mapped(subscribeToList(await firestore(), state, (await shownOwners())?.emails), ({ state: start, docs, isCut }) =>
-    lineUpPage(start, docs, { toModel, isCut }),
+export const liveLineUp = async (state: ListState): Promise<Live<ModelsPage>> =>
+  observeList(await firestore(), state, (await shownOwners())?.emails).pipe(
+    mapData(({ state: start, docs, isCut }) => lineUpPage(start, docs, { toModel, isCut })),
   );

@@ -18,11 +18,12 @@ import {
   query,
   where,
 } from 'firebase/firestore';
+import { concat, defer, from, map, of, switchMap } from 'rxjs';
 import { firestore } from '@/data/firestore';
-import { all, constant, mapped, type Subscribe, subscribe, switchTo } from '@/data/subscribe';
+import { combineData, known, type Live, mapData, observe, withFollowing } from '@/data/live/observe';
 import { cachePage } from '@/lib/browser/offline-cache';
 import { mayAdd } from '@/lib/product/may-add';
-import { loading, type QueryResult } from '@/lib/query-result';
+import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { fetchSnapshot, nothingServed } from '../snapshot';
 import { shownOwners } from './shown-owners';
@@ -35,31 +36,33 @@ const isShown = (stored: DocumentSnapshot): boolean => mayAdd(stored.get('email'
 const toModels = ({ docs }: QuerySnapshot): Model[] => docs.filter(isShown).map(toModel);
 
 /** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
-export async function liveModels(): Promise<Subscribe<Model[]>> {
+export async function liveModels(): Promise<Live<Model[]>> {
   const database = await firestore();
   const owner = (await shownOwners())?.emails;
-  const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS, owner)), toModels);
-  const ids = mapped(subscribe(doc(database, HOME_SETTING)), (setting) =>
-    chosenModels(setting.get('models')).slice(0, HOME_MODELS),
-  );
-  return switchTo(ids, {
-    keyOf: (chosenIds) => chosenIds.join(),
-    to: (chosenIds) =>
-      switchTo(chosenIds.length === 0 ? constant([]) : chosen(database, chosenIds), {
+  const firstModels = observe(inLineUp(database, HOME_MODELS, owner)).pipe(mapData(toModels));
+  const chosenOrFirst = (ids: string[]) =>
+    chosen(database, ids).pipe(
+      withFollowing({
         keyOf: (models) => `${models.length === 0}`,
-        to: (models) => (models.length === 0 ? firstModels : constant([])),
-        join: (models, first) => (models.length === 0 ? first : models),
+        next: (models) => (models.length === 0 ? firstModels : known(models)),
       }),
-    join: (_, models) => models,
-  });
+      mapData(([models, first]) => (models.length === 0 ? first : models)),
+    );
+  return observe(doc(database, HOME_SETTING)).pipe(
+    mapData((setting) => chosenModels(setting.get('models')).slice(0, HOME_MODELS)),
+    withFollowing({ keyOf: (ids) => ids.join(), next: chosenOrFirst }),
+    mapData(([, models]) => models),
+  );
 }
 
 /** The chosen models, in the order of their ids. Those that no longer exist are left out. */
-const chosen = (database: Firestore, ids: string[]): Subscribe<Model[]> =>
-  mapped(
-    subscribe(query(collection(database, 'products'), where(documentId(), 'in', ids), limit(HOME_MODELS))),
-    (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
+function chosen(database: Firestore, ids: string[]): Live<Model[]> {
+  if (ids.length === 0) return known([]);
+  const models = query(collection(database, 'products'), where(documentId(), 'in', ids), limit(HOME_MODELS));
+  return observe(models).pipe(
+    mapData((list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))),
   );
+}
 
 export const inLineUp = (database: Firestore, maxDocuments: number, owner?: ListOwner) =>
   query(
@@ -71,17 +74,16 @@ export const inLineUp = (database: Firestore, maxDocuments: number, owner?: List
   );
 
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
-export async function liveTotal(): Promise<Subscribe<number | undefined>> {
+export async function liveTotal(): Promise<Live<number | undefined>> {
   const owners = await shownOwners();
-  return owners
-    ? constant(owners.cars)
-    : mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
+  if (owners) return known(owners.cars);
+  return observe(doc(await firestore(), TOTAL)).pipe(mapData((stored) => stored.get('count')));
 }
 
 /** One car; `null` when there is no such car. */
-export const liveModel = async (id: string): Promise<Subscribe<Model | null>> =>
-  mapped(subscribe(doc(await firestore(), 'products', id)), (stored) =>
-    stored.exists() && isShown(stored) ? toModel(stored) : null,
+export const liveModel = async (id: string): Promise<Live<Model | null>> =>
+  observe(doc(await firestore(), 'products', id)).pipe(
+    mapData((stored) => (stored.exists() && isShown(stored) ? toModel(stored) : null)),
   );
 
 export interface LiveCar {
@@ -93,31 +95,29 @@ export interface LiveCar {
 
 const seen = new Map<string, Model>();
 
-export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
-  all(await Promise.all(ids.map(liveCar)));
+export const liveCars = async (ids: readonly string[]): Promise<Live<readonly LiveCar[]>> =>
+  combineData(await Promise.all(ids.map(liveCar)));
 
 /** A car as it is; where the database cannot be reached, as it was last read, here or in its page, which the service worker keeps. */
-const liveCar = async (id: string): Promise<Subscribe<LiveCar>> => {
-  const live = await liveModel(id);
-  return (next, fail) => {
-    let newest: QueryResult<Model | null> = loading;
-    const report = () => {
-      const car = seen.get(id);
-      if (newest.status === 'success') next({ ...newest, data: { id, isGone: newest.data === null, car } });
-      else if (car) next({ status: 'success', data: { id, isGone: false, car }, fromCache: true });
-      else next(newest);
-    };
-    return live((result) => {
-      newest = result;
-      if (result.data) {
-        seen.set(id, result.data);
-        cachePage(paths.model(id));
-      }
-      report();
-      if (result.status === 'error' && !seen.has(id)) void readKept(id).then(report);
-    }, fail);
+async function liveCar(id: string): Promise<Live<LiveCar>> {
+  const toCar = (result: QueryResult<Model | null>): QueryResult<LiveCar> => {
+    const car = seen.get(id);
+    if (result.status === 'success') return { ...result, data: { id, isGone: result.data === null, car } };
+    return car ? { status: 'success', data: { id, isGone: false, car }, fromCache: true } : result;
   };
-};
+  const keep = (car: Model) => {
+    seen.set(id, car);
+    cachePage(paths.model(id));
+  };
+  return (await liveModel(id)).pipe(
+    switchMap((result) => {
+      if (result.data) keep(result.data);
+      const now = of(toCar(result));
+      if (result.status !== 'error' || seen.has(id)) return now;
+      return concat(now, defer(() => from(readKept(id))).pipe(map(() => toCar(result))));
+    }),
+  );
+}
 
 async function readKept(id: string): Promise<void> {
   const { page } = await fetchSnapshot(paths.model(id)).catch(() => nothingServed);

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
-import { forgetReactfireEntry } from './eviction';
-import { type Answer, mapped, type Subscribe, subscribe } from './subscribe';
-
-export * from './subscribe';
+import { type Answer, type Live, mapData, observe, readOnce } from './observe';
+import { forgetQuery } from './reactfire-cache';
 
 interface Listener {
   readers: number;
@@ -19,21 +17,18 @@ interface Listener {
  */
 const listeners = new Map<string, Listener>();
 
-/** A live query of the stock area; `id` names it. A failed one is thrown to the error boundary. */
-export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
+/** What is read live in the stock area; `id` names it. A failure is thrown to the error boundary. */
+export function useLive<T>(id: string, source: Live<T>): QueryResult<T> {
   const observable = new Observable<QueryResult<T>>((subscriber) => {
-    const stop = source(
-      (result) => subscriber.next(result),
-      (error) => subscriber.error(error),
-    );
+    const subscription = source.subscribe(subscriber);
     // After an eviction reactfire subscribes again. The new listener starts before the old one stops, so that Firestore
     // shares the documents between them and reads nothing twice.
     const listener = listenerOf(id);
     listener.stop?.();
-    listener.stop = stop;
+    listener.stop = () => subscription.unsubscribe();
     // reactfire subscribes while it renders, and a render that is thrown away never becomes a reader.
     setTimeout(() => release(id), RELEASE_DELAY);
-    return stop;
+    return subscription;
   });
   const { data } = useObservable(id, observable, { suspense: false });
   const listener = listenerOf(id);
@@ -55,7 +50,10 @@ export const useSnapshot = <Target extends Query | DocumentReference, T>(
   id: string,
   target: Target,
   map: (answer: Answer<Target>) => T,
-): QueryResult<T> => useLive(id, mapped(subscribe(target), map));
+): QueryResult<T> => useLive(id, observe(target).pipe(mapData(map)));
+
+/** What is read once, when it is shown. */
+export const useReadOnce = <T>(id: string, read: () => Promise<T>): QueryResult<T> => useLive(id, readOnce(read));
 
 function listenerOf(id: string): Listener {
   const listener = listeners.get(id) ?? { readers: 0 };
@@ -68,5 +66,5 @@ function release(id: string): void {
   if (!listener || listener.readers > 0) return;
   listeners.delete(id);
   listener.stop?.();
-  forgetReactfireEntry(id);
+  forgetQuery(id);
 }

@@ -1,20 +1,22 @@
 import { Suspense, startTransition, use, useState } from 'react';
+import { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createStore } from '@/lib/store';
 import { renderSignedIn } from '@/testing/render';
-import { type Subscribe, useLive } from './live';
+import type { Live } from './observe';
+import { useLive } from './use-live';
 
 /** A query that says whether it is listened to. */
 function query(data: string) {
   const listeners = { started: 0, ended: 0 };
-  const source: Subscribe<string> = (next) => {
+  const source: Live<string> = new Observable((subscriber) => {
     listeners.started += 1;
-    next({ status: 'success', data, fromCache: false });
+    subscriber.next({ status: 'success', data, fromCache: false });
     return () => {
       listeners.ended += 1;
     };
-  };
+  });
   return { listeners, source };
 }
 
@@ -48,11 +50,11 @@ test('given a render that is thrown away, its listener ends; that of a shown one
 
 test('given a render that takes longer than a listener without readers is kept, each of its readers follows what comes later', async () => {
   const value = createStore('before');
-  const source: Subscribe<string> = (next) => {
-    const show = () => next({ status: 'success', data: value.get(), fromCache: false });
+  const source: Live<string> = new Observable((subscriber) => {
+    const show = () => subscriber.next({ status: 'success', data: value.get(), fromCache: false });
     show();
     return value.subscribe(show);
-  };
+  });
   const Reader = () => <li>{useLive('read by two', source).data}</li>;
   /** React lets the timers of the page run between two of these. */
   function Slow() {
