@@ -81,6 +81,8 @@ export default defineConfig({
       {
         root,
         plugins: [react(), themePlugin()],
+        // Firestore is that of the emulators, which is opened and never asked.
+        mode: 'emulator',
         resolve: { alias },
         publicDir: resolve(root, 'web/public'),
         // A package that is found only while the tests run would be bundled then, and reload the test that runs at the moment.

@@ -6,13 +6,14 @@ import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import type { ProductEvent } from '../../functions/src/triggers/history.ts';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
 import { makeOrder } from '../../web/src/data/orders.ts';
-import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
-import { changeOf, undoChange } from '../../web/src/data/undo.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
+import { addProduct } from '../../web/src/data/write/create.ts';
+import { changeOf, undoChange } from '../../web/src/data/write/undo.ts';
 import { eventAbout, handleShuffled, newInstance, night } from '../functions/history/product-events.ts';
 import { stockDifferences } from '../functions/history/stock-differences.ts';
+import { changeStock, deleteProduct, saveFields } from '../support/app-writes.ts';
 import { call } from '../support/call.ts';
 import { emptyProject } from '../support/empty-project.ts';
 import { startInstance } from '../support/instance.ts';
@@ -84,7 +85,7 @@ class Lane {
 
   private async create(): Promise<void> {
     const id = newId(owner.uid);
-    await this.change([id], () => addProduct(id, owner.email, { ...input }, clientOf(owner)));
+    await this.change([id], () => addProduct(clientOf(owner), id, owner.email, { ...input }));
     this.cars.push(id);
   }
 
@@ -98,17 +99,20 @@ class Lane {
 
   /** A price, pieces and a new car, in one batch. */
   private async import(cars: readonly string[]): Promise<void> {
-    const write = await batchWriter(clientOf(owner));
     const command = newCommand(owner, { batch: newId(owner.uid), act: 'import', planned: cars.length + 1 });
     const stored = await this.read(cars);
     const added = newId(owner.uid);
     const rows = stored.map((product) => {
       const to = 100 + this.random.below(50);
       const changes = to === product.price ? {} : { price: { from: product.price, to } };
-      return { id: product._id, command, change: { kind: 'change', delta: 2, changes } as const };
+      return {
+        product: product._id,
+        command,
+        change: { kind: 'fields', delta: 2, changes, seen: product.quantity } as const,
+      };
     });
-    const created = { id: added, command, change: { kind: 'create', input: { ...input } } as const };
-    await this.change([...cars, added], () => write([...rows, created]));
+    const created = { product: added, command, change: { kind: 'create', input: { ...input } } as const };
+    await this.change([...cars, added], () => writeAll(clientOf(owner), [...rows, created]));
     this.cars.push(added);
   }
 
@@ -116,13 +120,12 @@ class Lane {
     const draft = { email: owner.email, supplier: input.supplier, lines: { [car]: 3 }, names: { [car]: input.name } };
     const database = clientOf(colleague);
     // Another lane may have ordered meanwhile.
-    const number = await makeOrder(newCommand(colleague), draft, this.order, database);
+    const number = await makeOrder(database, newCommand(colleague), draft, this.order);
     if (typeof number !== 'number') throw new Error('Another lane has ordered this car.');
     this.order = number;
-    const write = await batchWriter(database);
-    const change = { kind: 'change', delta: 2, changes: {}, order: { number, product: car, part: 0 } } as const;
+    const change = { kind: 'receive', delta: 2, order: { number, product: car, part: 0 } } as const;
     const command = newCommand(colleague);
-    await this.change([car], () => write([{ id: car, owner: owner.email, command, change }]));
+    await this.change([car], () => writeAll(database, [{ product: car, owner: owner.email, command, change }]));
   }
 
   private async read(cars: readonly string[]): Promise<Product[]> {
@@ -137,7 +140,7 @@ class Lane {
     const entry = docs.at(this.random.below(docs.length));
     if (!entry) return;
     const data = { ...(entry.data() as HistoryEntry), id: entry.id, at: entry.get('at').toDate() };
-    await this.change([car], () => undoChange(changeOf(data), owner, clientOf(owner)));
+    await this.change([car], () => undoChange(clientOf(owner), owner, changeOf(data)));
   }
 
   async step(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Product, toProduct } from '@contract/product-fields.ts';
 import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { batchWriter } from '../../web/src/data/batch.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
 import { csvFields, headingOf } from '../../web/src/stock/export/csv.ts';
 import { FileProblem } from '../../web/src/stock/import/cells.ts';
 import type { FieldRow } from '../../web/src/stock/import/columns.ts';
@@ -106,7 +106,7 @@ function read(bytes: Uint8Array): FieldRow[] | undefined {
 }
 
 async function write(rows: readonly Row[]): Promise<ReachedRow[]> {
-  return reachedOf(await run(rows, { person, batchKind: 'import', writer: await batchWriter(database) }));
+  return reachedOf(await run(rows, { person, batchKind: 'import', writer: (writes) => writeAll(database, writes) }));
 }
 
 const isDone = (rows: readonly Row[], { key }: Pick<ImportRow, 'key'>) =>
@@ -121,7 +121,7 @@ function expectedProducts(before: Product[], plan: readonly ImportRow[], results
     const { change } = planned;
     if (change?.kind === 'create') created.push({ ...(change.input as Product), email: person.email });
     const product = planned.product && products.get(planned.product._id);
-    if (!product || change?.kind !== 'change') continue;
+    if (!product || change?.kind !== 'fields') continue;
     product.quantity += change.delta;
     for (const [field, { to }] of Object.entries(change.changes)) {
       if (to === undefined) Reflect.deleteProperty(product, field);

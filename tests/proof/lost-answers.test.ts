@@ -4,12 +4,12 @@ import { restockFields } from '@contract/product-fields.ts';
 import { doc, type Firestore, increment, updateDoc } from 'firebase/firestore';
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
-import { changeStock, saveFields } from '../../web/src/data/product-writes.ts';
-import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
+import { type Made as Change, changeOf, undoChange } from '../../web/src/data/write/undo.ts';
 import { firestore, firestoreAt } from '../support/admin.ts';
 import { AppStock, undoTogether } from '../support/app-stock.ts';
+import { changeStock, saveFields } from '../support/app-writes.ts';
 import { call } from '../support/call.ts';
 import { FIRESTORE_HOST, PROJECT } from '../support/emulators.ts';
 import { startInstance } from '../support/instance.ts';
@@ -77,7 +77,7 @@ const WRITES: Row[] = [
     2,
     ({ _id, ...from }, tab) =>
       saveFields(newCommand(owner), _id, { from, to: { ...from, quantity: 45 }, fields: restockFields }, tab),
-    { status: 'saved' },
+    'done',
     [[40], []],
   ],
   ['a deletion', 2, ({ _id }, tab) => new AppStock(tab, owner).remove(_id), { product: { quantity: 5 } }, [[-5], []]],
@@ -85,10 +85,12 @@ const WRITES: Row[] = [
     'an import of 2 products',
     1,
     async (product, tab, neighbour) => {
-      const change = { kind: 'change', delta: 2, changes: {} } as const;
-      const write = await batchWriter(tab);
+      const change = { kind: 'pieces', delta: 2 } as const;
       const command = newCommand(owner);
-      return write([product, neighbour].map(({ _id: id }) => ({ id, command, change })));
+      return writeAll(
+        tab,
+        [product, neighbour].map(({ _id: product }) => ({ product, command, change })),
+      );
     },
     ['done', 'done'],
     [[2], [2]],
@@ -97,13 +99,12 @@ const WRITES: Row[] = [
     'two prices in one transaction',
     2,
     async (product, tab, neighbour) => {
-      const write = await batchWriter(tab);
       const command = newCommand(owner);
-      const rows = [product, neighbour].map(({ _id: id, price }) => {
+      const rows = [product, neighbour].map(({ _id: product, price }) => {
         const changes = { price: { from: price, to: price + 1 } };
-        return { id, command, change: { kind: 'change', delta: 0, changes } as const };
+        return { product, command, change: { kind: 'fields', delta: 0, changes } as const };
       });
-      return write(rows);
+      return writeAll(tab, rows);
     },
     ['done', 'done'],
     [[0], [0]],
@@ -112,11 +113,10 @@ const WRITES: Row[] = [
     'two deletions in one transaction',
     2,
     async (product, tab, neighbour) => {
-      const write = await batchWriter(tab);
-      const rows = [product, neighbour].map(({ _id: id }) => {
-        return { id, command: newCommand(owner), change: { kind: 'delete' } as const };
+      const rows = [product, neighbour].map(({ _id: product }) => {
+        return { product, command: newCommand(owner), change: { kind: 'delete' } as const };
       });
-      return write(rows);
+      return writeAll(tab, rows);
     },
     [{ product: { quantity: 5 } }, { product: { quantity: 5 } }],
     [[-5], [-5]],
@@ -128,7 +128,7 @@ const UNDOS: Row[] = [
   [
     'an Undo of a delivery and of an edited text',
     2,
-    (product, tab) => undoChange(changeOn(product), owner, tab),
+    (product, tab) => undoChange(tab, owner, changeOn(product)),
     'already-undone',
     [[-1, 1], []],
     (product) => update(product, { quantity: 4, description: 'Louder.' }),
@@ -136,7 +136,7 @@ const UNDOS: Row[] = [
   [
     'an Undo of a deletion',
     2,
-    (product, tab) => undoChange(changeOn(product), owner, tab),
+    (product, tab) => undoChange(tab, owner, changeOn(product)),
     'already-undone',
     [[-5, 5], []],
     (product) => record(product, () => firestore.doc(`products/${product._id}`).delete()),

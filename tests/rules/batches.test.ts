@@ -3,10 +3,10 @@ import { batchSummaryPath, changeId, deletionId, type HistoryEntry, undoPath } f
 import { type DocumentData, limit, orderBy, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../functions/src/contract/entry.ts';
-import { type BatchWriter, batchWriter } from '../../web/src/data/batch.ts';
-import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { type Made as Change, changeOf, undoChange } from '../../web/src/data/write/undo.ts';
 import { type Result, reachedOf, type WrittenRow } from '../../web/src/stock/writing/batch/row.ts';
-import { run } from '../../web/src/stock/writing/batch/run.ts';
+import { run, type WriteRows } from '../../web/src/stock/writing/batch/run.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import { buildProduct } from '../support/products.ts';
 import { type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
@@ -21,10 +21,9 @@ setUpRules('batches', () => Promise.all([seedProduct({ quantity: 10 }), unlimite
 
 /** Writes the rows as a screen does that shows them. `sizes`: how many rows each write had. */
 async function write(rows: readonly WrittenRow[], person = owner, sizes: number[] = []): Promise<Result[]> {
-  const writeAll = await batchWriter(person.db);
-  const writer: BatchWriter = (writes) => {
+  const writer: WriteRows = (writes) => {
     sizes.push(writes.length);
-    return writeAll(writes);
+    return writeAll(person.db, writes);
   };
   return reachedOf(await run(rows, { person, batchKind: 'import', writer })).map(({ result }) => result);
 }
@@ -48,7 +47,7 @@ describe('given an import that gives codes to a new car, to one whose pieces cha
     const ids = [ID, 'owner-of-product-001'];
     await seedProduct({}, `products/${ids[1]}`);
     const [first, second] = ids.map((_id) => ({ ...buildProduct({ email: OWNER }), _id }));
-    const change = { kind: 'change' as const, changes: {} };
+    const change = { kind: 'fields' as const, changes: {} };
     const { email: _email, ...input } = buildProduct({ email: OWNER });
     return [
       { key: 1, name: 'New', change: { kind: 'create', input: { ...input, name: 'New' }, codes: given(0) } },
@@ -69,15 +68,15 @@ describe('given an import that gives codes to a new car, to one whose pieces cha
       ...{ id: changeId(command.id, product), product, email: OWNER, delta, batch: command.batch },
     });
     const [first, second, third] = results as [Result, Result, Result];
-    expect(await undoChange(of(second, 1), owner, owner.db)).toBe('done');
-    expect(await undoChange(of(second, 1), owner, owner.db)).toBe('already-undone');
+    expect(await undoChange(owner.db, owner, of(second, 1))).toBe('done');
+    expect(await undoChange(owner.db, owner, of(second, 1))).toBe('already-undone');
     expect(await carOfAll()).toEqual([created, undefined, same, undefined]);
     // A code that was given to another car since stays there.
     await unlimited.set(codePath(OWNER, codes[2]), { product: moved, kind: 'stock', at: Timestamp.now() });
-    expect(await undoChange({ ...of(third, 0), codes: [codes[2]] }, owner, owner.db)).toBe('done');
+    expect(await undoChange(owner.db, owner, { ...of(third, 0), codes: [codes[2]] })).toBe('done');
     expect(await carOfAll()).toEqual([created, undefined, moved, undefined]);
     const added = { ...(await stored(`products/${created}`)), _id: created } as Change['added'];
-    expect(await undoChange({ ...of(first, 0), added } as Change, owner, owner.db)).toBe('done');
+    expect(await undoChange(owner.db, owner, { ...of(first, 0), added } as Change)).toBe('done');
     expect(await carOfAll()).toEqual([undefined, undefined, moved, undefined]);
     expect(await stored(`products/${created}`)).toBeUndefined();
   });
@@ -109,7 +108,7 @@ describe('given an import that added a product, delivered of another and deleted
     const { email: _email, ...input } = buildProduct({ email: OWNER, quantity: 4 });
     const rows: WrittenRow[] = [
       { key: 1, name: 'Added', change: { kind: 'create', input } },
-      { key: 2, name: 'Delivered', product: product(ID), change: { kind: 'change', delta: -2, changes: {} } },
+      { key: 2, name: 'Delivered', product: product(ID), change: { kind: 'pieces', delta: -2 } },
       { key: 3, name: 'Deleted', product: product(SECOND), change: { kind: 'delete' } },
     ];
     const results = await write(rows);
@@ -159,16 +158,16 @@ describe('given an import that added a product, delivered of another and deleted
     for (const since of [{ quantity: 3 }, { description: 'Louder.' }, { reorderAt: 2 }]) {
       const changed = { ...fields, createdAt: new Date(9), ...since };
       await unlimited.set(path, changed);
-      expect(await undoChange(added, owner, owner.db)).toBe('changed-since');
+      expect(await undoChange(owner.db, owner, added)).toBe('changed-since');
       expect(await stored(path)).toMatchObject(since);
     }
     await unlimited.set(path, { ...fields, createdAt: new Date(9) });
-    expect(await undoChange(added, owner, owner.db)).toBe('done');
+    expect(await undoChange(owner.db, owner, added)).toBe('done');
   });
 
   test('another person takes nothing of it back', async () => {
     for (const change of (await imported()).changes)
-      expect(await undoChange(change, other, other.db)).toBe('not-allowed');
+      expect(await undoChange(other.db, other, change)).toBe('not-allowed');
   });
 });
 
@@ -177,7 +176,7 @@ describe('one real thing that two screens book', () => {
     key: 1,
     name: 'Aria',
     change,
-    ...(change.kind === 'change' && { product: { ...buildProduct({ email: OWNER, quantity }), _id: ID } }),
+    ...(change.kind !== 'create' && { product: { ...buildProduct({ email: OWNER, quantity }), _id: ID } }),
   });
 
   test('given a file that two screens import at once, each item is added once; after another name, it is another item', async () => {
@@ -195,11 +194,11 @@ describe('one real thing that two screens book', () => {
 
   test('given a count or a price of which another number is stored now, nothing is written and the row says what is', async () => {
     await unlimited.update(`products/${ID}`, { quantity: 4, price: 7 });
-    expect(said(await write([row({ kind: 'change', delta: 1, changes: {}, seen: 5 }, 5)]))).toEqual([
+    expect(said(await write([row({ kind: 'pieces', delta: 1, seen: 5 }, 5)]))).toEqual([
       'Was 5 when you looked, is 4 now',
     ]);
     const price = { from: 6, to: 8 };
-    expect(said(await write([row({ kind: 'change', delta: 0, changes: { price } })]))).toEqual([
+    expect(said(await write([row({ kind: 'fields', delta: 0, changes: { price } })]))).toEqual([
       'The price was changed meanwhile',
     ]);
     expect(await stored(`products/${ID}`)).toMatchObject({ quantity: 4, price: 7 });
@@ -221,7 +220,7 @@ describe('given many rows', () => {
     const sizes: number[] = [];
     for (const undoer of [other, owner]) {
       const added = await write(
-        rowsOf(() => ({ kind: 'change', delta: 5, changes: {} })),
+        rowsOf(() => ({ kind: 'pieces', delta: 5 })),
         other,
         sizes,
       );
@@ -239,7 +238,7 @@ describe('given many rows', () => {
     expect(sizes).toEqual([...Array(30).fill(4), 20, 20]);
     const price = { from: 54_900.5, to: 2 };
     const priced = await write(
-      rowsOf(() => ({ kind: 'change', delta: 0, changes: { price } })),
+      rowsOf(() => ({ kind: 'fields', delta: 0, changes: { price } })),
       owner,
       sizes,
     );
@@ -248,7 +247,7 @@ describe('given many rows', () => {
   });
 
   test('that two screens deliver at the same moment, each piece is delivered once', async () => {
-    const rows = rowsOf(() => ({ kind: 'change', delta: -1, changes: {} }));
+    const rows = rowsOf(() => ({ kind: 'pieces', delta: -1 }));
     const answers = said((await Promise.all([write(rows), write(rows)])).flat());
     const done = answers.filter((answer) => answer === 'done');
     expect([done.length, new Set(answers)]).toEqual([60, new Set(['done', 'Not enough in stock'])]);

@@ -9,8 +9,8 @@ import {
 } from '@contract/product-fields.ts';
 import { type DocumentData, deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { newCommand } from '../../web/src/data/commands.ts';
-import { saveFields } from '../../web/src/data/product-writes.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
+import { saveFields } from '../support/app-writes.ts';
 import { keysOf } from '../support/products.ts';
 import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { notOwner, OTHER, owner } from './persons.ts';
@@ -116,7 +116,7 @@ test.each(Object.entries(notOwner))(
       ...[deliver(person), correct(mine, person), person.remove(PRODUCT)],
     );
     expect(await inStore()).toEqual(before);
-    expect(await correct()).toEqual({ status: 'saved' });
+    expect(await correct()).toEqual('done');
   },
 );
 
@@ -124,11 +124,11 @@ describe('given details that the app saves', () => {
   test('that were read as they are stored, they are written with the keys of the name; a delivery meanwhile stays', async () => {
     const before = await inStore();
     await unlimited.update(PRODUCT, { quantity: 2 });
-    expect(await correct()).toEqual({ status: 'saved' });
+    expect(await correct()).toEqual('done');
     const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
     expect(await inStore()).toEqual({ ...before, ...mine, ...keys, quantity: 2, command: expect.anything() });
     // The same write is sent again, as after a lost answer.
-    expect(await correct()).toEqual({ status: 'saved' });
+    expect(await correct()).toEqual('done');
   });
 
   test('of which one was changed meanwhile, nothing is overwritten and the stored details are returned', async () => {
@@ -141,7 +141,7 @@ describe('given details that the app saves', () => {
   test('without what is optional, it is removed, and the keys of the specification with it', async () => {
     const { specification, carouselImg, ...before } = (await inStore()) ?? {};
     const { specification: _text, carouselImg: _picture, ...rest } = base;
-    expect(await correct(rest)).toEqual({ status: 'saved' });
+    expect(await correct(rest)).toEqual('done');
     expect(before.searchKeys).toContain('five');
     expect(await inStore()).toEqual({ ...before, searchKeys: searchKeys(rest), command: expect.anything() });
     expect([specification, carouselImg]).not.toContain(undefined);
@@ -159,19 +159,21 @@ test('given two restocks from the same quantity at once, one is saved and the ot
   const restocks = [60, 70].map((quantity) =>
     save({ from, to: { ...from, quantity }, fields: restockFields }, owner.inTab()),
   );
-  expect((await Promise.all(restocks)).map(({ status }) => status).sort()).toEqual(['changed', 'saved']);
+  expect(
+    (await Promise.all(restocks)).map((answer) => (typeof answer === 'object' ? answer.status : answer)).sort(),
+  ).toEqual(['done', 'moved']);
 });
 
 test('The owner may set, change and remove the reorder level, as Restock does; a level that was changed meanwhile stays', async () => {
   const level = (reorderAt: number | undefined) => (reorderAt === undefined ? {} : { reorderAt });
   const setLevel = (from: number | undefined, to: number | undefined) =>
     save({ from: level(from), to: level(to), fields: ['reorderAt'] });
-  expect(await setLevel(undefined, 5)).toEqual({ status: 'saved' });
-  expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
+  expect(await setLevel(undefined, 5)).toEqual('done');
+  expect(await setLevel(5, 1_000_000)).toEqual('done');
   expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 1_000_000 });
   expect(await setLevel(5, 6)).toMatchObject({ status: 'changed', stored: { reorderAt: 1_000_000 } });
   // Stored already: so it is saved.
-  expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
-  expect(await setLevel(1_000_000, undefined)).toEqual({ status: 'saved' });
+  expect(await setLevel(5, 1_000_000)).toEqual('done');
+  expect(await setLevel(1_000_000, undefined)).toEqual('done');
   expect(await inStore()).not.toHaveProperty('reorderAt');
 });

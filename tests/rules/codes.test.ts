@@ -25,7 +25,7 @@ test('The owner and colleagues who have accepted may read a code of the stock.',
   for (const role of ['deliver', 'restock'] as const) {
     await share({ [OTHER]: role });
     await admitted(colleague.get(PATH), colleague.get(unknown));
-    expect(await findCode([OTHER, OWNER], CODE, colleague.db)).toMatchObject({ owner: OWNER, product: ID });
+    expect(await findCode(colleague.db, [OTHER, OWNER], CODE)).toMatchObject({ owner: OWNER, product: ID });
   }
   await refused(third.get(PATH));
 });
@@ -44,14 +44,14 @@ test("The owner may create and delete a code of the own stock; nobody may change
   await refused(...[colleague, ...strangers].flatMap((who) => [who.set(path, code()), who.remove(PATH)]));
   // Not even to another car of the same owner: the code is taken away first.
   await refused(owner.set(PATH, code({ product: 'another-car' })), owner.update(PATH, { kind: 'ean' }));
-  expect(await addCode(OWNER, { code: CODE, product: 'another-car', kind: 'vin' }, owner.db)).toEqual({ takenBy: ID });
+  expect(await addCode(owner.db, OWNER, { code: CODE, product: 'another-car', kind: 'vin' })).toEqual({ takenBy: ID });
   await admitted(owner.set(path, code()), owner.remove(path));
-  expect(await addCode(OWNER, { code: 'STOCK-77', product: ID, kind: 'stock' }, owner.db)).toBe('added');
-  expect(await addCode(OWNER, { code: 'STOCK-77', product: ID, kind: 'stock' }, owner.db)).toBe('there');
-  await removeCode(OWNER, 'STOCK-77', owner.db);
+  expect(await addCode(owner.db, OWNER, { code: 'STOCK-77', product: ID, kind: 'stock' })).toBe('added');
+  expect(await addCode(owner.db, OWNER, { code: 'STOCK-77', product: ID, kind: 'stock' })).toBe('there');
+  await removeCode(owner.db, OWNER, 'STOCK-77');
   expect(await stored(path)).toBeUndefined();
-  await removeCode(OWNER, CODE, owner.db);
-  expect(await addCode(OWNER, { code: CODE, product: 'another-car', kind: 'vin' }, owner.db)).toBe('added');
+  await removeCode(owner.db, OWNER, CODE);
+  expect(await addCode(owner.db, OWNER, { code: CODE, product: 'another-car', kind: 'vin' })).toBe('added');
 });
 
 test('A code may say which own batch gave it.', async () => {

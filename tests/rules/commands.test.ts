@@ -4,8 +4,8 @@ import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { orderPath } from '@contract/order.ts';
 import { type DocumentData, deleteField, increment, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Command, newCommand } from '../../web/src/data/commands.ts';
-import { changeStock } from '../../web/src/data/product-writes.ts';
+import { type Command, newCommand } from '../../web/src/data/write/command.ts';
+import { changeStock } from '../support/app-writes.ts';
 import { admitted, refused, setUpRules, unlimited } from './environment.ts';
 import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Order, ofOrder, orderPath } from '@contract/order.ts';
 import { type DocumentData, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
 import { makeOrder } from '../../web/src/data/orders.ts';
+import { type Command, newCommand, putCommand } from '../../web/src/data/write/command.ts';
 import { type Person, setUpRules, stored } from './environment.ts';
 import { OWNER, owner } from './persons.ts';
 import { ID, PRODUCT, seedProduct } from './stock.ts';
@@ -26,7 +26,7 @@ export const create = (data = document(), by: Person = owner, number: string | n
   by.commit((writes) => {
     const command = newCommand(by);
     writes.set(by.ref(orderPath(OWNER, number)), { command: command.id, ...data });
-    putCommand(command, writes, by.db);
+    putCommand(by.db, writes, command);
   });
 /** So many cars, with the most pieces and the longest names. */
 export const some = (count: number) => {
@@ -34,7 +34,7 @@ export const some = (count: number) => {
   const all = <T>(value: T) => Object.fromEntries(ids.map((id) => [id, value]));
   return { lines: all(1_000_000), names: all('é'.repeat(120)) };
 };
-export const make = (by: Person = owner, seen = 0) => makeOrder(newCommand(by), draft, seen, by.db);
+export const make = (by: Person = owner, seen = 0) => makeOrder(by.db, newCommand(by), draft, seen);
 export const order = (number = 1) => stored(orderPath(OWNER, number)) as Promise<Order>;
 
 /** One commit: pieces of a car, what an order says of them, and the command. */
@@ -54,5 +54,5 @@ export const book = ({ by = owner, delta = 5, pieces, order: said, of = ofOrder(
     const last = { product: ID, command: command.id };
     writes.update(by.ref(orderPath(OWNER, 1)), { received: { [ID]: 5 }, parts: { [ID]: 1 }, last, ...said });
     more?.(writes, command);
-    putCommand(command, writes, by.db);
+    putCommand(by.db, writes, command);
   });

@@ -11,7 +11,6 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { newCommand } from '../../web/src/data/commands.ts';
 import { openOrdersQuery } from '../../web/src/data/on-order.ts';
 import {
   cancelOrder,
@@ -21,6 +20,7 @@ import {
   orderOfCommandQuery,
   ordersQuery,
 } from '../../web/src/data/orders.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
 import { admitted, type Person, refused, unlimited } from './environment.ts';
 import { book, create, document, draft, make, order, SECOND, setUpOrders, some } from './order.ts';
 import { notVerified, OTHER, OWNER, other, owner, third } from './persons.ts';
@@ -138,7 +138,7 @@ describe('Its number follows the one of an order that is there, up to 100,000.',
     await share({ [OTHER]: 'restock' });
     expect(await make()).toBe(1);
     const of = (id: string, by: Person) =>
-      makeOrder(newCommand(by), { ...draft, lines: { [id]: 2 }, names: { [id]: 'C' } }, 1, by.db);
+      makeOrder(by.db, newCommand(by), { ...draft, lines: { [id]: 2 }, names: { [id]: 'C' } }, 1);
     expect((await Promise.all([of('owner-of-c', owner), of('owner-of-d', other)])).toSorted()).toEqual([2, 3]);
   });
 
@@ -151,30 +151,30 @@ describe('Its number follows the one of an order that is there, up to 100,000.',
     expect(await make(other, 1)).toBe(2);
     expect(await order(2)).toBeDefined();
     // What is cancelled, or has come, is no reason to ask.
-    await cancelOrder({ email: OWNER, number: 2 }, true, owner.db);
+    await cancelOrder(owner.db, { email: OWNER, number: 2 }, true);
     expect(await make(owner, 1)).toBe(3);
   });
 
   test('an open order that this browser has not shown yet is not known, whenever the server names it', async () => {
     await share({ [OTHER]: 'restock' });
-    expect(await newestOrder(OWNER, owner.db)).toBe(0);
+    expect(await newestOrder(owner.db, OWNER)).toBe(0);
     expect(await make(other)).toBe(1);
-    expect(await newestOrder(OWNER, owner.db)).toBe(0);
+    expect(await newestOrder(owner.db, OWNER)).toBe(0);
     const shown = Promise.withResolvers<void>();
     const end = onSnapshot(openOrdersQuery(owner.db, OWNER), ({ size }) => size > 0 && shown.resolve());
     await shown.promise;
-    expect(await newestOrder(OWNER, owner.db)).toBe(1);
+    expect(await newestOrder(owner.db, OWNER)).toBe(1);
     end();
     // One that is not open any more is no reason to ask.
-    await cancelOrder({ email: OWNER, number: 1 }, true, other.db);
-    expect(await newestOrder(OWNER, owner.db)).toBe(1);
+    await cancelOrder(other.db, { email: OWNER, number: 1 }, true);
+    expect(await newestOrder(owner.db, OWNER)).toBe(1);
   });
 
   test('an order that is sent again after its answer was lost is made once, and says its number', async () => {
     const command = newCommand(owner);
-    expect(await makeOrder(command, draft, 0, owner.db)).toBe(1);
+    expect(await makeOrder(owner.db, command, draft, 0)).toBe(1);
     expect(await make(owner, 1)).toBe(2);
-    for (const seen of [0, 1, 2]) expect(await makeOrder(command, draft, seen, owner.db)).toBe(1);
+    for (const seen of [0, 1, 2]) expect(await makeOrder(owner.db, command, draft, seen)).toBe(1);
     expect(await order(3)).toBeUndefined();
   });
 });

@@ -2,12 +2,12 @@ import { changeId } from '@contract/history.ts';
 import { ORDER_LINES_MAX, ofOrder, orderPath } from '@contract/order.ts';
 import { type DocumentData, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { type Command, newCommand } from '../../web/src/data/commands.ts';
 import { cancelOrder, makeOrder } from '../../web/src/data/orders.ts';
-import { undoChange } from '../../web/src/data/undo.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { type Command, newCommand } from '../../web/src/data/write/command.ts';
+import { undoChange } from '../../web/src/data/write/undo.ts';
 import { type Result, reachedOf } from '../../web/src/stock/writing/batch/row.ts';
-import { run } from '../../web/src/stock/writing/batch/run.ts';
+import { run, type WriteRows } from '../../web/src/stock/writing/batch/run.ts';
 import { RULES } from '../support/emulators.ts';
 import { buildProduct } from '../support/products.ts';
 import { admitted, load, refused, unlimited } from './environment.ts';
@@ -105,13 +105,13 @@ describe('They may receive pieces of one car of it, or take them back: as many a
 test('Of one that is cancelled nothing comes, but by an Undo: pieces go back, and that is taken back', async () => {
   await make();
   await admitted(book());
-  await cancelOrder({ email: OWNER, number: 1 }, true, owner.db);
+  await cancelOrder(owner.db, { email: OWNER, number: 1 }, true);
   const part = (received: number, parts: number) => ({ received: { [ID]: received }, parts: { [ID]: parts } });
   await refused(book({ delta: 1, order: { ...part(6, 2), isOpen: false } }));
   await admitted(book({ delta: -5, order: { ...part(0, 2), isOpen: false } }));
   const undoes = changeId(newCommand(owner).id, ID);
   await admitted(book({ order: { ...part(5, 3), isOpen: false }, of: { ...ofOrder(OWNER, 1), undoes } }));
-  await cancelOrder({ email: OWNER, number: 1 }, false, owner.db);
+  await cancelOrder(owner.db, { email: OWNER, number: 1 }, false);
   await admitted(book({ delta: 1, order: part(6, 4) }));
 });
 
@@ -159,9 +159,9 @@ describe('what comes of an order', () => {
   ): Promise<Result[]> {
     const rows = Object.entries(pieces).map(([id, delta]) => ({
       ...{ key: id, name: id, product: { ...buildProduct({ email: OWNER }), _id: id } },
-      change: { kind: 'change', delta, changes: {}, order: { number: 1, product: id, part: seen[id] ?? 0 } } as const,
+      change: { kind: 'receive', delta, order: { number: 1, product: id, part: seen[id] ?? 0 } } as const,
     }));
-    const writer = await batchWriter(person.db);
+    const writer: WriteRows = (writes) => writeAll(person.db, writes);
     return reachedOf(await run(rows, { person, batchKind: 'add', writer })).map(({ result }) => result);
   }
   const said = (results: readonly Result[]) => results.map(({ problem, status }) => problem ?? status);
@@ -192,8 +192,8 @@ describe('what comes of an order', () => {
     await make();
     const [{ command }] = (await receive({ [ID]: 5 })) as [Result];
     const change = { id: changeId(command.id, ID), product: ID, email: OWNER, delta: 5, order: '1' };
-    expect(await undoChange(change, owner, owner.db)).toBe('done');
-    expect(await undoChange(change, owner, owner.db)).toBe('already-undone');
+    expect(await undoChange(owner.db, owner, change)).toBe('done');
+    expect(await undoChange(owner.db, owner, change)).toBe('already-undone');
     expect(await quantity()).toBe(10);
     expect(await order()).toMatchObject({ received: { [ID]: 0 }, parts: { [ID]: 2 }, isOpen: true });
     expect(said(await receive({ [ID]: 9 }, { [ID]: 2 }))).toEqual(['done']);
@@ -205,17 +205,16 @@ describe('what comes of an order', () => {
     const [{ command }] = (await receive({ [ID]: 12 })) as [Result];
     expect(said(await receive({ [ID]: 1 }, { [ID]: 1 }))).toEqual(['done']);
     expect(await order()).toMatchObject({ received: { [ID]: 13 }, open: [SECOND] });
-    await cancelOrder({ email: OWNER, number: 1 }, true, owner.db);
+    await cancelOrder(owner.db, { email: OWNER, number: 1 }, true);
     const change = { id: changeId(command.id, ID), product: ID, email: OWNER, delta: 12, order: '1' };
-    expect(await undoChange(change, owner, owner.db)).toBe('done');
+    expect(await undoChange(owner.db, owner, change)).toBe('done');
     expect(await order()).toMatchObject({ received: { [ID]: 1 }, open: [SECOND, ID], isOpen: false });
     expect(await quantity()).toBe(11);
   });
 
   test('an Undo of no piece leaves the quantity a whole number, of which pieces go out', async () => {
     const none = { id: changeId(newCommand(owner).id, ID), product: ID, email: OWNER, delta: 0, codes: [] };
-    const writer = await batchWriter(owner.db);
-    await writer([{ id: ID, command: newCommand(owner), change: { kind: 'undo', of: none } }]);
+    await writeAll(owner.db, [{ product: ID, command: newCommand(owner), change: { kind: 'undo', of: none } }]);
     await admitted(owner.update(PRODUCT, { quantity: increment(-1) }));
   });
 
@@ -225,7 +224,7 @@ describe('what comes of an order', () => {
     const [{ command }] = (await receive({ [ID]: 5 }, {}, other)) as [Result];
     await recorded(OTHER, { command: command.id, delta: 5, order: '1' });
     const change = { id: changeId(command.id, ID), product: ID, email: OWNER, by: OTHER, delta: 5, order: '1' };
-    expect(await undoChange(change, owner, owner.db)).toBe('done');
+    expect(await undoChange(owner.db, owner, change)).toBe('done');
     expect(await order()).toMatchObject({ received: { [ID]: 0 }, isOpen: true });
   });
 
@@ -250,10 +249,10 @@ describe('what comes of an order', () => {
   test('of one that is cancelled nothing comes; opened again it does', async () => {
     await make();
     await receive({ [ID]: 5 });
-    await cancelOrder({ email: OWNER, number: 1 }, true, owner.db);
+    await cancelOrder(owner.db, { email: OWNER, number: 1 }, true);
     expect(await order()).toMatchObject({ cancelled: true, isOpen: false });
     expect(said(await receive({ [SECOND]: 4 }))).toEqual(['It was received already']);
-    await cancelOrder({ email: OWNER, number: 1 }, false, owner.db);
+    await cancelOrder(owner.db, { email: OWNER, number: 1 }, false);
     expect(await order()).toMatchObject({ cancelled: false, isOpen: true });
     expect(said(await receive({ [SECOND]: 4 }))).toEqual(['done']);
   });
@@ -264,10 +263,10 @@ describe('what comes of an order', () => {
     await Promise.all(ids.map((id) => seedProduct({ quantity: 1 }, `products/${id}`)));
     const amounts = Object.fromEntries(ids.map((id) => [id, 2]));
     await makeOrder(
+      owner.db,
       newCommand(owner),
       { ...draft, lines: amounts, names: Object.fromEntries(ids.map((id) => [id, id])) },
       0,
-      owner.db,
     );
     expect(new Set(said(await receive(amounts, {}, other)))).toEqual(new Set(['done']));
     expect(await order()).toMatchObject({ received: amounts, open: [], isOpen: false });

@@ -2,9 +2,9 @@ import { changeId, type Undo, undoPath } from '@contract/history.ts';
 import { type DocumentData, increment, serverTimestamp } from 'firebase/firestore';
 import { expect } from 'vitest';
 import { type Role, teamPath } from '../../functions/src/contract/team.ts';
-import { type Command, newCommand, putCommand } from '../../web/src/data/commands.ts';
-import { changeStock } from '../../web/src/data/product-writes.ts';
-import type { Change } from '../../web/src/data/undo.ts';
+import { type Command, newCommand, putCommand } from '../../web/src/data/write/command.ts';
+import type { Made as Change } from '../../web/src/data/write/undo.ts';
+import { changeStock } from '../support/app-writes.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
 import { type Person, stored, unlimited } from './environment.ts';
 import { OWNER } from './persons.ts';
@@ -46,7 +46,7 @@ export const share = (members: Record<string, Role>) => unlimited.set(teamPath(O
 export function commit(by: Person, data: DocumentData, command: Command = newCommand(by), path = PRODUCT) {
   return by.commit((writes) => {
     writes.update(by.ref(path), { command: command.id, ...data });
-    putCommand(command, writes, by.db);
+    putCommand(by.db, writes, command);
   });
 }
 
@@ -103,7 +103,7 @@ export function takeBack(by: Person, of: Recorded, other: TakenBack = {}) {
     if (leaveOut !== 'product')
       writes.update(by.ref(`products/${product}`), { quantity: increment(pieces), command: command.id });
     if (leaveOut !== 'undo') writes.set(by.ref(undoPath(OWNER, change)), { ...undo, ...other.undo });
-    if (leaveOut !== 'command') putCommand(command, writes, by.db);
+    if (leaveOut !== 'command') putCommand(by.db, writes, command);
     besides?.(writes, command);
   });
 }

@@ -1,9 +1,9 @@
 import { type DocumentData, limit, serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { STOCKTAKE_MAX, STOCKTAKES_MAX, stocktakeIds, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
 import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/stocktakes.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner } from './persons.ts';
 import { FREE_ID, ID, quantity, seedProduct, share } from './stock.ts';
@@ -23,12 +23,12 @@ const entry = (product: string, pieces: number | undefined, seen?: number) => ({
 setUpRules('stocktakes', () => Promise.all([share({ [OTHER]: 'restock' }), seedProduct()]));
 
 test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a free place, enter what was counted and seen, read and end them.', async () => {
-  const begin = () => beginStocktake(owner, [ID, 'b'], owner.db);
+  const begin = () => beginStocktake(owner.db, owner, [ID, 'b']);
   const id = `${await begin()}`;
   const begun = pathOf(id);
-  await enterCount(OWNER, id, entry(ID, 3, 4), owner.db);
-  await enterCount(OWNER, id, entry('b', 0, 0), owner.db);
-  await enterCount(OWNER, id, entry(ID, undefined, 4), owner.db);
+  await enterCount(owner.db, OWNER, id, entry(ID, 3, 4));
+  await enterCount(owner.db, OWNER, id, entry('b', 0, 0));
+  await enterCount(owner.db, OWNER, id, entry(ID, undefined, 4));
   expect(await stored(begun)).toMatchObject({ products: [ID, 'b'], counted: { b: 0 }, seen: { b: 0 } });
   await admitted(owner.get(begun), owner.list(stocktakesPath(OWNER), limit(100)));
   await refused(
@@ -47,7 +47,7 @@ test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a fre
   );
   for (let count = 1; count < STOCKTAKES_MAX; count += 1) expect(await begin()).toBeDefined();
   expect(await begin()).toBeUndefined();
-  await endStocktake(OWNER, id, owner.db);
+  await endStocktake(owner.db, OWNER, id);
   expect(await stored(begun)).toBeUndefined();
   expect(await begin()).toBe(id);
 });
@@ -88,15 +88,14 @@ test('a stocktake has these fields of these types; what is counted, and what was
 });
 
 test('given a number of a stocktake, its difference is written once with what is in stock from then on; not when it was entered anew, written or ended elsewhere', async () => {
-  const id = `${await beginStocktake(owner, [ID, 'b'], owner.db)}`;
-  await enterCount(OWNER, id, entry(ID, 5, 4), owner.db);
-  const writer = await batchWriter(owner.db);
+  const id = `${await beginStocktake(owner.db, owner, [ID, 'b'])}`;
+  await enterCount(owner.db, OWNER, id, entry(ID, 5, 4));
   const set = (from: number, seen: number | undefined) =>
-    writer([
+    writeAll(owner.db, [
       {
-        ...{ id: ID, command: newCommand(owner) },
+        ...{ product: ID, command: newCommand(owner) },
         change: {
-          ...{ kind: 'change', delta: 1, changes: {}, seen: from },
+          ...{ kind: 'pieces', delta: 1, seen: from },
           entry: { owner: OWNER, stocktake: id, pieces: 5, seen },
         },
       },
@@ -105,7 +104,7 @@ test('given a number of a stocktake, its difference is written once with what is
   expect(await set(3, 4)).toEqual(['done']);
   expect(await set(4, 4)).toEqual(['recounted']);
   expect(await stored(pathOf(id))).toMatchObject({ counted: { [ID]: 5 }, seen: { [ID]: 5 } });
-  await endStocktake(OWNER, id, owner.db);
+  await endStocktake(owner.db, OWNER, id);
   expect(await set(4, 5)).toEqual(['recounted']);
   expect(await quantity()).toBe(4);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayChangeStock, type Role, teamPath } from '../../functions/src/contract/team.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
 import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/teams.ts';
-import { undoChange } from '../../web/src/data/undo.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
+import { undoChange } from '../../web/src/data/write/undo.ts';
 import { Person, setUpRules, stored, unlimited } from './environment.ts';
 import { OTHER, OWNER, other, owner, third } from './persons.ts';
 import { change, PRODUCT, quantity, type Recorded, recorded, seedProduct, team } from './stock.ts';
@@ -57,7 +57,7 @@ const undoing = fc.tuple(who, fc.nat(50)).map(
       const { change, isUndone } = known;
       const isOwn = by === owner || (known.by === by.email && roleOf(model, by.email) !== undefined);
       const isAllowed = isOwn && !isUndone && model.quantity - change.delta >= 0;
-      expect((await undoChange(change, by, by.db)) === 'done', `${by.email} undoes ${change.id}`).toBe(isAllowed);
+      expect((await undoChange(by.db, by, change)) === 'done', `${by.email} undoes ${change.id}`).toBe(isAllowed);
       if (!isAllowed) return false;
       known.isUndone = true;
       await record(model, by, (await stored(PRODUCT))?.command, -change.delta);
@@ -75,8 +75,8 @@ const sharing = fc.tuple(colleagues, fc.constantFrom<(Role | undefined)[]>('deli
       // Nothing is written of who is not named.
       if (!role && !member) return false;
       const write = role
-        ? (isNew ? inviteMember : setRole)(OWNER, email, role, owner.db)
-        : removeMember(OWNER, email, owner.db);
+        ? (isNew ? inviteMember : setRole)(owner.db, OWNER, email, role)
+        : removeMember(owner.db, OWNER, email);
       const isDone = await write.then(
         () => true,
         () => false,
@@ -92,7 +92,7 @@ const answering = fc.tuple(colleagues, fc.constantFrom<Answer[]>('accepted', 'ac
   ([{ email, db }, answer]): Step =>
     async ({ members }) => {
       const member = members.get(email);
-      const isDone = await answerTeams([OWNER], email, answer, db).then(
+      const isDone = await answerTeams(db, [OWNER], email, answer).then(
         () => true,
         () => false,
       );

@@ -2,9 +2,9 @@ import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { increment } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newCommand, putCommand } from '../../web/src/data/commands.ts';
 import { removeMember } from '../../web/src/data/teams.ts';
-import { type Change, undoChange } from '../../web/src/data/undo.ts';
+import { newCommand, putCommand } from '../../web/src/data/write/command.ts';
+import { type Made as Change, undoChange } from '../../web/src/data/write/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
 import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
@@ -26,7 +26,7 @@ import {
 setUpRules('team-undo', () => seedProduct({ quantity: 10 }));
 beforeEach(() => share({ [OTHER]: 'deliver', [THIRD]: 'restock' }));
 
-const undo = (of: Change, person: Person) => undoChange(of, person, person.db);
+const undo = (of: Change, person: Person) => undoChange(person.db, person, of);
 const commandOf = async (path = PRODUCT): Promise<string> => (await stored(path))?.command;
 /** Who takes back pieces of the own, and how many those were. */
 const others: [string, Person, number][] = [
@@ -83,7 +83,7 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
           leaveOut: 'product',
           besides: (writes) => {
             const { id: command } = plain;
-            putCommand(plain, writes, who.db);
+            putCommand(who.db, writes, plain);
             writes.update(who.ref(PRODUCT), { quantity: increment(-delta), command });
           },
         }),
@@ -139,7 +139,7 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
 
   test('not a former colleague', async () => {
     const delivery = await changed(colleague, -2);
-    await removeMember(OWNER, OTHER, owner.db);
+    await removeMember(owner.db, OWNER, OTHER);
     await refused(takeBack(colleague, delivery));
     expect(await undo(delivery, colleague)).toBe('not-allowed');
     expect(await undo(delivery, owner)).toBe('done');

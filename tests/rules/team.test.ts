@@ -1,9 +1,6 @@
 import { type DocumentData, deleteField, getDocs, limit, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NAMED_MAX, TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
-import { batchWriter } from '../../web/src/data/batch.ts';
-import { newCommand } from '../../web/src/data/commands.ts';
-import { saveFields } from '../../web/src/data/product-writes.ts';
 import {
   type Answer,
   answerTeams,
@@ -14,6 +11,9 @@ import {
   setRole,
   teamsQuery,
 } from '../../web/src/data/teams.ts';
+import { writeAll } from '../../web/src/data/write/change.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
+import { saveFields } from '../support/app-writes.ts';
 import { admitted, Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
 import {
@@ -40,7 +40,7 @@ const put = (data: DocumentData, by = owner, path = TEAM) => by.set(path, data);
 const now = (email: string) => ({ email, at: serverTimestamp() });
 const deliver = (command = newCommand(colleague), data: DocumentData = {}) =>
   commit(colleague, { quantity: 2, ...data }, command);
-const answer = (to: Answer, by = colleague) => answerTeams([OWNER], by.email, to, by.db);
+const answer = (to: Answer, by = colleague) => answerTeams(by.db, [OWNER], by.email, to);
 
 describe.each(['deliver', 'restock'] as const)('given a colleague who may %s', (role) => {
   beforeEach(() => share({ [OTHER]: role }));
@@ -95,7 +95,7 @@ describe.each(['deliver', 'restock'] as const)('given a colleague who may %s', (
 
   test('A former colleague may change nothing.', async () => {
     expect(await change(colleague, -1)).toBe('done');
-    await removeMember(OWNER, OTHER, owner.db);
+    await removeMember(owner.db, OWNER, OTHER);
     expect(await change(colleague, -1)).toBe('not-allowed');
     await refused(commit(colleague, { quantity: 1 }), colleague.get(TEAM));
     expect(await stored(TEAM)).toEqual(team({}));
@@ -142,14 +142,13 @@ describe('A colleague who may restock may change the quantity, and nothing else,
       return saveFields(newCommand(colleague), ID, values, colleague.db);
     };
     const row = async () => {
-      const change = { kind: 'change', delta: 1, changes: {} } as const;
-      const writer = await batchWriter(colleague.db);
-      return writer([{ id: ID, owner: OWNER, command: newCommand(colleague), change }]);
+      const change = { kind: 'pieces', delta: 1 } as const;
+      return writeAll(colleague.db, [{ product: ID, owner: OWNER, command: newCommand(colleague), change }]);
     };
-    expect(await count(3, 40)).toEqual({ status: 'saved' });
+    expect(await count(3, 40)).toBe('done');
     expect(await row()).toEqual(['done']);
-    await removeMember(OWNER, OTHER, owner.db);
-    expect(await count(41, 5)).toEqual({ status: 'not-allowed' });
+    await removeMember(owner.db, OWNER, OTHER);
+    expect(await count(41, 5)).toBe('not-allowed');
     expect(await row()).toEqual(['not-allowed']);
     expect(await quantity()).toBe(41);
   });
@@ -157,9 +156,12 @@ describe('A colleague who may restock may change the quantity, and nothing else,
   test('20 products in one commit; one of another owner among them, and none', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `owner-of-batch-000${10 + index}`);
     await Promise.all(ids.map((id) => seedProduct({}, `products/${id}`)));
-    const writer = await batchWriter(colleague.db);
-    const change = { kind: 'change', delta: 5, changes: {} } as const;
-    const add = (command = newCommand(colleague)) => writer(ids.map((id) => ({ id, owner: OWNER, command, change })));
+    const change = { kind: 'pieces', delta: 5 } as const;
+    const add = (command = newCommand(colleague)) =>
+      writeAll(
+        colleague.db,
+        ids.map((product) => ({ product, owner: OWNER, command, change })),
+      );
     expect(await add()).toEqual(ids.map(() => 'done'));
     for (const id of ids) expect(await quantity(`products/${id}`)).toBe(8);
     await unlimited.update(`products/${ids[7]}`, { email: THIRD });
@@ -175,9 +177,9 @@ test('A colleague who may deliver may lower the quantity, and nothing else, with
   await refused(commit(colleague, {}));
   expect(await change(third, 1)).toBe('done');
   // From one role to the other, at once.
-  await setRole(OWNER, OTHER, 'restock', owner.db);
+  await setRole(owner.db, OWNER, OTHER, 'restock');
   expect(await change(colleague, 1)).toBe('done');
-  await setRole(OWNER, OTHER, 'deliver', owner.db);
+  await setRole(owner.db, OWNER, OTHER, 'deliver');
   expect(await change(colleague, 1)).toBe('not-allowed');
   expect(await quantity()).toBe(3);
 });
@@ -218,7 +220,7 @@ test('A verified person may offer the own stock to 20 others at most.', async ()
 });
 
 test('The owner may change and delete the own team, and takes out who has accepted, but lets nobody accept.', async () => {
-  const invite = (member: string) => inviteMember(OWNER, member, 'deliver', owner.db);
+  const invite = (member: string) => inviteMember(owner.db, OWNER, member, 'deliver');
   const both = { [OTHER]: 'deliver', [THIRD]: 'deliver' };
   await refused(put(team({ [OTHER]: 'deliver' })));
   await invite(OTHER);
@@ -227,13 +229,13 @@ test('The owner may change and delete the own team, and takes out who has accept
   await refused(put(team(both)), put(team(both, { invited: [THIRD], accepted: [OTHER] })));
   await answer('accepted');
   // Another role leaves the answer, and nobody who has accepted is invited.
-  await setRole(OWNER, OTHER, 'restock', owner.db);
+  await setRole(owner.db, OWNER, OTHER, 'restock');
   expect(await stored(TEAM)).toEqual(offer({ ...both, [OTHER]: 'restock' }, { invited: [THIRD], accepted: [OTHER] }));
   await refused(invite(OTHER));
-  await removeMember(OWNER, OTHER, owner.db);
+  await removeMember(owner.db, OWNER, OTHER);
   // Who was taken out, or has not answered, can be invited again.
   await invite(OTHER);
-  await removeMember(OWNER, THIRD, owner.db);
+  await removeMember(owner.db, OWNER, THIRD);
   await invite(THIRD);
   expect(await stored(TEAM)).toEqual(offer(both, { invited: [OTHER, THIRD] }));
   await admitted(owner.get(TEAM), owner.remove(TEAM));
@@ -248,22 +250,22 @@ test('Who has declined or left stays in the team: the owner neither invites them
     });
   // Nobody declines for others, not even the owner.
   await unlimited.set(TEAM, offer(roles));
-  await refused(put(offer(roles, { invited: [THIRD] })), answerTeams([OWNER], OTHER, 'declined', owner.db));
+  await refused(put(offer(roles, { invited: [THIRD] })), answerTeams(owner.db, [OWNER], OTHER, 'declined'));
   for (const before of ['invited', 'accepted'] as const) {
     await unlimited.set(TEAM, offer(roles));
     await answer(before);
     await answer('declined');
     await refused(
-      ...[inviteMember(OWNER, OTHER, 'deliver', owner.db), removeMember(OWNER, OTHER, owner.db), owner.remove(TEAM)],
+      ...[inviteMember(owner.db, OWNER, OTHER, 'deliver'), removeMember(owner.db, OWNER, OTHER), owner.remove(TEAM)],
       ...[put(offer(roles)), put(offer({ [THIRD]: 'deliver' })), put(offer({})), replaceTeam()],
     );
     // The others are as before, and only that person comes back.
-    await removeMember(OWNER, THIRD, owner.db);
-    await inviteMember(OWNER, THIRD, 'deliver', owner.db);
-    expect(await findInvitation(OWNER, OTHER, colleague.db)).toMatchObject({ answer: 'declined', role: 'deliver' });
+    await removeMember(owner.db, OWNER, THIRD);
+    await inviteMember(owner.db, OWNER, THIRD, 'deliver');
+    expect(await findInvitation(colleague.db, OWNER, OTHER)).toMatchObject({ answer: 'declined', role: 'deliver' });
     await answer('accepted');
-    await admitted(removeMember(OWNER, OTHER, owner.db));
-    expect(await findInvitation(OWNER, OTHER, colleague.db)).toBeUndefined();
+    await admitted(removeMember(owner.db, OWNER, OTHER));
+    expect(await findInvitation(colleague.db, OWNER, OTHER)).toBeUndefined();
   }
   await admitted(owner.remove(TEAM));
 });
@@ -286,10 +288,10 @@ test('given more than 20, since some who had declined came back, the owner gives
   const roles = Object.fromEntries([...all, OTHER].map((email) => [email, 'deliver']));
   await unlimited.set(TEAM, team(roles, { accepted: all }));
   await admitted(answer('accepted'));
-  await admitted(setRole(OWNER, OTHER, 'restock', owner.db));
+  await admitted(setRole(owner.db, OWNER, OTHER, 'restock'));
   for (const email of [OTHER, ...all.slice(0, 2)]) {
-    await refused(inviteMember(OWNER, THIRD, 'deliver', owner.db));
-    await admitted(removeMember(OWNER, email, owner.db));
+    await refused(inviteMember(owner.db, OWNER, THIRD, 'deliver'));
+    await admitted(removeMember(owner.db, OWNER, email));
   }
   expect((await stored(TEAM))?.accepted).toEqual(all.slice(2));
 });
@@ -318,7 +320,7 @@ test('A colleague alone accepts, declines or leaves, and takes it back, as long 
   const roles = { [OTHER]: 'deliver', [THIRD]: 'restock' } as const;
   const lists = { invited: { invited: [OTHER] }, accepted: { accepted: [THIRD, OTHER] }, declined: {} };
   await unlimited.set(TEAM, team(roles, { accepted: [THIRD], invited: [OTHER] }));
-  await refused(...[owner, third].map((person) => answerTeams([OWNER], OTHER, 'accepted', person.db)));
+  await refused(...[owner, third].map((person) => answerTeams(person.db, [OWNER], OTHER, 'accepted')));
   for (const to of ['accepted', 'invited', 'declined', 'invited', 'accepted', 'declined', 'accepted'] as const) {
     const twice = { invited: [OTHER], accepted: [THIRD, OTHER] };
     const others = [
@@ -330,7 +332,7 @@ test('A colleague alone accepts, declines or leaves, and takes it back, as long 
     await admitted(answer(to));
     expect(await stored(TEAM)).toEqual(team(roles, { accepted: [THIRD], ...lists[to] }));
   }
-  await removeMember(OWNER, OTHER, owner.db);
+  await removeMember(owner.db, OWNER, OTHER);
   for (const to of ['accepted', 'invited'] as const) await refused(answer(to));
 });
 
@@ -341,13 +343,13 @@ test.each(Object.entries({ ...notVerified, stranger: third, colleague }))(
     if (person !== colleague)
       await refused(
         ...[person.get(TEAM), getDocs(teamsQuery(person.db, OTHER)), getDocs(invitationsQuery(person.db, OTHER))],
-        ...(['invited', 'declined'] as const).map((to) => answerTeams([OWNER], OTHER, to, person.db)),
+        ...(['invited', 'declined'] as const).map((to) => answerTeams(person.db, [OWNER], OTHER, to)),
       );
     await refused(
       ...[put(team({ [OTHER]: 'restock' }), person), person.update(TEAM, { 'members.x': 'deliver' })],
-      ...[inviteMember(OWNER, THIRD, 'restock', person.db), setRole(OWNER, OTHER, 'restock', person.db)],
-      ...[removeMember(OWNER, OTHER, person.db), person.remove(TEAM)],
-      ...(person === colleague ? [] : [answerTeams([OWNER], person.email, 'accepted', person.db)]),
+      ...[inviteMember(person.db, OWNER, THIRD, 'restock'), setRole(person.db, OWNER, OTHER, 'restock')],
+      ...[removeMember(person.db, OWNER, OTHER), person.remove(TEAM)],
+      ...(person === colleague ? [] : [answerTeams(person.db, [OWNER], person.email, 'accepted')]),
     );
     expect(await stored(TEAM)).toEqual(team({ [OTHER]: 'deliver' }));
   },

@@ -3,10 +3,10 @@ import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { entryOf } from '../../functions/src/contract/entry.ts';
-import { type Command, newCommand } from '../../web/src/data/commands.ts';
-import { changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
-import { type Change, changeOf, undoChange } from '../../web/src/data/undo.ts';
+import { type Command, newCommand } from '../../web/src/data/write/command.ts';
+import { type Made as Change, changeOf, undoChange } from '../../web/src/data/write/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';
+import { changeStock, deleteProduct, saveFields } from '../support/app-writes.ts';
 import { Person, setUpRules, stored, unlimited } from './environment.ts';
 import { OTHER, OWNER, other, owner } from './persons.ts';
 import { FREE, FREE_ID, ID, PRODUCT, product, quantity, seedProduct } from './stock.ts';
@@ -18,7 +18,7 @@ setUpRules('undo', seed);
 
 const inStore = () => stored(PRODUCT);
 const meanwhile = (data: object) => unlimited.update(PRODUCT, data);
-const undo = (change: Change, tab = owner) => undoChange(change, owner, tab.db);
+const undo = (change: Change, tab = owner) => undoChange(tab.db, owner, change);
 
 let changes = 0;
 /** A change that was written before the test. */
@@ -219,12 +219,12 @@ test('the id of a deletion can be written into a command, whatever the time of t
 test('who does not own the product cannot undo, neither as themselves nor in the name of the owner', async () => {
   const before = await inStore();
   const recorded = { delta: -1, entry: 'event-1' };
-  expect(await undoChange(change(recorded), other, other.db)).toBe('not-allowed');
-  expect(await undoChange(change({ delta: -1 }), owner, other.db)).toBe('not-allowed');
+  expect(await undoChange(other.db, other, change(recorded))).toBe('not-allowed');
+  expect(await undoChange(other.db, owner, change({ delta: -1 }))).toBe('not-allowed');
   expect(await undoTogether([change(recorded)], other, other.db)).toEqual(['not-allowed']);
   expect(await inStore()).toEqual(before);
   const { entry } = await deleted();
-  expect(await undoChange(entry, other, other.db)).toBe('not-allowed');
+  expect(await undoChange(other.db, other, entry)).toBe('not-allowed');
   expect(await inStore()).toBeUndefined();
 });
 
@@ -236,7 +236,7 @@ test.each([
   onTestFinished(() => void vi.unstubAllEnvs());
   const was = toProduct(FREE_ID, product(values));
   const deletion = change({ product: FREE_ID, email: was.email, deleted: was });
-  expect(await undoChange(deletion, person, person.db)).toBe(refusal);
+  expect(await undoChange(person.db, person, deletion)).toBe(refusal);
   expect(await stored(FREE)).toBeUndefined();
 });
 

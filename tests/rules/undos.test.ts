@@ -1,7 +1,7 @@
 import { changeId, undoPath } from '@contract/history.ts';
 import { type DocumentData, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { newCommand } from '../../web/src/data/commands.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
 import { admitted, type Person, refused, setUpRules, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
 import { changed, FREE_ID, ID, offer, quantity, seedProduct, share, takeBack, without } from './stock.ts';

@@ -3,11 +3,12 @@ import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import { restockFields } from '@contract/product-fields.ts';
 import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import type { Firestore } from 'firebase/firestore';
-import { type BatchAnswer, batchWriter } from '../../web/src/data/batch.ts';
-import { type Command, newCommand } from '../../web/src/data/commands.ts';
-import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/product-writes.ts';
-import type { Change } from '../../web/src/data/undo.ts';
+import { type Answer, writeAll } from '../../web/src/data/write/change.ts';
+import { type Command, newCommand } from '../../web/src/data/write/command.ts';
+import { addProduct } from '../../web/src/data/write/create.ts';
+import type { Made as Change } from '../../web/src/data/write/undo.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
+import { changeStock, deleteProduct, saveFields } from './app-writes.ts';
 
 /** Takes changes back in one write, as 'Undo all' does. `about`: the batch of the Undo. */
 export async function undoTogether(
@@ -15,14 +16,12 @@ export async function undoTogether(
   person: Person,
   database: Firestore,
   about?: Partial<Command>,
-): Promise<'refused' | BatchAnswer[]> {
-  const write = await batchWriter(database);
-  return write(
-    changes.map((of) => ({
-      ...{ id: of.product, command: { ...newCommand(person), ...about } },
-      change: { kind: 'undo', of },
-    })),
-  );
+): Promise<Answer[]> {
+  const writes = changes.map((of) => ({
+    ...{ product: of.product, command: { ...newCommand(person), ...about } },
+    change: { kind: 'undo' as const, of },
+  }));
+  return writeAll(database, writes);
 }
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
@@ -37,7 +36,7 @@ export class AppStock {
 
   async create(product: ProductInput): Promise<string> {
     const id = newId(this.person.uid);
-    await addProduct(id, this.person.email, product, this.database);
+    await addProduct(this.database, id, this.person.email, product);
     return id;
   }
 

@@ -11,7 +11,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
-import { changeOf } from '../../../web/src/data/undo.ts';
+import { changeOf } from '../../../web/src/data/write/undo.ts';
 import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';

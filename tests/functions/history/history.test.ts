@@ -4,7 +4,7 @@ import { productFieldNames } from '@contract/product-fields.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
-import { changeOf, undoChange } from '../../../web/src/data/undo.ts';
+import { changeOf, undoChange } from '../../../web/src/data/write/undo.ts';
 import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
@@ -116,10 +116,10 @@ describe('the history', () => {
     const [, deletion] = await entries(id, 2);
     const change = changeOf({ ...(deletion as HistoryEntry & { id: string }), at: deletion?.at.toDate() });
     expect(change).toMatchObject({ id: removed?.deletion, delta: -4, deleted: removed?.product });
-    expect(await undoChange(change, owner, database)).toBe('done');
+    expect(await undoChange(database, owner, change)).toBe('done');
     const [, , back] = await entries(id, 3);
     expect(back).toMatchObject({ kind: 'created', delta: 4, undoes: removed?.deletion, in: 0, out: 0 });
-    expect(await undoChange(change, owner, database)).toBe('already-undone');
+    expect(await undoChange(database, owner, change)).toBe('already-undone');
   });
 });
 

@@ -2,7 +2,7 @@ import { type HistoryEntry, stockId } from '@contract/history.ts';
 import { type Role, teamPath } from '@contract/team.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { removeMember } from '../../../web/src/data/teams.ts';
-import { changeOf, undoChange } from '../../../web/src/data/undo.ts';
+import { changeOf, undoChange } from '../../../web/src/data/write/undo.ts';
 import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';
 import { app, call, read } from '../../support/call.ts';
@@ -53,8 +53,8 @@ describe.each([
     const [entry] = await entriesBy(id, colleague.email, 1);
     expect(entry).toMatchObject({ email: owner.email, delta: -1, command });
     const change = changeOf(entry as HistoryEntry & { id: string; at: Date });
-    expect(await undoChange(change, undoer, clientOf(undoer))).toBe('done');
-    expect(await undoChange(change, late, clientOf(late))).toBe('already-undone');
+    expect(await undoChange(clientOf(undoer), undoer, change)).toBe('done');
+    expect(await undoChange(clientOf(late), late, change)).toBe('already-undone');
     expect(await storedProduct(id)).toMatchObject({ quantity: 5 });
   });
 
@@ -88,7 +88,7 @@ test('a former colleague, one who has not accepted and a stranger are answered 4
   await share('restock', []);
   expect(await patch(id, 3)).toMatchObject(refused);
   await share('restock');
-  await removeMember(owner.email, colleague.email, clientOf(owner));
+  await removeMember(clientOf(owner), owner.email, colleague.email);
   expect(await patch(id, 3)).toMatchObject(refused);
   await team.delete();
   expect(await patch(id, 3)).toMatchObject(refused);

@@ -12,7 +12,7 @@ export async function carOfCode(database: Firestore, text: string, owner: ListOw
   const person = owner ?? (await auth()).currentUser?.email ?? [];
   const owners = typeof person === 'string' ? [person] : person;
   const [found, named] = await Promise.all([
-    findCode(owners, code, database).catch(() => undefined),
+    findCode(database, owners, code).catch(() => undefined),
     NEW_ID_PATTERN.test(text) ? getDoc(doc(database, 'products', text)).catch(() => undefined) : undefined,
   ]);
   const isListed = named?.exists() && (owner === undefined || owners.includes(named.get('email')));

@@ -19,7 +19,6 @@ import {
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { type Code, toCode } from './find-code';
-import { firestore } from './firestore';
 import { useSnapshot } from './live/use-live';
 import { readInParts, runBatches } from './product-list';
 import { chunksOf30 } from './products';
@@ -32,15 +31,15 @@ export const useCodes = (owner: string, product: string): QueryResult<Code[]> =>
   useSnapshot(`codes of ${product}`, codesQuery(useFirestore(), owner, product), ({ docs }) => docs.map(toCode));
 
 /** The codes of these cars of one owner: a read for each, and one for each 30 cars that have none. */
-export async function readCodes(owner: string, products: readonly string[]): Promise<Code[]> {
-  const codes = collection(await firestore(), codesPath(owner));
+export async function readCodes(database: Firestore, owner: string, products: readonly string[]): Promise<Code[]> {
+  const codes = collection(database, codesPath(owner));
   const parts = chunksOf30(products).map((ids) => readAllCodes(query(codes, where('product', 'in', ids))));
   return (await Promise.all(parts)).flat();
 }
 
 /** Which of these codes an owner's cars have: a read for each, and one for each 30 that none has. */
-export async function readCodesNamed(owner: string, named: readonly string[]): Promise<Code[]> {
-  const codes = collection(await firestore(), codesPath(owner));
+export async function readCodesNamed(database: Firestore, owner: string, named: readonly string[]): Promise<Code[]> {
+  const codes = collection(database, codesPath(owner));
   const found: Code[] = [];
   await runBatches(chunksOf30(named.map(codeKey)), undefined, async (keys) => {
     const { docs } = await getDocsFromServer(query(codes, where(documentId(), 'in', keys), limit(keys.length)));
@@ -51,11 +50,11 @@ export async function readCodesNamed(owner: string, named: readonly string[]): P
 
 /** The codes that a batch has given, to one car or to all: a read for each. */
 export async function readCodesOfBatch(
+  database: Firestore,
   owner: string,
   { batch, product }: { batch: string; product?: string },
-  database?: Firestore,
 ): Promise<Code[]> {
-  const all = collection(database ?? (await firestore()), codesPath(owner));
+  const all = collection(database, codesPath(owner));
   const codes = query(all, where('batch', '==', batch));
   return readAllCodes(product === undefined ? codes : query(codes, where('product', '==', product)));
 }
@@ -71,14 +70,13 @@ async function readAllCodes(codes: Query): Promise<Code[]> {
  * a code, so no other screen's is overwritten.
  */
 export async function addCode(
+  database: Firestore,
   owner: string,
   { code, product, kind }: { code: string; product: string; kind: CodeKind },
-  database?: Firestore,
 ): Promise<'added' | 'there' | 'full' | { takenBy: string }> {
-  const opened = database ?? (await firestore());
-  if ((await getDocsFromServer(codesQuery(opened, owner, product))).size >= CODES_PER_CAR) return 'full';
-  const reference = doc(opened, codePath(owner, code));
-  return runTransaction(opened, async (transaction) => {
+  if ((await getDocsFromServer(codesQuery(database, owner, product))).size >= CODES_PER_CAR) return 'full';
+  const reference = doc(database, codePath(owner, code));
+  return runTransaction(database, async (transaction) => {
     const stored = await transaction.get(reference);
     if (stored.exists()) return stored.get('product') === product ? 'there' : { takenBy: stored.get('product') };
     transaction.set(reference, { product, kind, at: serverTimestamp() });
@@ -86,6 +84,6 @@ export async function addCode(
   });
 }
 
-export async function removeCode(owner: string, code: string, database?: Firestore): Promise<void> {
-  await deleteDoc(doc(database ?? (await firestore()), codePath(owner, code)));
+export async function removeCode(database: Firestore, owner: string, code: string): Promise<void> {
+  await deleteDoc(doc(database, codePath(owner, code)));
 }

@@ -1,6 +1,5 @@
 import { type CodeKind, codeOf, codePath, type StoredCode } from '@contract/code';
 import { type DocumentSnapshot, doc, type Firestore, getDocFromServer } from 'firebase/firestore';
-import { firestore } from './firestore';
 
 /** A code as it is given to a car. */
 export interface CarCode {
@@ -20,12 +19,11 @@ export const toCode = (stored: DocumentSnapshot): Code => ({
 
 /** The car of these owners that has the code, the first owner's first: one read for each owner. */
 export async function findCode(
+  database: Firestore,
   owners: readonly string[],
   code: string,
-  database?: Firestore,
 ): Promise<(Code & { owner: string }) | undefined> {
-  const opened = database ?? (await firestore());
-  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(opened, codePath(owner, code)))));
+  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(database, codePath(owner, code)))));
   const at = found.findIndex((stored) => stored.exists());
   const [stored, owner] = [found[at], owners[at]];
   return stored && owner !== undefined ? { ...toCode(stored), owner } : undefined;

@@ -30,12 +30,11 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { firestore } from './firestore';
 import { combineData, type Live, mapData, observe, readOnce, switchData } from './live/observe';
 import { useLive, useSnapshot } from './live/use-live';
 import { useRequest } from './live/use-request';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import type { Change } from './undo';
+import type { Made } from './write/undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';
@@ -244,18 +243,30 @@ const batchDocs = (database: Firestore, email: string, batch: string, options?: 
   readInParts((last) => batchQuery(database, email, batch, LIST_LIMIT_MAX, last), options);
 
 /** All entries of a batch: a read for each. */
-export const readBatch = async (email: string, batch: string, options: ReadOptions): Promise<Entry[]> =>
-  (await batchDocs(await firestore(), email, batch, options)).map(toEntry);
+export const readBatch = async (
+  database: Firestore,
+  email: string,
+  batch: string,
+  options: ReadOptions,
+): Promise<Entry[]> => (await batchDocs(database, email, batch, options)).map(toEntry);
 
 /** All entries of the view: a read for each. */
-export async function readEntries(email: string, state: ActivityState, options: ReadOptions): Promise<Entry[]> {
-  const database = await firestore();
+export async function readEntries(
+  database: Firestore,
+  email: string,
+  state: ActivityState,
+  options: ReadOptions,
+): Promise<Entry[]> {
   return (await readInParts((last) => entriesQuery(database, email, state, last), options)).map(toEntry);
 }
 
 /** The cars with these words among the newest 100 that were deleted: a read for each. */
-export async function readDeleted(email: string, search: string): Promise<Pick<Product, '_id' | 'name'>[]> {
-  const deletions = activityQuery(await firestore(), email, { kind: 'deleted', page: 1 }, undefined, LIST_LIMIT_MAX);
+export async function readDeleted(
+  database: Firestore,
+  email: string,
+  search: string,
+): Promise<Pick<Product, '_id' | 'name'>[]> {
+  const deletions = activityQuery(database, email, { kind: 'deleted', page: 1 }, undefined, LIST_LIMIT_MAX);
   const has = matcherOf(search, true);
   const found = (await getDocsFromServer(deletions)).docs
     .map(toEntry)
@@ -288,7 +299,7 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<BatchSu
  * The ids of those of these changes that were taken back, live: an undo is there before its entry. It costs a read for each, and one more
  * when that changes.
  */
-export function useUndone(changes: readonly Pick<Change, 'id' | 'email'>[]): ReadonlySet<string> | undefined {
+export function useUndone(changes: readonly Pick<Made, 'id' | 'email'>[]): ReadonlySet<string> | undefined {
   const database = useFirestore();
   const undone = changes.map(({ id, email }) =>
     observe(doc(database, undoPath(email, id))).pipe(mapData((undo) => (undo.exists() ? id : undefined))),

@@ -1,5 +1,5 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import { afterReceipt, type Order, orderPath, ordersPath } from '@contract/order';
+import { type Order, orderPath, ordersPath } from '@contract/order';
 import {
   collection,
   type DocumentSnapshot,
@@ -19,10 +19,10 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
-import { type Command, type Write, writeOnce } from './commands';
-import { firestore } from './firestore';
 import { useSnapshot } from './live/use-live';
 import { openOrdersQuery } from './on-order';
+import type { Command, Writes } from './write/command';
+import { writeOne } from './write/write';
 
 /** An order as the screens show it. */
 export interface StoredOrder extends Order {
@@ -68,10 +68,9 @@ export const newestOrderQuery = (database: Firestore, owner: string): Query =>
  * The newest number of an owner's orders that a person knows of, 0 without one. An open order that this browser has not shown yet was
  * made meanwhile, also when the server's answer has it already.
  */
-export async function newestOrder(owner: string, database?: Firestore): Promise<number> {
-  const opened = database ?? (await firestore());
-  const shown = await getDocsFromCache(openOrdersQuery(opened, owner));
-  const [newest] = (await getDocsFromServer(newestOrderQuery(opened, owner))).docs;
+export async function newestOrder(database: Firestore, owner: string): Promise<number> {
+  const shown = await getDocsFromCache(openOrdersQuery(database, owner));
+  const [newest] = (await getDocsFromServer(newestOrderQuery(database, owner))).docs;
   if (!newest) return 0;
   const isKnown = !newest.get('isOpen') || shown.docs.some(({ id }) => id === newest.id);
   return isKnown ? newest.get('number') : newest.get('number') - 1;
@@ -97,61 +96,41 @@ export interface OrderedMeanwhile {
  * of them is told of the other.
  */
 export async function makeOrder(
+  database: Firestore,
   command: Command,
   draft: Pick<Order, 'email' | 'supplier' | 'lines' | 'names' | 'note'>,
   seen: number,
-  database?: Firestore,
 ): Promise<number | OrderedMeanwhile> {
-  const opened = database ?? (await firestore());
+  const reference = doc(database, orderPath(draft.email, seen + 1));
   const made = { by: command.email, at: serverTimestamp(), command: command.id, received: {}, parts: {} };
   const isNew = { open: Object.keys(draft.lines), isOpen: true, cancelled: false };
-  const order = { ...draft, ...made, ...isNew, number: seen + 1 };
-  if (await writeOnce(opened, command, (batch) => batch.set(doc(opened, orderPath(draft.email, seen + 1)), order))) {
+  const put = (writes: Writes): undefined => {
+    writes.set(reference, { ...draft, ...made, ...isNew, number: seen + 1 });
+  };
+  const check = (stored?: DocumentSnapshot) => (stored?.exists() ? 'overtaken' : undefined);
+  const answer = await writeOne(database, { command, read: [reference], check, put, putUnread: put });
+  if (answer === 'done') {
     // An attempt whose answer was lost may have made it under another number.
-    const { docs } = await getDocsFromServer(orderOfCommandQuery(opened, draft.email, command.id));
+    const { docs } = await getDocsFromServer(orderOfCommandQuery(database, draft.email, command.id));
     return docs[0]?.get('number');
   }
-  const later = (await getDocsFromServer(laterOrdersQuery(opened, draft.email, seen))).docs.map(toOrder);
+  const later = (await getDocsFromServer(laterOrdersQuery(database, draft.email, seen))).docs.map(toOrder);
   const newest = later.at(-1)?.number;
   if (newest === undefined) throw Object.assign(new Error('The order was refused.'), { code: 'permission-denied' });
   const orders = later.filter(
     (one) => !one.cancelled && one.open.some((product) => Object.hasOwn(draft.lines, product)),
   );
-  return orders.length > 0 ? { seen: newest, orders } : makeOrder(command, draft, newest, opened);
+  return orders.length > 0 ? { seen: newest, orders } : makeOrder(database, command, draft, newest);
 }
 
 /** Cancels an order, or opens it again. What has come stays. */
 export async function cancelOrder(
+  database: Firestore,
   { email, number }: Pick<Order, 'email' | 'number'>,
   cancelled: boolean,
-  database?: Firestore,
 ): Promise<void> {
-  const opened = database ?? (await firestore());
-  await runTransaction(opened, async (transaction) => {
-    const stored = await transaction.get(doc(opened, orderPath(email, number)));
+  await runTransaction(database, async (transaction) => {
+    const stored = await transaction.get(doc(database, orderPath(email, number)));
     transaction.update(stored.ref, { cancelled, isOpen: !cancelled && toOrder(stored).open.length > 0 });
   });
-}
-
-/**
- * Adds pieces that have come by an order to their product, or takes them back, and writes in the same transaction how many the order has
- * received then. `undefined`: this part has come already, the order is cancelled, or it has no such pieces. What is taken back has no part.
- */
-export function receiving(
-  pieces: Write,
-  command: Command,
-  stored: DocumentSnapshot | undefined,
-  { product, part }: { product: string; part?: number },
-  delta: number,
-): Write | undefined {
-  if (!stored?.exists()) return undefined;
-  const order = toOrder(stored);
-  const next = afterReceipt(order, product, delta);
-  if (!next || (part !== undefined && (order.cancelled || part + 1 !== next.part))) return undefined;
-  const { received, part: now, ...open } = next;
-  const data = { received: { [product]: received }, parts: { [product]: now }, ...open };
-  return (transaction, reference) => {
-    pieces(transaction, reference);
-    transaction.set(stored.ref, { ...data, last: { product, command: command.id } }, { merge: true });
-  };
 }

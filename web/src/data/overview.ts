@@ -22,7 +22,6 @@ import {
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
-import { firestore } from './firestore';
 import { activityQuery, type Listed, toEntry } from './history';
 import { readOnce } from './live/observe';
 import { useLive, useSnapshot } from './live/use-live';
@@ -125,8 +124,8 @@ export function useStandingSums(email: string, today: Today, version: number | u
 }
 
 /** All cars of a person's, also those that were deleted: a read for each. */
-export async function readCars(email: string, options: ReadOptions): Promise<Car[]> {
-  const cars = collection(await firestore(), carsPath(email));
+export async function readCars(database: Firestore, email: string, options: ReadOptions): Promise<Car[]> {
+  const cars = collection(database, carsPath(email));
   const partAfter = (last?: DocumentSnapshot) =>
     query(cars, orderBy(documentId()), ...(last ? [startAfter(last)] : []), limit(LIST_LIMIT_MAX));
   return (await readInParts(partAfter, options)).map(toCar);

@@ -11,7 +11,6 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { firestore } from './firestore';
 
 /** A picture as it is kept: the large one, and the same one for small places. */
 export interface Photo {
@@ -41,15 +40,14 @@ export function photoWrites(database: Firestore, writes: Transaction, { email, i
 const FULL = `You have ${PHOTOS_PER_OWNER_MAX} pictures or ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB of them, which is the most. What no item shows is deleted after 30 days; until then, enter the address of a picture.`;
 
 /** Says why the person can give no other picture. When the number cannot be read, the rules decide. */
-export async function whyNoPhoto(email: string): Promise<string | undefined> {
-  const sums = await getDocFromServer(doc(await firestore(), photoSumsPath(stockId(email)))).catch(() => undefined);
+export async function whyNoPhoto(database: Firestore, email: string): Promise<string | undefined> {
+  const sums = await getDocFromServer(doc(database, photoSumsPath(stockId(email)))).catch(() => undefined);
   const isFull = sums?.get('count') >= PHOTOS_PER_OWNER_MAX || sums?.get('bytes') > PHOTO_BYTES_PER_OWNER_MAX - 100_000;
   return isFull ? FULL : undefined;
 }
 
 /** Keeps a picture under this id and returns its address. The same id again, after a lost answer, is the same picture. */
-export async function storePhoto(given: GivenPhoto): Promise<string> {
-  const database = await firestore();
+export async function storePhoto(database: Firestore, given: GivenPhoto): Promise<string> {
   try {
     await runTransaction(database, async (writes) => photoWrites(database, writes, given));
   } catch (error) {

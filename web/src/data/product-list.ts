@@ -35,7 +35,6 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
-import { firestore } from './firestore';
 import { known, type Live, mapData, observe, readOnce, switchData, withFollowing } from './live/observe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
@@ -232,12 +231,12 @@ export async function readInParts(
 
 /** All products of a list, or the first so many, in its order. A search by typed words reads as many as it shows. */
 export async function readAll(
+  database: Firestore,
   state: ListState,
   owner: ListOwner,
   options?: Partial<ReadOptions>,
   first?: number,
 ): Promise<Product[]> {
-  const database = await firestore();
   if (isTooShort(state.search) || isNobody(owner)) return [];
   const { by, id, word = '' } = isSearch(state) ? await howToSearch(database, state, owner) : { by: undefined };
   if (id !== undefined)

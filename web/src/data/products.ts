@@ -26,11 +26,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
-import { firestore } from './firestore';
 import { combineData, type Live, mapData, observe } from './live/observe';
 import { useLive, useSnapshot } from './live/use-live';
 import { useRequest } from './live/use-request';
-import { toStored } from './product-list';
+import { type ReadOptions, runBatches, toStored } from './product-list';
 import { useTeams } from './teams';
 
 /** One product, live; `null` when there is none under this id. */
@@ -60,6 +59,22 @@ const observeProducts = (database: Firestore, ids: readonly string[]): Live<Prod
 
 export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
   useLive(`products ${ids.join()}`, observeProducts(useFirestore(), ids));
+
+/** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
+export async function readProducts(
+  database: Firestore,
+  ids: readonly string[],
+  { signal, onProgress }: Partial<ReadOptions> = {},
+): Promise<Product[]> {
+  const found = new Map<string, Product>();
+  await runBatches(chunksOf30(ids), signal, async (part) => {
+    const { docs } = await getDocsFromServer(queryOfIds(database, part));
+    for (const stored of docs) found.set(stored.id, toStored(stored));
+    if (!signal?.aborted) onProgress?.(found.size);
+  });
+  signal?.throwIfAborted();
+  return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
+}
 
 /** The alerts of the products of these owners that are low or out, the newest first, or those after one. */
 export const alertsQuery = (database: Firestore, owners: readonly string[], after?: DocumentSnapshot): Query => {
@@ -115,18 +130,17 @@ export function useProductCount(owner: string | undefined): QueryResult<number |
 }
 
 /** The quantity as this browser knows it. Right after a write it is the sum that the server has answered with; it costs no read. */
-export async function knownQuantity(product: string): Promise<number | undefined> {
+export async function knownQuantity(database: Firestore, product: string): Promise<number | undefined> {
   try {
-    return (await getDocFromCache(doc(await firestore(), 'products', product))).get('quantity');
+    return (await getDocFromCache(doc(database, 'products', product))).get('quantity');
   } catch {
     return undefined;
   }
 }
 
 /** The suppliers of this owner's products that this browser has read already, by name; it costs no read. */
-export async function knownSuppliers(owner: string): Promise<string[]> {
-  const products = collection(await firestore(), 'products');
-  const { docs } = await getDocsFromCache(query(products, where('email', '==', owner)));
+export async function knownSuppliers(database: Firestore, owner: string): Promise<string[]> {
+  const { docs } = await getDocsFromCache(query(collection(database, 'products'), where('email', '==', owner)));
   return [...new Set(docs.map((stored) => String(stored.get('supplier'))))].sort();
 }
 

@@ -19,7 +19,6 @@ import {
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
-import { firestore } from './firestore';
 import { useSnapshot } from './live/use-live';
 
 export interface OpenStocktake extends Stocktake {
@@ -43,19 +42,15 @@ export const useStocktake = (owner: string, id: string): QueryResult<OpenStockta
     stored.exists() ? toStocktake(stored) : null,
   );
 
-const referenceOf = async (owner: string, id: string, database?: Firestore) =>
-  doc(database ?? (await firestore()), stocktakesPath(owner), id);
-
 /** Begins a stocktake of these cars, in this order, in the first free place; `undefined`: there is none. */
 export async function beginStocktake(
+  database: Firestore,
   { uid, email }: Person,
   products: readonly string[],
-  database?: Firestore,
 ): Promise<string | undefined> {
-  const opened = database ?? (await firestore());
-  return runTransaction(opened, async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     for (const id of stocktakeIds(uid)) {
-      const place = doc(opened, stocktakesPath(email), id);
+      const place = doc(database, stocktakesPath(email), id);
       if ((await transaction.get(place)).exists()) continue;
       transaction.set(place, { products, counted: {}, seen: {}, at: serverTimestamp() });
       return id;
@@ -73,13 +68,13 @@ interface Entry {
 
 /** Writes down what was counted of a car; no pieces take it out again. */
 export async function enterCount(
+  database: Firestore,
   owner: string,
   id: string,
   { product, pieces, seen }: Entry,
-  database?: Firestore,
 ): Promise<void> {
   await updateDoc(
-    await referenceOf(owner, id, database),
+    doc(database, stocktakesPath(owner), id),
     new FieldPath('counted', product),
     pieces ?? deleteField(),
     new FieldPath('seen', product),
@@ -87,6 +82,6 @@ export async function enterCount(
   );
 }
 
-export async function endStocktake(owner: string, id: string, database?: Firestore): Promise<void> {
-  await deleteDoc(await referenceOf(owner, id, database));
+export async function endStocktake(database: Firestore, owner: string, id: string): Promise<void> {
+  await deleteDoc(doc(database, stocktakesPath(owner), id));
 }

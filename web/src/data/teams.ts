@@ -28,7 +28,6 @@ import { mayAdd } from '@/lib/product/may-add';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
-import { firestore } from './firestore';
 import { known, mapData, observe } from './live/observe';
 import { useLive, useSnapshot } from './live/use-live';
 
@@ -82,9 +81,9 @@ export const useInvitations = (shown = INVITATIONS_SHOWN): QueryResult<Roles> =>
   useRoles(`${shown} invitations`, (database, member) => invitationsQuery(database, member, shown));
 
 /** What this owner offers to a person, and what the person has answered; `undefined`: nothing. The rules let nobody else read it. */
-export async function findInvitation(owner: string, member: string, database?: Firestore): Promise<Member | undefined> {
+export async function findInvitation(database: Firestore, owner: string, member: string): Promise<Member | undefined> {
   try {
-    const stored = await getDocFromServer(doc(database ?? (await firestore()), teamPath(owner)));
+    const stored = await getDocFromServer(doc(database, teamPath(owner)));
     return membersOf(stored.data() as Team | undefined).find(({ email }) => email === member);
   } catch (error) {
     if (isRefusal(error)) return undefined;
@@ -101,9 +100,9 @@ export function useOwner(whose: ListState['whose']): QueryResult<ListOwner> {
 }
 
 /** The same once. While the teams are subscribed to, it costs no read. */
-export async function readOwner(whose: ListState['whose'], email: string): Promise<ListOwner> {
+export async function readOwner(database: Firestore, whose: ListState['whose'], email: string): Promise<ListOwner> {
   if (whose !== 'shared') return whose === 'mine' ? email : undefined;
-  return [...rolesIn(await getDocs(teamsQuery(await firestore(), email)), email).keys()];
+  return [...rolesIn(await getDocs(teamsQuery(database, email)), email).keys()];
 }
 
 /**
@@ -147,36 +146,35 @@ export const useMembers = (owner: string): QueryResult<Member[]> =>
   );
 
 /** Invites a colleague who is not named yet. */
-export async function inviteMember(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
+export async function inviteMember(database: Firestore, owner: string, member: string, role: Role): Promise<void> {
   const team = { email: owner, members: { [member]: role }, invited: arrayUnion(member), accepted: arrayUnion() };
-  await setDoc(doc(database ?? (await firestore()), teamPath(owner)), team, { merge: true });
+  await setDoc(doc(database, teamPath(owner)), team, { merge: true });
 }
 
 /** Gives another role. What the colleague has answered stays. */
-export async function setRole(owner: string, member: string, role: Role, database?: Firestore): Promise<void> {
-  await updateDoc(doc(database ?? (await firestore()), teamPath(owner)), new FieldPath('members', member), role);
+export async function setRole(database: Firestore, owner: string, member: string, role: Role): Promise<void> {
+  await updateDoc(doc(database, teamPath(owner)), new FieldPath('members', member), role);
 }
 
 /** Takes a colleague out of the own team; at once nothing more is allowed. */
-export async function removeMember(owner: string, member: string, database?: Firestore): Promise<void> {
-  const team = doc(database ?? (await firestore()), teamPath(owner));
+export async function removeMember(database: Firestore, owner: string, member: string): Promise<void> {
+  const team = doc(database, teamPath(owner));
   const role = new FieldPath('members', member);
   await updateDoc(team, role, deleteField(), 'invited', arrayRemove(member), 'accepted', arrayRemove(member));
 }
 
 /** Answers the invitations of these owners for a colleague, or takes an answer back. */
 export async function answerTeams(
+  database: Firestore,
   owners: readonly string[],
   member: string,
   answer: Answer,
-  database?: Firestore,
 ): Promise<void> {
-  const opened = database ?? (await firestore());
-  const batch = writeBatch(opened);
+  const batch = writeBatch(database);
   const lists = {
     invited: (answer === 'invited' ? arrayUnion : arrayRemove)(member),
     accepted: (answer === 'accepted' ? arrayUnion : arrayRemove)(member),
   };
-  for (const owner of owners) batch.update(doc(opened, teamPath(owner)), lists);
+  for (const owner of owners) batch.update(doc(database, teamPath(owner)), lists);
   await batch.commit();
 }

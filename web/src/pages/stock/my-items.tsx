@@ -3,6 +3,7 @@ import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { onOrder } from '@/data/on-order';
 import { readAll } from '@/data/product-list';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
@@ -77,7 +78,7 @@ function MyItems({ email }: { email: string }) {
               products,
               hasMore: page.next !== undefined || state.page > 1,
               total: page.total?.isExact ? page.total.count : undefined,
-              readAll: (options) => readAll(state, email, options),
+              readAll: async (options) => readAll(await firestore(), state, email, options),
             }
           }
         />

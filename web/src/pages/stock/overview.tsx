@@ -1,6 +1,7 @@
 import { dayAfter, monthOf } from '@contract/stock-month';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { readCars, useMonths } from '@/data/overview';
 import { useStockCount } from '@/data/stock-count';
 import { usePerson } from '@/lib/session/use-person';
@@ -68,7 +69,7 @@ function OwnOverview({ email }: { email: string }) {
               nouns={['car', 'cars']}
               what={`overview-${period.carMonth}`}
               none="There is no car to save yet: a change is counted a moment after it is made."
-              read={async (options) => carPeriods(await readCars(email, options), period.carMonth)}
+              read={async (options) => carPeriods(await readCars(await firestore(), email, options), period.carMonth)}
               sheetOf={overviewSheet}
             />
             <Button data-look="plain" data-print onClick={() => window.print()}>

@@ -14,7 +14,7 @@ import {
   useUndone,
 } from '@/data/history';
 import { useProducts } from '@/data/products';
-import { changeOf } from '@/data/undo';
+import { changeOf } from '@/data/write/undo';
 import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';

@@ -2,9 +2,10 @@ import type { Product } from '@contract/product-fields';
 import { useReducer, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
+import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
+import type { WriteRows } from '@/stock/writing/batch/run';
 import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -24,7 +25,7 @@ const data = vi.hoisted(() => ({
   show: (_listed: Listed[]): void => undefined,
   entries: [] as Entry[],
   undone: [] as string[],
-  writer: {} as BatchWriter,
+  writer: {} as WriteRows,
   reads: 0,
   read: undefined as Promise<void> | undefined,
 }));
@@ -50,7 +51,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     return success({ entries: data.listed, page: 1, next: undefined });
   },
   readDeleted: async () => data.gone,
-  readEntries: async (_email, state, { onProgress }) => {
+  readEntries: async (_database, _email, state, { onProgress }) => {
     data.state = state;
     return data.parts(onProgress);
   },
@@ -61,7 +62,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
   },
   useUndone: (changes) => new Set(changes.map(({ id }) => id).filter((id) => data.undone.includes(id))),
-  readBatch: async (_email, _batch, { onProgress }) => {
+  readBatch: async (_database, _email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);
     await data.read;
@@ -70,7 +71,7 @@ vi.mock(import('@/data/history'), async (original) => ({
 }));
 vi.mock(import('@/data/product-list'), async (original) => ({
   ...(await original()),
-  readAll: async ({ search }) => data.found.filter(({ name }) => name.includes(search)),
+  readAll: async (_database, { search }) => data.found.filter(({ name }) => name.includes(search)),
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
@@ -80,7 +81,10 @@ vi.mock(import('@/data/teams'), async (original) => ({
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
-vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => data.writer }));
+vi.mock(import('@/data/write/change'), async (original) => ({
+  ...(await original()),
+  writeAll: async (_database, writes) => data.writer(writes),
+}));
 
 const entry = (index: number, changes: Partial<Entry> = {}) =>
   buildEntry({
@@ -95,7 +99,7 @@ const entry = (index: number, changes: Partial<Entry> = {}) =>
     ...changes,
   });
 
-let sent: BatchWrite[] = [];
+let sent: ProductWrite[] = [];
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
@@ -150,12 +154,12 @@ test('given a press on Undo all, every change is taken back in one batch that sa
 });
 
 test('given changes that cannot be taken back, each is named with its reason, and the line counts the others when it knows', async () => {
-  const refusals: Record<string, BatchAnswer> = {
+  const refusals: Record<string, Answer> = {
     [entry(1).product]: 'changed-since',
     [entry(2).product]: 'gone',
     [entry(3).product]: 'changed-since',
   };
-  data.writer = async (writes) => writes.map(({ id }) => refusals[id] ?? 'done');
+  data.writer = async (writes) => writes.map(({ product }) => refusals[product] ?? 'done');
   const screen = await renderSignedIn(<Activity />);
   await undoAll.click();
   const status = page.getByRole('region', { name: 'Activity' });
@@ -188,7 +192,7 @@ test('given an import, Undo all takes back the codes that it gave, also those of
     [entry(0).product, ['ST-1']],
     ['another-car', ['ST-2', 'ST-3']],
   ]);
-  expect(readCodesOfBatch.mock.calls).toEqual([[PERSON.email, { batch: BATCH }]]);
+  expect(readCodesOfBatch.mock.calls).toEqual([[expect.anything(), PERSON.email, { batch: BATCH }]]);
 });
 
 const idOfChange = ({ command, product }: Entry) => `${command}-${product}`;
@@ -221,7 +225,7 @@ test('given a batch of which 4 of 120 are recorded, it says so; Undo all takes t
   data.entries = all;
   data.show([line({ rows: 120, undone: 4, planned: 120, recordedAt })]);
   const done = new Set(all.slice(0, 4).map(({ product }) => product));
-  data.writer = async (writes) => writes.map(({ id }) => (done.has(id) ? 'already-undone' : 'done'));
+  data.writer = async (writes) => writes.map(({ product }) => (done.has(product) ? 'already-undone' : 'done'));
   await undo.click();
   const status = page.getByRole('region', { name: 'Activity' });
   await expect.element(status).toMatchTextContent('Undone: 116 pieces are back in stock. Undone before: 4 changes.');

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { firestore } from '@/data/firestore';
 import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
@@ -71,7 +72,7 @@ function StockActivity() {
           nouns={['entry', 'entries']}
           what="activity"
           none="There is no entry to save yet: a change is recorded a moment after it is made."
-          read={(options) => readEntries(email, state, options)}
+          read={async (options) => readEntries(await firestore(), email, state, options)}
           sheetOf={activitySheet}
         />
       </Stack>

@@ -4,6 +4,7 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { firestore } from '@/data/firestore';
 import { readDeleted } from '@/data/history';
 import { type ReadOptions, readAll } from '@/data/product-list';
 import { TOO_SHORT } from '@/lib/list/texts';
@@ -18,9 +19,11 @@ type Found = Pick<Product, '_id' | 'name'> & { isGone?: boolean };
 
 /** Those that are there first. */
 async function findCars(search: string, email: string, options: ReadOptions): Promise<Found[]> {
-  const there = await readAll({ ...ownList.first, search }, email, options, OFFERED);
+  const there = await readAll(await firestore(), { ...ownList.first, search }, email, options, OFFERED);
   const ids = new Set(there.map(({ _id }) => _id));
-  const gone = isTooShort(search) ? [] : (await readDeleted(email, search)).filter(({ _id }) => !ids.has(_id));
+  const gone = isTooShort(search)
+    ? []
+    : (await readDeleted(await firestore(), email, search)).filter(({ _id }) => !ids.has(_id));
   return [...there, ...gone.map((car) => ({ ...car, isGone: true }))].slice(0, OFFERED);
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Entry, Listed } from '@/data/history';
 import { useAccess } from '@/data/teams';
-import { changeOf } from '@/data/undo';
+import { changeOf } from '@/data/write/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { entryWords, wordsOf } from '@/stock/kit/entry-words';
 import { StableRows, useFrozenOrder, useStableRows } from '@/stock/kit/stable-rows';

@@ -2,8 +2,8 @@ import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Access } from '@contract/team';
 import { type BatchSummary, type Entry, isBatchSummary, type Listed, type UndoState } from '@/data/history';
-import { outOfRange } from '@/data/product-writes';
-import { type Change, changeOf } from '@/data/undo';
+import { outOfRange } from '@/data/write/pieces';
+import { changeOf, type Made } from '@/data/write/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
@@ -92,7 +92,7 @@ export function withUndo<Of extends Listed>(
   {
     accessTo = ({ email }: Entry): Access => (email === person.email ? 'owner' : undefined),
     /** What is known to be undone besides what the list itself takes back. */
-    undone = [] as readonly Pick<Change, 'id'>[],
+    undone = [] as readonly Pick<Made, 'id'>[],
   } = {},
 ): Of[] {
   const undoneIds = new Set(listed.map((entry) => ('undoes' in entry ? entry.undoes : undefined)));

@@ -2,7 +2,7 @@ import type { Access } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
-import type { Change, UndoOutcome } from '@/data/undo';
+import type { Made, UndoRefusal } from '@/data/write/undo';
 import { undone } from '@/stock/writing/notify-change';
 import { buildEntry, buildStock, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
@@ -15,7 +15,7 @@ const data = vi.hoisted(() => ({
   days: [] as string[],
   needsCount: false,
   access: undefined as Access,
-  undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
+  undo: (async () => 'done') as (change: Made) => Promise<'done' | UndoRefusal>,
 }));
 vi.mock(import('@/data/history'), async (original) => ({
   ...(await original()),
@@ -48,9 +48,9 @@ vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   useProducts: () => success([PRODUCT]),
 }));
-vi.mock(import('@/data/undo'), async (original) => ({
+vi.mock(import('@/data/write/undo'), async (original) => ({
   ...(await original()),
-  undoChange: (change) => data.undo(change),
+  undoChange: (_database, _person, change) => data.undo(change),
 }));
 
 const NOW = '2026-11-25T21:00:00Z';
@@ -77,7 +77,7 @@ const line = (index: number) => page.getByRole('listitem').nth(index);
 const undoButton = page.getByRole('button', { name: 'Undo: Stock −1, 9 in stock' });
 
 test('given a press on Undo, the change is undone by the id that its toast has, its line is struck at once, and a toast without Undo says so', async () => {
-  const sent: Change[] = [];
+  const sent: Made[] = [];
   data.undo = async (change) => {
     sent.push(change);
     return 'done';

@@ -21,9 +21,9 @@ import { AddItemForm } from './add-item-form';
 /** The ids under which a product was sent. Each answer is lost. */
 const sent: string[] = [];
 
-vi.mock(import('@/data/product-writes'), async (original) => ({
+vi.mock(import('@/data/write/create'), async (original) => ({
   ...(await original()),
-  addProduct: async (id) => {
+  addProduct: async (_database, id) => {
     sent.push(id);
     throw Object.assign(new Error('No answer'), { code: 'unavailable' });
   },

@@ -8,8 +8,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
-import { addProduct } from '@/data/product-writes';
+import { firestore } from '@/data/firestore';
 import { useProducts } from '@/data/products';
+import { addProduct } from '@/data/write/create';
 import { inFormOrder } from '@/lib/product/fields';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -66,7 +67,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   const add = async (input: ProductInput) => {
     const sent = item.id ?? newId(uid);
     setId(sent);
-    if ((await addProduct(sent, email, input)) === 'added-before') {
+    if ((await addProduct(await firestore(), sent, email, input)) === 'added-before') {
       // An earlier attempt had added this product, so the form's present values would be another product.
       setId(undefined);
       notify({

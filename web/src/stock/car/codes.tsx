@@ -8,6 +8,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addCode, removeCode, useCodes } from '@/data/codes';
 import type { Code } from '@/data/find-code';
+import { firestore } from '@/data/firestore';
 import { readableError } from '@/lib/errors';
 import { labelsPath, paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
@@ -46,7 +47,7 @@ function CodeList({ product, allowed }: CodesProps) {
   const title = useRef<HTMLParagraphElement>(null);
 
   const put = async ({ code, kind }: Pick<Code, 'code' | 'kind'>) => {
-    const answer = await addCode(email, { code, product: _id, kind });
+    const answer = await addCode(await firestore(), email, { code, product: _id, kind });
     const detail = <bdi>{code}</bdi>;
     if (answer === 'full')
       notify({ message: `A car has ${CODES_PER_CAR} codes at most. Remove one first.`, variant: 'error', detail });
@@ -66,7 +67,7 @@ function CodeList({ product, allowed }: CodesProps) {
   const remove = (code: Code) =>
     command.run(async () => {
       try {
-        await removeCode(email, code.code);
+        await removeCode(await firestore(), email, code.code);
         title.current?.focus();
         notify({
           message: 'Code removed',

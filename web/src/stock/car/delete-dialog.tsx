@@ -2,8 +2,10 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { newCommand } from '@/data/commands';
-import { deleteProduct } from '@/data/product-writes';
+import { firestore } from '@/data/firestore';
+import { newCommand } from '@/data/write/command';
+import { deletionPart } from '@/data/write/delete';
+import { writeOne } from '@/data/write/write';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, plural } from '@/lib/text/plural';
@@ -54,7 +56,10 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
     const write = async () => {
       setProblem(undefined);
       try {
-        const deleted = await deleteProduct(newCommand(person), _id);
+        const database = await firestore();
+        const answer = await writeOne(database, deletionPart(database, { command: newCommand(person), product: _id }));
+        if (answer === 'refused') throw Object.assign(new Error(answer), { code: 'permission-denied' });
+        const deleted = typeof answer === 'object' ? answer : undefined;
         const change = deleted && {
           id: deleted.deletion,
           product: _id,

@@ -6,9 +6,9 @@ import { PERSON } from '@/testing/render';
 import { DeliveryPanel } from './delivery-panel';
 
 const answer = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock(import('@/data/product-writes'), async (original) => ({
+vi.mock(import('@/data/write/write'), async (original) => ({
   ...(await original()),
-  changeStock: () => answer.promise.then(() => 'done'),
+  writeOne: () => answer.promise.then(() => 'done'),
 }));
 vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), knownQuantity: async () => 7 }));
 

@@ -1,17 +1,18 @@
-import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
-import { newCommand } from '@/data/commands';
-import { saveFields, type Values } from '@/data/product-writes';
+import { firestore } from '@/data/firestore';
+import { newCommand } from '@/data/write/command';
+import { differenceOf, fieldsPart } from '@/data/write/fields';
+import { writeOne } from '@/data/write/write';
 import { usePerson } from '@/lib/session/use-person';
 import { CommandButton } from '@/stock/kit/command-button';
 import { CHOOSE } from '@/stock/writing/conflict-note';
 import { notifyChange, refusalText } from '@/stock/writing/notify-change';
 import type { WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
-import { type ProductForm, type ProductFormOptions, useProductForm } from './use-product-form';
+import { type ProductForm, type ProductFormOptions, useProductForm, type Values } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
   product: Product;
@@ -20,8 +21,6 @@ interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<Produ
   /** The toast after a save. */
   message: (saved: Values<Name>) => ReactNode;
 }
-
-const quantityOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
 /** A form that changes some fields of a stored product: only those that were edited, if they still are as the editing began. */
 export function useProductChange<Name extends ProductFieldName>(options: ProductChangeOptions<Name>) {
@@ -36,29 +35,31 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const save = async (to: Values<Name>) => {
     const { from } = change;
     const command = newCommand(person, change.isEdited('quantity' as Name) ? why?.why : undefined);
-    const outcome = await saveFields(command, _id, { from, to, fields, owner: email });
-    if (outcome.status === 'gone' || outcome.status === 'not-allowed')
-      return notify({ message: `${refusalText[outcome.status]} Nothing was written.`, variant: 'error' });
-    if (outcome.status === 'changed') {
+    const difference = differenceOf(fields, from, to);
+    const database = await firestore();
+    const answer = await writeOne(database, fieldsPart(database, { command, product: _id, owner: email }, difference));
+    if (typeof answer === 'object') {
       const reason = 'Deliveries or changes elsewhere came in between. Nothing was overwritten.';
       return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
     }
+    if (answer !== 'done' && answer !== 'same')
+      return notify({ message: `${refusalText[answer]} Nothing was written.`, variant: 'error' });
     change.restart(
       Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
     );
     why?.clear();
     setSaved(true);
-    const edited = fields.filter((field) => field !== 'quantity');
-    const written: Partial<Product> = to;
+    const { delta, changes } = difference;
+    const saved: Partial<Product> = to;
     notifyChange({
       person,
       // The text of the details names the car as it is now.
-      product: { ...product, ...written },
+      product: { ...product, ...saved },
       command,
-      delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
-      changes: changesBetween(edited, from, to),
+      delta,
+      changes,
       message: () => message(to),
-      quantity: written.quantity,
+      quantity: saved.quantity,
     });
   };
   const submit = change.submit(save, unwritten);

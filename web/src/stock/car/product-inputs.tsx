@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { firestore } from '@/data/firestore';
 import { knownSuppliers } from '@/data/products';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
@@ -100,7 +101,9 @@ function KnownSuppliers() {
   const { email } = usePerson();
   const [suppliers, setSuppliers] = useState<readonly string[]>([]);
   useEffect(() => {
-    knownSuppliers(email).then(setSuppliers, () => undefined);
+    firestore()
+      .then((database) => knownSuppliers(database, email))
+      .then(setSuppliers, () => undefined);
   }, [email]);
   return (
     <datalist id={SUPPLIERS}>

@@ -1,7 +1,6 @@
 import { fieldsWhere, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Values } from '@/data/product-writes';
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import { readableError } from '@/lib/errors';
 import { checkTyped, type Typed } from '@/lib/product/form';
@@ -11,6 +10,9 @@ import { useCommand, useIsOpen } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
 import { loadPicture, NO_PICTURE } from './load-picture';
 import { pick, type Texts, textsOf, useConflicts } from './use-conflicts';
+
+/** Some fields of a product as they are stored. One that is not stored is not there. */
+export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
 
 export interface ProductFormOptions<Name extends ProductFieldName> {
   /** Its drafts are kept under this name. */

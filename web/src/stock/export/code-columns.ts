@@ -1,6 +1,7 @@
 import { type CodeKind, codeKinds } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import { readCodes } from '@/data/codes';
+import { firestore } from '@/data/firestore';
 import { groupsOf } from '@/lib/groups';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { CsvField } from './csv';
@@ -14,7 +15,7 @@ export async function itemSheetWithCodes(
 ): Promise<Sheet> {
   const sheet = itemSheet(products, columns);
   const own = products.filter((product) => product.email === email).map(({ _id }) => _id);
-  const codes = await readCodes(email, own);
+  const codes = await readCodes(await firestore(), email, own);
   const kinds = codeKinds.filter((kind) => codes.some((code) => code.kind === kind));
   const byCar = groupsOf(codes, ({ product }) => product);
   const cellOf = (product: string, kind: CodeKind) =>

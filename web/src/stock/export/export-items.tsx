@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
 import { fileName, saveFile } from '@/lib/browser/save-file';
@@ -106,7 +107,9 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       {...itemsExport}
       hasColumns
       label={isNarrowed(state, list) ? 'Export matches' : 'Export'}
-      read={async (options) => readAll(state, await readOwner(state.whose, email), options)}
+      read={async (options) =>
+        readAll(await firestore(), state, await readOwner(await firestore(), state.whose, email), options)
+      }
     />
   );
 }

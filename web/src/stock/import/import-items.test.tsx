@@ -1,10 +1,11 @@
 import type { Product } from '@contract/product-fields';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchChange, BatchWriter } from '@/data/batch';
-import type { Command } from '@/data/commands';
+import type { Change } from '@/data/write/change';
+import type { Command } from '@/data/write/command';
 import { writeWorkbook } from '@/stock/export/write-workbook';
 import { Screen } from '@/stock/kit/screen';
+import type { WriteRows } from '@/stock/writing/batch/run';
 import { button, field, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { toasts } from '@/ui/notify';
@@ -12,14 +13,14 @@ import { ImportItems } from './import-items';
 
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
-  writer: {} as BatchWriter,
-  written: [] as BatchChange[],
+  writer: {} as WriteRows,
+  written: [] as Change[],
 }));
-vi.mock(import('@/data/batch'), async (original) => ({
+vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
-  readProducts: async () => [],
-  batchWriter: async () => stock.writer,
+  writeAll: async (_database, writes) => stock.writer(writes),
 }));
+vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), readProducts: async () => [] }));
 vi.mock(import('@/data/product-list'), async (original) => ({
   ...(await original()),
   readAll: async () => stock.products,
@@ -98,7 +99,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
       input: expect.objectContaining({ description: 'rot', img: picture, carouselImg: picture }),
     },
     {
-      kind: 'change',
+      kind: 'fields',
       delta: 45,
       changes: { description: { from: 'First words.', to: 'blau' } },
       seen: PRODUCT.quantity,

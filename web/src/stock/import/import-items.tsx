@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readProducts } from '@/data/batch';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
+import { readProducts } from '@/data/products';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -71,10 +72,10 @@ function ImportFile() {
       try {
         const ask = startFileWorker(controller.signal, setPlanned);
         await ask('open', new Uint8Array(await chosen.arrayBuffer()));
-        const products = await readAll(ownList.first, email, options);
+        const products = await readAll(await firestore(), ownList.first, email, options);
         // Each costs a read, so they are read only where the file names some.
         const ids = await ask('compare', { email, products }, memoryOf(uid));
-        const foreign = await readProducts(ids, { ...options, onProgress: () => undefined });
+        const foreign = await readProducts(await firestore(), ids, { ...options, onProgress: () => undefined });
         const read = { name: chosen.name, ask, stored: { email, products, foreign } };
         return { ...read, planned: await planOf(read, {}) };
       } catch (error) {
@@ -120,7 +121,7 @@ interface ReadFileProps {
 }
 
 const changesStock = ({ change }: WrittenRow): boolean =>
-  change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'change' && change.delta !== 0;
+  change.kind === 'create' ? change.input.quantity > 0 : change.kind === 'fields' && change.delta !== 0;
 
 const outcomeText = (outcome: Outcome): string =>
   sentences(`${counted(outcome.done.length, 'row')} imported.`, notDoneText({ ...outcome, notReached: 0 }, 'row'));

@@ -53,7 +53,7 @@ describe('the dry run', () => {
   const update = (delta: number, changes: object = {}) => ({
     ...{ key: 2, name: 'Aria', about: 'Nordlicht', product: aria, action: 'update' },
     // It is refused where another number is stored by then.
-    change: { kind: 'change', delta, changes, ...(delta !== 0 && { seen: aria.quantity }) },
+    change: { kind: 'fields', delta, changes, ...(delta !== 0 && { seen: aria.quantity }) },
   });
   const calm = { description: { from: aria.description, to: 'Calm.' } };
   const details = { price: { from: aria.price, to: 1_234.5 }, specification: { to: 'Seats: 5' } };
@@ -96,7 +96,7 @@ describe('the dry run', () => {
   test('given a reorder level, an update has it; an empty cell removes it, and a file without the column keeps it', () => {
     const owned = { email: EMAIL, products: [aria, { ...dune, reorderAt: 5 }] };
     const change = (delta: number, reorderAt?: object) => ({
-      ...{ kind: 'change', delta },
+      ...{ kind: 'fields', delta },
       changes: reorderAt ? { reorderAt } : {},
       ...(delta !== 0 && { seen: aria.quantity }),
     });

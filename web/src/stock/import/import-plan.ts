@@ -329,7 +329,7 @@ function planUpdate(row: FieldRow, stored: Product, keepsName: boolean, codes: r
       ...planned,
       action: 'update',
       change: {
-        ...{ kind: 'change', delta, changes },
+        ...{ kind: 'fields', delta, changes },
         ...(delta !== 0 && { seen: stored.quantity }),
         ...(codes.length > 0 && { codes }),
       },

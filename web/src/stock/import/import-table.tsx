@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, useMemo, useState } from 'react';
-import type { Difference } from '@/data/batch';
+import type { FieldsChange } from '@/data/write/fields';
 import { groupsOf } from '@/lib/groups';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
@@ -73,7 +73,7 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
       {change?.kind === 'create' && (
         <span>{`New: ${money(change.input.price)}, ${digits(change.input.quantity)} in stock`}</span>
       )}
-      {change?.kind === 'change' && <Changes {...change} quantity={product?.quantity ?? 0} />}
+      {change?.kind === 'fields' && <Changes {...change} quantity={product?.quantity ?? 0} />}
       {change && 'codes' in change && (
         <span>{change.codes?.map(({ code, kind }) => `${codeKindText[kind]} ${code}`).join(', ')}</span>
       )}
@@ -87,11 +87,11 @@ function Effect({ row: { change, product, skipped, note } }: { row: ImportRow })
   );
 }
 
-type Changes = Difference['changes'];
+type Changes = FieldsChange['changes'];
 type Field = 'quantity' | keyof Changes;
 
 /** Each field with what it was and what it will be; a long text is only said to be another. */
-function Changes({ delta, changes, quantity }: Difference & { quantity: number }) {
+function Changes({ delta, changes, quantity }: Pick<FieldsChange, 'delta' | 'changes'> & { quantity: number }) {
   const all = { ...(delta !== 0 && { quantity: { from: quantity, to: quantity + delta } }), ...changes };
   if (Object.keys(all).length === 0) return null;
   return (

@@ -149,7 +149,7 @@ function told({ action, change, name, problems = [], skipped, note }: ImportRow)
     return [`new ${input.name}, ${input.supplier}, ${input.price}, ${input.quantity}`, ...codes].join(' + ');
   }
   const changes =
-    change?.kind === 'change'
+    change?.kind === 'fields'
       ? { ...change.changes, ...(change.delta !== 0 && { delta: change.delta }), ...(codes.length > 0 && { codes }) }
       : {};
   const what = skipped ?? JSON.stringify(changes).replaceAll('"', '');

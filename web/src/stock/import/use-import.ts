@@ -1,6 +1,7 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { readCodesNamed } from '@/data/codes';
+import { firestore } from '@/data/firestore';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '@/stock/writing/batch/row';
@@ -24,7 +25,7 @@ export interface ImportedFile {
 export async function planOf({ ask, stored }: Pick<ImportedFile, 'ask' | 'stored'>, said: Answers): Promise<Planned> {
   const asked = await ask('unknownCodes', said);
   if (asked.length > 0) {
-    const codes = await readCodesNamed(stored.email, asked);
+    const codes = await readCodesNamed(await firestore(), stored.email, asked);
     await ask(
       'learn',
       asked,

@@ -9,10 +9,11 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { encode } from 'uqr';
-import { readProducts } from '@/data/batch';
 import { readCodes } from '@/data/codes';
 import type { Code } from '@/data/find-code';
+import { firestore } from '@/data/firestore';
 import { useReadOnce } from '@/data/live/use-live';
+import { readProducts } from '@/data/products';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
@@ -39,12 +40,14 @@ const codeFor = (codes: readonly Code[] = []): string | undefined =>
   kinds.flatMap((kind) => codes.filter((code) => code.kind === kind))[0]?.code;
 
 async function readLabels(ids: readonly string[]): Promise<Label[]> {
-  const products = await readProducts(ids.slice(0, CARS_MAX));
+  const database = await firestore();
+  const products = await readProducts(database, ids.slice(0, CARS_MAX));
   const owners = [...groupsOf(products, ({ email }) => email)];
   // Codes of others may be unreadable: their labels have none.
   const codes = await Promise.all(
     owners.map(([owner, cars]) =>
       readCodes(
+        database,
         owner,
         cars.map(({ _id }) => _id),
       ).catch(() => []),

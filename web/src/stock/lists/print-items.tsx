@@ -4,6 +4,7 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
 import { readOwner } from '@/data/teams';
 import { digits, exactMoney } from '@/lib/text/digits';
@@ -35,7 +36,8 @@ export function PrintItems({ title, list, email }: PrintItemsProps) {
   const { state } = readListState(useSearchParams()[0], list);
   const [sheet, setSheet] = useState<ReactNode>();
   const { count, press } = useReadAll(
-    async (options) => readAll(state, await readOwner(state.whose, email), options, PRINTED_MAX),
+    async (options) =>
+      readAll(await firestore(), state, await readOwner(await firestore(), state.whose, email), options, PRINTED_MAX),
     async (products) => {
       const { PrintSheet } = await import('@/stock/kit/print-sheet');
       const time = new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });

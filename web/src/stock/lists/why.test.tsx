@@ -2,8 +2,8 @@ import type { Product } from '@contract/product-fields';
 import type { Access } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Command } from '@/data/commands';
-import type { changeStock } from '@/data/product-writes';
+import type { Command } from '@/data/write/command';
+import type { writeOne } from '@/data/write/write';
 import { DeliveryPanel } from '@/stock/car/delivery-panel';
 import { RestockForm } from '@/stock/car/restock-form';
 import { button, field, PRODUCT, renderProduct } from '@/testing/product';
@@ -13,30 +13,40 @@ import { PiecesPopover } from './pieces-popover';
 const OWNER = 'kim@meridian.example';
 const data = vi.hoisted(() => ({
   written: [] as { command: Command; to: unknown }[],
-  change: (async () => 'done') as typeof changeStock,
-  isRefused: false,
+  answer: async () => 'done' as string,
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
   knownQuantity: async () => undefined,
 }));
-vi.mock(import('@/data/product-writes'), async (original) => ({
+/** What the parts are made of. */
+vi.mock(import('@/data/write/pieces'), async (original) => {
+  const { piecesPart, ...others } = await original();
+  const noted: typeof piecesPart = (database, target, { delta, seen }) => {
+    const { command, product, owner } = target;
+    data.written.push({ command, to: seen === undefined ? { product, owner, delta } : { quantity: seen + delta } });
+    return piecesPart(database, target, { delta });
+  };
+  return { ...others, piecesPart: noted };
+});
+vi.mock(import('@/data/write/fields'), async (original) => {
+  const { fieldsPart, ...others } = await original();
+  const noted: typeof fieldsPart = (database, target, change) => {
+    const quantity = change.seen === undefined ? {} : { quantity: change.seen + change.delta };
+    const fields = Object.entries(change.changes).map(([field, { to }]) => [field, to]);
+    data.written.push({ command: target.command, to: { ...Object.fromEntries(fields), ...quantity } });
+    return fieldsPart(database, target, change);
+  };
+  return { ...others, fieldsPart: noted };
+});
+vi.mock(import('@/data/write/write'), async (original) => ({
   ...(await original()),
-  changeStock: (command, pieces) => {
-    data.written.push({ command, to: pieces });
-    return data.change(command, pieces);
-  },
-  saveFields: async (command, _id, { to }) => {
-    if (data.isRefused) return { status: 'not-allowed' };
-    data.written.push({ command, to });
-    return { status: 'saved' };
-  },
+  writeOne: (() => data.answer()) as typeof writeOne,
 }));
 
 beforeEach(() => {
   data.written = [];
-  data.change = async () => 'done';
-  data.isRefused = false;
+  data.answer = async () => 'done';
 });
 
 const dialog = page.getByRole('dialog', { name: `Pieces of ${PRODUCT.name}` });
@@ -166,12 +176,11 @@ test('on Restock, a wrong note keeps Update back; a change of the description al
 test('given a colleague who may restock, Restock has the quantity alone; refused, it says so and keeps what was typed', async () => {
   await renderProduct((product) => <RestockForm product={product} allowed access="restock" />, { email: OWNER });
   await expect.element(field('Description')).not.toBeInTheDocument();
-  data.change = async () => 'not-allowed';
+  data.answer = async () => 'not-allowed';
   await button('Add 10').click();
   await expect
     .element(page.getByText('Its owner does not let you change this any more. Nothing was added.'))
     .toBeVisible();
-  data.isRefused = true;
   await field('Quantity').fill('50');
   await button('Update').click();
   await expect
@@ -186,7 +195,7 @@ test('on Delivery, a reason stays for the next press and is said; presses of ano
   await giveReason('Sold', 'Order 12');
   const deliver = button('Deliver');
   await expect.element(deliver).toHaveAccessibleDescription('Reason: Sold, “Order 12”');
-  data.change = async () => {
+  data.answer = async () => {
     await first.promise;
     return 'done';
   };

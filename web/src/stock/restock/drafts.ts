@@ -1,7 +1,8 @@
 import { ORDER_LINES_MAX } from '@contract/order';
 import type { Product } from '@contract/product-fields';
-import { type Command, newCommand } from '@/data/commands';
+import { firestore } from '@/data/firestore';
 import { newestOrder } from '@/data/orders';
+import { type Command, newCommand } from '@/data/write/command';
 import { groupsOf } from '@/lib/groups';
 import type { Person } from '@/lib/session/use-person';
 import type { ToOrder } from './to-order';
@@ -25,7 +26,9 @@ export interface Draft {
 /** One order for each owner, as the screen shows it now. */
 export const draftsOf = (products: readonly Product[], toOrder: ToOrder, person: Person): Draft[] =>
   [...groupsOf(products, ({ email }) => email)].flatMap(([email, owned]) => {
-    const seen = newestOrder(email).catch(() => undefined);
+    const seen = firestore()
+      .then((database) => newestOrder(database, email))
+      .catch(() => undefined);
     const lines = owned.map((product) => ({
       ...{ id: product._id, name: product.name, pieces: toOrder.of(product).pieces },
     }));

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { makeOrder, newestOrder, type StoredOrder } from '@/data/orders';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
@@ -93,9 +94,10 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
       Object.fromEntries(ordered.map((line) => [line.id, of(line)]));
     const draft = { email, supplier, lines: byId(({ pieces }) => pieces), names: byId(({ name }) => name) };
     const made = await makeOrder(
+      await firestore(),
       command,
       { ...draft, ...(said && { note: said }) },
-      (await seen) ?? (await newestOrder(email)),
+      (await seen) ?? (await newestOrder(await firestore(), email)),
     );
     if (typeof made !== 'number') return made;
     onOrdered(ordered.map(({ id }) => id));

@@ -2,9 +2,10 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BatchWrite, BatchWriter } from '@/data/batch';
 import { cancelOrder, type StoredOrder } from '@/data/orders';
+import type { ProductWrite } from '@/data/write/change';
 import { saveFile } from '@/lib/browser/save-file';
+import type { WriteRows } from '@/stock/writing/batch/run';
 import { success } from '@/testing/history';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -22,8 +23,8 @@ const ORDER: StoredOrder = {
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
   role: undefined as Role | undefined,
-  sent: [] as (readonly BatchWrite[])[],
-  writer: {} as BatchWriter,
+  sent: [] as (readonly ProductWrite[])[],
+  writer: {} as WriteRows,
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
@@ -33,7 +34,10 @@ vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
 }));
-vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => stock.writer }));
+vi.mock(import('@/data/write/change'), async (original) => ({
+  ...(await original()),
+  writeAll: async (_database, writes) => stock.writer(writes),
+}));
 vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
@@ -66,9 +70,12 @@ test('given a press on Received, all that is to come is added in one batch, each
   await expect.element(page.getByText('Order 12: 24 pieces added to 2 cars.')).toBeVisible();
   const of = { order: '12', stock: PERSON.email };
   const command = expect.objectContaining({ email: PERSON.email, act: 'add', reason: 'received', ...of });
-  const change = { kind: 'change', changes: {} };
+  const change = { kind: 'receive' };
   const line = (id: string, delta: number, part: number) => [
-    { id, owner: PERSON.email, command, change: { ...change, delta, order: { number: 12, product: id, part } } },
+    {
+      ...{ product: id, owner: PERSON.email, command },
+      change: { ...change, delta, order: { number: 12, product: id, part } },
+    },
   ];
   expect(stock.sent).toEqual([line('a', 20, 1), line('b', 4, 0)]);
   expect(new Set(stock.sent.flat().map((write) => write.command.batch)).size).toBe(1);
@@ -100,7 +107,7 @@ test('one line can be received alone, and a part of it; more than was ordered is
   await came('Aria').fill('12');
   await button('Received: Aria').click();
   await expect.element(page.getByText('Order 12: 12 pieces added to 1 car.')).toBeVisible();
-  expect(stock.sent.flat().map(({ id, change }) => [id, change.kind === 'change' && change.delta])).toEqual([
+  expect(stock.sent.flat().map(({ product, change }) => [product, change.kind === 'receive' && change.delta])).toEqual([
     ['a', 12],
   ]);
 });
@@ -114,7 +121,7 @@ test('given what is no number, the field says why, and nothing is received until
 });
 
 test('given one that is refused, the others are added, and it is named with its reason', async () => {
-  stock.writer = async (writes) => writes.map(({ id }) => (id === 'a' ? 'booked' : 'done'));
+  stock.writer = async (writes) => writes.map(({ product }) => (product === 'a' ? 'booked' : 'done'));
   await open();
   await button('Received: add 34 pieces to 2 cars').click();
   await expect
@@ -159,7 +166,7 @@ test('it is cancelled, which Undo takes back; of one that is cancelled, or a col
   const screen = await open();
   await button('Cancel order').click();
   await button('Undo').click();
-  expect(vi.mocked(cancelOrder).mock.calls.map(([, cancelled]) => cancelled)).toEqual([true, false]);
+  expect(vi.mocked(cancelOrder).mock.calls.map(([, , cancelled]) => cancelled)).toEqual([true, false]);
   await screen.unmount();
   const cancelled = await open({ cancelled: true, isOpen: false });
   await expect.element(page.getByText('Cancelled')).toBeVisible();

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { cancelOrder, type StoredOrder } from '@/data/orders';
 import { useProducts } from '@/data/products';
 import { useAccess } from '@/data/teams';
@@ -180,7 +181,7 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
   };
   const setCancelled = async (cancelled: boolean): Promise<Toast> => {
     try {
-      await cancelOrder(order, cancelled);
+      await cancelOrder(await firestore(), order, cancelled);
       return { message: `Order ${order.number} is ${cancelled ? 'cancelled' : 'open again'}` };
     } catch (error) {
       return { message: `${readableError(error)} Nothing was changed.`, variant: 'error' };

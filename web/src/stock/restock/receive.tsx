@@ -19,7 +19,7 @@ const rowOf = ({ number, parts }: StoredOrder, { product, pieces }: Arrived): Ro
     key: product._id,
     name: product.name,
     product,
-    change: { kind: 'change', delta: pieces, changes: {}, order },
+    change: { kind: 'receive', delta: pieces, order },
   };
 };
 

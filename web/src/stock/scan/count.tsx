@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { readProducts } from '@/data/batch';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
+import { readProducts } from '@/data/products';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
@@ -14,7 +15,7 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
 import { TextInput } from '@/stock/kit/inputs';
-import { rowsWith } from '@/stock/writing/batch/row';
+import { deltaOf, rowsWith } from '@/stock/writing/batch/row';
 import { differenceOf } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
@@ -59,7 +60,7 @@ export function Count({ scans }: { scans: Scans }) {
   const remember = async ({ _id, quantity }: Product) => {
     const correction = typed.get(_id);
     if (!correction || correction.seen !== undefined || correction.isUnknown) return;
-    const [stored] = await readProducts([_id]).catch(() => []);
+    const [stored] = await readProducts(await firestore(), [_id]).catch(() => []);
     const seen = stored?.quantity ?? quantity;
     setTyped((now) => (now.get(_id) === correction ? new Map(now).set(_id, { ...correction, seen }) : now));
   };
@@ -73,13 +74,14 @@ export function Count({ scans }: { scans: Scans }) {
     ...{ _id, name, counted: value, seen, moment },
   }));
   const setTo = useSetTo(counts, {
-    readMore: (options) => readAll(changeList(ownList.first, {}), email, options, COMPARED_MAX),
+    readMore: async (options) =>
+      readAll(await firestore(), changeList(ownList.first, {}), email, options, COMPARED_MAX),
     onEnd: (settled, rows) => {
       // What may be written is the stock by then: it is compared with the stock of now.
-      for (const { key, product, change } of rowsWith(rows, 'unknown')) {
+      for (const row of rowsWith(rows, 'unknown')) {
+        const { key, product } = row;
         const after = groups.find((group) => group.product._id === key)?.scans ?? 0;
-        const delta = change.kind === 'change' ? change.delta : 0;
-        const text = String((product?.quantity ?? 0) + delta);
+        const text = String((product?.quantity ?? 0) + deltaOf(row));
         correct(`${key}`, { text, after, at: performance.now(), isUnknown: true });
       }
       clear(settled);

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { addCode, removeCode } from '@/data/codes';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
@@ -37,7 +38,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
   const find = async () => {
     setProblem(undefined);
     try {
-      setFound(await readAll(changeList(ownList.first, { search }), email, {}, FOUND_MAX));
+      setFound(await readAll(await firestore(), changeList(ownList.first, { search }), email, {}, FOUND_MAX));
     } catch (error) {
       setProblem(readableError(error));
     }
@@ -45,8 +46,9 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
   const give = ({ _id, name }: Product) =>
     command.run(async () => {
       try {
-        if (isTaken) await removeCode(email, code);
-        const answer = await addCode(email, { code, product: _id, kind: kindFor(code, kind) });
+        const database = await firestore();
+        if (isTaken) await removeCode(database, email, code);
+        const answer = await addCode(database, email, { code, product: _id, kind: kindFor(code, kind) });
         if (answer === 'full') return setProblem(`${name} has as many codes as it may have. Remove one first.`);
         if (typeof answer === 'object') setProblem('Another car has got this code meanwhile.');
         else notify({ message: 'Code added', detail: <bdi>{`${name} · ${code}`}</bdi> });

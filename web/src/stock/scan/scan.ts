@@ -1,6 +1,6 @@
 import type { CodeKind } from '@contract/code';
 import type { Product } from '@contract/product-fields';
-import type { Command } from '@/data/commands';
+import type { Command } from '@/data/write/command';
 
 /** The car of a scan, and the code that led to it. `gone`: a car that was deleted has the code, or the label. */
 export type Found =

@@ -1,15 +1,17 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readProducts } from '@/data/batch';
-import { newCommand } from '@/data/commands';
 import { findCode } from '@/data/find-code';
-import { changeStock } from '@/data/product-writes';
+import { firestore } from '@/data/firestore';
+import { readProducts } from '@/data/products';
 import { useTeams } from '@/data/teams';
+import { newCommand } from '@/data/write/command';
+import { piecesPart } from '@/data/write/pieces';
+import { writeOne } from '@/data/write/write';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { refusalText, undo } from '@/stock/writing/notify-change';
+import { refusedText, undo } from '@/stock/writing/notify-change';
 import { notify } from '@/ui/notify';
 import { readScan, type Scanned } from './read-scan';
 import {
@@ -25,7 +27,7 @@ import {
 } from './scan';
 import { signal } from './signal';
 
-const readOne = async (id: string): Promise<Product | undefined> => (await readProducts([id]))[0];
+const readOne = async (id: string): Promise<Product | undefined> => (await readProducts(await firestore(), [id]))[0];
 
 /** One read for the code and one for its car; where the person has no such code, one for each owner who shares a stock. */
 async function lookUp(
@@ -37,7 +39,8 @@ async function lookUp(
     return product ? { product } : { gone: true };
   }
   const { code, mayBeId } = scanned;
-  const found = (await findCode([email], code)) ?? (await findCode(others, code));
+  const database = await firestore();
+  const found = (await findCode(database, [email], code)) ?? (await findCode(database, others, code));
   const product = found ? await readOne(found.product) : mayBeId && (await readOne(mayBeId));
   if (product) return { product, ...(found && { code: { code, kind: found.kind } }) };
   return found?.owner === email ? { gone: true, code } : { unknown: code };
@@ -119,12 +122,13 @@ export function useScans() {
   const write = async (scan: Scan, { command, delta }: Pieces): Promise<void> => {
     const { _id: product, email: owner } = productOf(scan) as Product;
     changePieces(scan.key, command.id, { state: 'writing' });
-    const outcome = await changeStock(command, { product, owner, delta });
-    if (outcome !== 'done') signal(false);
+    const database = await firestore();
+    const answer = await writeOne(database, piecesPart(database, { command, product, owner }, { delta }));
+    if (answer !== 'done') signal(false);
     changePieces(
       scan.key,
       command.id,
-      outcome === 'done' ? { state: 'done' } : { state: 'refused', reason: refusalText[outcome] },
+      answer === 'done' ? { state: 'done' } : { state: 'refused', reason: refusedText(answer) },
     );
   };
 

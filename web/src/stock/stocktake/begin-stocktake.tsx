@@ -3,6 +3,7 @@ import { ownList } from '@contract/list/list-state';
 import { STOCKTAKE_MAX, STOCKTAKES_MAX } from '@contract/stocktake';
 import Button from '@mui/material/Button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { firestore } from '@/data/firestore';
 import { readAll } from '@/data/product-list';
 import { beginStocktake } from '@/data/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
@@ -19,7 +20,7 @@ export function BeginStocktake() {
   const navigate = useNavigate();
   const { state } = readListState(useSearchParams()[0], ownList);
   const { count, press } = useReadAll(
-    (options) => readAll(state, person.email, options, STOCKTAKE_MAX + 1),
+    async (options) => readAll(await firestore(), state, person.email, options, STOCKTAKE_MAX + 1),
     async (products) => {
       if (products.length === 0) return notify({ message: 'There is no car to count.', variant: 'error' });
       if (products.length > STOCKTAKE_MAX)
@@ -28,6 +29,7 @@ export function BeginStocktake() {
           variant: 'error',
         });
       const id = await beginStocktake(
+        await firestore(),
         person,
         products.map(({ _id }) => _id),
       );

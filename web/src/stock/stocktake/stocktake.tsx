@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readCodes } from '@/data/codes';
+import { firestore } from '@/data/firestore';
 import { useReadOnce } from '@/data/live/use-live';
 import { useProducts } from '@/data/products';
 import { endStocktake, enterCount, type OpenStocktake, useStocktake } from '@/data/stocktakes';
@@ -38,7 +39,7 @@ interface Line {
 }
 
 async function readStockNumbers(owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const codes = await readCodes(owner, ids);
+  const codes = await readCodes(await firestore(), owner, ids);
   return new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
 }
 
@@ -126,7 +127,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
   });
   const end = async () => {
     try {
-      await endStocktake(email, id);
+      await endStocktake(await firestore(), email, id);
       void navigate(paths.scan);
     } catch (error) {
       notify({ message: readableError(error), variant: 'error' });
@@ -284,7 +285,7 @@ const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, sto
     const entry = { product: car, pieces: isBlank ? undefined : pieces, seen: quantity };
     const write = async () => {
       try {
-        await enterCount(email, stocktake, entry);
+        await enterCount(await firestore(), email, stocktake, entry);
         setText((now) => (now === text ? undefined : now));
       } catch (error) {
         notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });

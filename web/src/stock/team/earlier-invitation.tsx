@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { firestore } from '@/data/firestore';
 import { findInvitation, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
@@ -26,7 +27,7 @@ export function EarlierInvitation() {
     const owner = accountEmail(typed);
     command.run(async () => {
       try {
-        setFound({ owner, invitation: await findInvitation(owner, email) });
+        setFound({ owner, invitation: await findInvitation(await firestore(), owner, email) });
       } catch (error) {
         setProblem(readableError(error));
       }

@@ -1,6 +1,7 @@
 import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { firestore } from '@/data/firestore';
 import { type Answer, answerTeams, TEAMS_MAX, useTeams } from '@/data/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
@@ -28,7 +29,10 @@ export function useAnswer() {
         variant: 'error',
       });
     const [owner] = owners;
-    const step = (now: Answer, text = says[now]) => ({ write: () => answerTeams(owners, email, now), says: text });
+    const step = (now: Answer, text = says[now]) => ({
+      write: async () => answerTeams(await firestore(), owners, email, now),
+      says: text,
+    });
     changeTeam({
       ...step(to, before === 'accepted' ? 'You have left the team' : undefined),
       who: owners.length === 1 ? <bdi>{owner}</bdi> : counted(owners.length, 'invitation'),

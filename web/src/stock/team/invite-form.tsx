@@ -1,6 +1,7 @@
 import { NAMED_MAX, type Role, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
+import { firestore } from '@/data/firestore';
 import { inviteMember, type Member } from '@/data/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
@@ -38,7 +39,7 @@ export function InviteForm({ members }: { members: readonly Member[] }) {
     run(async () => {
       const email = accountEmail(typed);
       try {
-        await inviteMember(owner, email, role);
+        await inviteMember(await firestore(), owner, email, role);
         notify({ message: 'Invited. Now write to them: no mail is sent.', detail: <bdi>{email}</bdi> });
         reset({ email: '', role });
       } catch (error) {

@@ -30,7 +30,7 @@ const show = (members: QueryResult<Member[]>) => {
 vi.mock(import('@/data/teams'), async (original) => {
   const write =
     (name: string) =>
-    async (...parts: unknown[]) => {
+    async (_database: unknown, ...parts: unknown[]) => {
       store.written.push([name, ...parts]);
       if (store.failure) throw store.failure;
     };
@@ -43,7 +43,7 @@ vi.mock(import('@/data/teams'), async (original) => {
     },
     useTeams: () => success(store.teams),
     useInvitations: (shown = INVITATIONS_SHOWN) => success(new Map([...store.invitations].slice(0, shown + 1))),
-    findInvitation: async (owner: string) => store.earlier.get(owner),
+    findInvitation: async (_database: unknown, owner: string) => store.earlier.get(owner),
     inviteMember: write('invite'),
     setRole: write('role'),
     removeMember: write('remove'),

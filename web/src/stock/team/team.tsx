@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
+import { firestore } from '@/data/firestore';
 import {
   type Answer,
   INVITATIONS_MAX,
@@ -104,9 +105,12 @@ function MemberActions({ member }: { member: Member }) {
   const { isBlocked } = useCommand(TEAM_COMMAND);
   const who = <bdi>{email}</bdi>;
   const refused = 'They have declined meanwhile, or left.';
-  const remove = { write: () => removeMember(owner, email), says: 'Removed from your team' };
-  const invite = { write: () => inviteMember(owner, email, role), says: 'Invited again' };
-  const give = (to: Role) => ({ write: () => setRole(owner, email, to), says: `${roleTexts[to]} now` });
+  const remove = { write: async () => removeMember(await firestore(), owner, email), says: 'Removed from your team' };
+  const invite = { write: async () => inviteMember(await firestore(), owner, email, role), says: 'Invited again' };
+  const give = (to: Role) => ({
+    write: async () => setRole(await firestore(), owner, email, to),
+    says: `${roleTexts[to]} now`,
+  });
   return (
     <>
       {answer === 'invited' && (

@@ -1,9 +1,10 @@
 import { changeId, UNDO_DAYS } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
-import type { Command } from '@/data/commands';
-import type { StockRefusal } from '@/data/product-writes';
-import type { Change, UndoRefusal } from '@/data/undo';
+import { firestore } from '@/data/firestore';
+import type { Command } from '@/data/write/command';
+import type { Moved, StockRefusal } from '@/data/write/pieces';
+import type { Made, UndoRefusal } from '@/data/write/undo';
 import { readableError } from '@/lib/errors';
 import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { MAY_NOT_ADD } from '@/lib/product/may-add';
@@ -20,7 +21,14 @@ export const refusalText: Record<StockRefusal, string> = {
   'not-allowed': 'Its owner does not let you change this any more.',
   'too-few': 'Fewer pieces are left than would be taken out.',
   'too-many': 'More pieces would be in stock than a product may have.',
+  refused: readableError({ code: 'permission-denied' }),
 };
+
+/** Why pieces were not written. */
+export const refusedText = (refusal: StockRefusal | Moved): string =>
+  typeof refusal === 'object'
+    ? `The stock was changed meanwhile: it is ${digits(refusal.now)} now.`
+    : refusalText[refusal];
 
 /** Why a change was not taken back. */
 export const undoRefusalText: Record<UndoRefusal, string> = {
@@ -32,7 +40,7 @@ export const undoRefusalText: Record<UndoRefusal, string> = {
   'may-not-add': MAY_NOT_ADD,
 };
 
-interface Changed extends Pick<Change, 'delta' | 'changes'> {
+interface Changed extends Pick<Made, 'delta' | 'changes'> {
   person: Person;
   product: Product;
   command: Command;
@@ -54,7 +62,7 @@ interface ChangeToast extends Toast {
 /** Says with a toast that a product was changed, and offers Undo. */
 export function notifyChange({ person, product, command, message, quantity, key, times = 1, ...what }: Changed): void {
   const { _id, name, email } = product;
-  const change: Change = { id: changeId(command.id, _id), product: _id, email, ...what };
+  const change: Made = { id: changeId(command.id, _id), product: _id, email, ...what };
   const toastOf = (delta: number, from: number | undefined): ChangeToast => ({
     message: message(delta),
     detail: (
@@ -82,14 +90,14 @@ export function notifyChange({ person, product, command, message, quantity, key,
  * The changes that this tab has taken back, the last one at the end: a form that is open on the product knows that it was no other person,
  * and a history does not wait for the entry of the Undo.
  */
-export const undone = createStore<readonly Change[]>([]);
+export const undone = createStore<readonly Made[]>([]);
 
 /** Takes a change back and returns the toast that says how it went. */
-export async function undo(change: Change, person: Person, name: string): Promise<Toast> {
+export async function undo(change: Made, person: Person, name: string): Promise<Toast> {
   const detail = <bdi>{name}</bdi>;
   try {
-    const { undoChange } = await import('@/data/undo');
-    const outcome = await undoChange(change, person);
+    const { undoChange } = await import('@/data/write/undo');
+    const outcome = await undoChange(await firestore(), person, change);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
     undone.set([...undone.get(), change]);
     if (!change.deleted) return undoneToast(change, name);
@@ -101,11 +109,11 @@ export async function undo(change: Change, person: Person, name: string): Promis
   }
 }
 
-interface UndoneToast extends Toast, Pick<Change, 'delta' | 'changes'> {}
+interface UndoneToast extends Toast, Pick<Made, 'delta' | 'changes'> {}
 
 /** Several changes of a product that are taken back together have one toast with their sum. */
 function undoneToast(
-  { product, delta, changes = {} }: Pick<Change, 'product' | 'delta' | 'changes'>,
+  { product, delta, changes = {} }: Pick<Made, 'product' | 'delta' | 'changes'>,
   name: string,
 ): Toast {
   const toast: UndoneToast = {
@@ -130,7 +138,7 @@ function listed(fields: ProductFieldName[], which: string): string {
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
 
-export function undoneText({ delta, changes = {} }: Pick<Change, 'delta' | 'changes'>): string {
+export function undoneText({ delta, changes = {} }: Pick<Made, 'delta' | 'changes'>): string {
   const is = (count: number) => plural(count, 'is', 'are');
   const fields = Object.keys(changes) as (ProductFieldName & keyof Product)[];
   const back = fields.filter((field) => changes[field as keyof typeof changes]?.from !== undefined);

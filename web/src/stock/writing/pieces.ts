@@ -1,9 +1,11 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { newCommand } from '@/data/commands';
-import { changeStock, saveFields } from '@/data/product-writes';
+import { firestore } from '@/data/firestore';
 import { knownQuantity } from '@/data/products';
+import { newCommand } from '@/data/write/command';
+import { piecesPart } from '@/data/write/pieces';
+import { writeOne } from '@/data/write/write';
 import { readableError } from '@/lib/errors';
 import { noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { type Person, usePerson } from '@/lib/session/use-person';
@@ -11,7 +13,7 @@ import { createStore, withEntry } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { notifyChange, refusalText } from './notify-change';
+import { notifyChange, refusedText } from './notify-change';
 import { runNext, useCommand, type WriteDescription } from './use-command';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
@@ -99,21 +101,19 @@ export async function writePieces(product: Product, person: Person, change: Piec
   const { _id, email: owner } = product;
   const { delta, times = 1, why, from } = change;
   const command = newCommand(person, why);
+  const database = await firestore();
+  const pieces = { delta, ...(from !== undefined && { seen: from }) };
+  const answer = await writeOne(database, piecesPart(database, { command, product: _id, owner }, pieces));
+  if (answer !== 'done') return refusedText(answer);
+  const changed = { person, product, command, delta, times };
   if (from === undefined) {
-    const outcome = await changeStock(command, { product: _id, owner, delta });
-    if (outcome !== 'done') return refusalText[outcome];
     const message = (all: number) => (all < 0 ? BRIEF_TEXTS.delivered : `${counted(all, 'piece')} added`);
     const key = delta < 0 ? 'deliver' : 'add';
-    notifyChange({ person, product, command, delta, message, key, times, quantity: await knownQuantity(_id) });
-    return undefined;
+    notifyChange({ ...changed, message, key, quantity: await knownQuantity(database, _id) });
+  } else {
+    const to = from + delta;
+    notifyChange({ ...changed, message: () => `${digits(to)} in stock`, quantity: to });
   }
-  const to = from + delta;
-  const values = { from: { quantity: from }, to: { quantity: to }, fields: ['quantity'], owner } as const;
-  const outcome = await saveFields(command, _id, values);
-  if (outcome.status === 'changed')
-    return `The stock was changed meanwhile: it is ${digits(outcome.stored.quantity)} now.`;
-  if (outcome.status !== 'saved') return refusalText[outcome.status];
-  notifyChange({ person, product, command, delta, message: () => `${digits(to)} in stock`, quantity: to });
   return undefined;
 }
 
@@ -129,7 +129,7 @@ async function writePresses(product: Product, person: Person): Promise<void> {
     setSums(_id, refused === undefined ? later : []);
     if (refused === undefined) continue;
     const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
-    if (next.delta < 0 && (await knownQuantity(_id)) === 0) return notifyEmpty(product);
+    if (next.delta < 0 && (await knownQuantity(await firestore(), _id)) === 0) return notifyEmpty(product);
     const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
     notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
   }

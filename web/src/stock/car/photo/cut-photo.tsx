@@ -1,5 +1,6 @@
 import { newId } from '@contract/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firestore } from '@/data/firestore';
 import { type Photo, storePhoto, whyNoPhoto } from '@/data/pictures';
 import { watchWorker } from '@/lib/browser/watch-worker';
 import { isMissingScript, isRefusal, readableError } from '@/lib/errors';
@@ -67,7 +68,9 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
       .open(file)
       .then(setPicture, (error: Error) => endWith(isMissingScript(error) ? readableError(error) : error.message));
     // Nobody waits for the answer, which mostly is that there is room.
-    void whyNoPhoto(email).then(endWith);
+    void firestore()
+      .then((database) => whyNoPhoto(database, email))
+      .then(endWith, () => undefined);
     return () => {
       worker.current = undefined;
       own.end();
@@ -81,12 +84,12 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
       try {
         setProblem(undefined);
         const photo = await own.cut(part);
-        const address = await storePhoto({ email, id: newId(uid), photo });
+        const address = await storePhoto(await firestore(), { email, id: newId(uid), photo });
         // The person may have cancelled, or left the screen.
         if (worker.current === own) onKept(address);
       } catch (error) {
         // Another tab may have kept the last one that there was room for.
-        const why = isRefusal(error) ? await whyNoPhoto(email) : undefined;
+        const why = isRefusal(error) ? await whyNoPhoto(await firestore(), email) : undefined;
         setProblem(`${why ?? readableError(error)} The picture was not kept.`);
       }
     };

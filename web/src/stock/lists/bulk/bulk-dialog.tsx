@@ -2,8 +2,8 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { readProducts } from '@/data/batch';
-import { useProducts } from '@/data/products';
+import { firestore } from '@/data/firestore';
+import { readProducts, useProducts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
@@ -71,7 +71,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
 
   const readAgain = (some = ids) =>
     void read(async (options) => {
-      const products = await readProducts(some, options);
+      const products = await readProducts(await firestore(), some, options);
       const found = new Set(products.map(({ _id }) => _id));
       const gone = some.filter((id) => !found.has(id));
       if (gone.length > 0) onGone(gone);

@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(rowTexts(kind, rows)).toEqual([...texts, FOREIGN, GONE]);
     // A count is compared with the pieces that were shown; to add or to deliver, they need not be the same.
     const seen = kind === 'set' && { seen: expect.any(Number) };
-    expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'change', delta, changes: {}, ...seen })));
+    expect(changes(rows)).toEqual(deltas.map((delta) => ({ kind: 'pieces', delta, ...seen })));
   });
 
   test('of a deletion has everything that is the person’s own', () => {
@@ -93,7 +93,7 @@ describe('a plan', () => {
   test('of a count whose product was delivered or restocked meanwhile waits for the person', () => {
     const rows = plan('set', products, { rows: { five: '8', none: '2' }, seen: { five: 9 } });
     expect(rows[0]).toMatchObject({ recount: { seen: 9, counted: 8, differing: 4 } });
-    expect(changes(rows)).toEqual([{ kind: 'change', delta: 2, changes: {}, seen: 0 }]);
+    expect(changes(rows)).toEqual([{ kind: 'pieces', delta: 2, seen: 0 }]);
     expect(planText(actions.set, rows)).toContain('Changed meanwhile: 1 product.');
     expect(blockedText(actions.set, rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
   });
@@ -120,7 +120,7 @@ describe('a plan', () => {
     const rows = plan('level', [product('low', 1, { reorderAt: 3 }), product('five', 5), foreign], typed);
     expect(rowTexts('level', rows)).toEqual([ofLow, ofFive, FOREIGN]);
     if (typed.isRemoved)
-      expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { reorderAt: { from: 3 } } }]);
+      expect(changes(rows)).toEqual([{ kind: 'fields', delta: 0, changes: { reorderAt: { from: 3 } } }]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('prices', () => {
     const rows = plan('price', products, typed);
     expect(rowTexts('price', rows)).toEqual(texts);
     if (typed.rows?.[0] === '41')
-      expect(changes(rows)).toEqual([{ kind: 'change', delta: 0, changes: { price: { from: 40, to: 41 } } }]);
+      expect(changes(rows)).toEqual([{ kind: 'fields', delta: 0, changes: { price: { from: 40, to: 41 } } }]);
   });
 
   test.each([

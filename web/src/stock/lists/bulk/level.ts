@@ -11,7 +11,7 @@ export const reorderLevel: BulkAction = {
   missing: 'Enter a level, or tick "No level".',
   button: (rows) => `Set it for ${products(rows)}`,
   effect: (rows) => {
-    const [to, ...others] = new Set(rows.map(({ change }) => change.kind === 'change' && change.changes.reorderAt?.to));
+    const [to, ...others] = new Set(rows.map(({ change }) => change.kind === 'fields' && change.changes.reorderAt?.to));
     if (others.length > 0) return `The reorder level of ${products(rows)} changes.`;
     const when =
       typeof to === 'number' ? `when ${counted(to, 'piece')} or fewer are left` : 'only when it is out of stock';

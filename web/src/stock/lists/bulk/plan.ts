@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { outOfRange } from '@/data/product-writes';
+import type { Change } from '@/data/write/change';
+import { outOfRange } from '@/data/write/pieces';
 import { groupsOf } from '@/lib/groups';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { type Parsed, parseQuantity } from '@/lib/product/numbers';
@@ -33,17 +34,20 @@ export function planBulk(action: BulkAction, entered: Entered, products: readonl
       text: typed?.text ?? '',
       common: common === undefined ? '' : shown(common),
     };
+    const from = product[field];
     const refused = (reason: string) => ({ ...row, problems: [{ reason }] });
-    const changed = (delta: number, changes: Record<string, { from?: number; to?: number }> = {}): BulkRow => ({
-      ...row,
-      change: { kind: 'change', delta, changes, ...(isCount && { seen: quantity }) },
-    });
+    const changed = (to: number | undefined): BulkRow => {
+      const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      const change: Change =
+        field === 'quantity'
+          ? { kind: 'pieces', delta: (to ?? 0) - quantity, ...(isCount && { seen: quantity }) }
+          : { kind: 'fields', delta: 0, changes: { [field]: values } };
+      return { ...row, change };
+    };
     if (product.email !== email) return refused(rowRefusalText[product.email === '' ? 'gone' : 'not-owner']);
     if (action.isDeletion) return { ...row, change: { kind: 'delete' } };
     if (!mayAdd(email)) return refused(MAY_NOT_ADD);
-    const from = product[field];
-    if (entered.isRemoved)
-      return from === undefined ? { ...row, skipped: 'As it is' } : changed(0, { [field]: { from } });
+    if (entered.isRemoved) return from === undefined ? { ...row, skipped: 'As it is' } : changed(undefined);
     const rowAmount = row.text.trim() === '' ? undefined : parse(row.text, label);
     if (rowAmount?.problem !== undefined) return { ...refused(rowAmount.problem), isWrong: true };
     const value = rowAmount?.value ?? common;
@@ -55,9 +59,7 @@ export function planBulk(action: BulkAction, entered: Entered, products: readonl
     if (to === from) return { ...row, skipped: isCount ? 'As counted' : 'As it is' };
     const reason = limitProblem(field, to, from);
     if (reason) return refused(reason);
-    return field === 'quantity'
-      ? changed(to - quantity)
-      : changed(0, { [field]: { ...(from !== undefined && { from }), to } });
+    return changed(to);
   });
 }
 
@@ -103,8 +105,9 @@ export const numberToType = ({ isDeletion }: BulkAction, count: number): number 
 export function changeText({ field }: BulkAction, { change, product }: BulkRow): string {
   const valueText = (value: number | undefined) => (value === undefined ? 'no level' : amounts[field].shown(value));
   const now = valueText(product[field]);
-  if (change?.kind !== 'change') return now;
-  return `${now} to ${valueText(field === 'quantity' ? product.quantity + change.delta : change.changes[field]?.to)}`;
+  if (change?.kind === 'pieces') return `${now} to ${valueText(product.quantity + change.delta)}`;
+  if (change?.kind === 'fields' && field !== 'quantity') return `${now} to ${valueText(change.changes[field]?.to)}`;
+  return now;
 }
 
 /** What a plan would do. */

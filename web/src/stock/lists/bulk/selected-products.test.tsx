@@ -2,9 +2,9 @@ import type { Product } from '@contract/product-fields';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BatchWriter } from '@/data/batch';
-import type { Command } from '@/data/commands';
+import type { Command } from '@/data/write/command';
 import { Screen } from '@/stock/kit/screen';
+import type { WriteRows } from '@/stock/writing/batch/run';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { useSelection } from '../use-selection';
@@ -13,18 +13,18 @@ import { SelectedProducts } from './selected-products';
 const all = Array.from({ length: 30 }, (_, index) => ({ ...PRODUCT, _id: `${index}`, name: `Car ${index}` }));
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
-  writer: {} as BatchWriter,
+  writer: {} as WriteRows,
   /** Shows the products as somebody else has changed them meanwhile. */
   change: (_products: Product[]) => undefined as unknown,
 }));
-vi.mock(import('@/data/batch'), async (original) => ({
+vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
-  readProducts: async (ids) => stock.products.filter(({ _id }) => ids.includes(_id)),
-  batchWriter: async () => stock.writer,
+  writeAll: async (_database, writes) => stock.writer(writes),
 }));
 
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
+  readProducts: async (_database, ids) => stock.products.filter(({ _id }) => ids.includes(_id)),
   useProducts: () => {
     const [data, setData] = useState(stock.products);
     stock.change = setData;
@@ -86,7 +86,7 @@ async function open(command: string): Promise<void> {
 function writes() {
   const written: object[] = [];
   stock.writer = async (sent) => {
-    written.push(...sent.map(({ id, change }) => ({ id, ...change })));
+    written.push(...sent.map(({ product: id, change }) => ({ id, ...change })));
     return sent.map(() => 'done');
   };
   return written;
@@ -148,7 +148,7 @@ test('the reorder level is asked for: blank it is blocked, and only the tick rem
   expect(written).toEqual([]);
   await inDialog('Set it for 2 products').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const change = { kind: 'change', delta: 0, changes: { reorderAt: { from: 4 } } };
+  const change = { kind: 'fields', delta: 0, changes: { reorderAt: { from: 4 } } };
   expect(written).toEqual(['0', '1'].map((id) => ({ id, ...change })));
 });
 
@@ -219,7 +219,7 @@ test('the sheet is filled with the keyboard: arrows and Enter lead from row to r
   await expect.element(line('Car 1')).toMatchTextContent('10 Not counted');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(written).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {}, seen: 10 }]);
+  expect(written).toEqual([{ id: '0', kind: 'pieces', delta: -2, seen: 10 }]);
 });
 
 test('a scanned code leads to its row and Enter back; scanned into a row, it leads on and the count stays', async () => {
@@ -281,7 +281,7 @@ test('given a product that is deleted while it is counted, its row says so and t
 
 test('given a count that is refused, since another number is stored now, it is offered again beside that number', async () => {
   stock.writer = async (writes) =>
-    writes.map(({ id }) => (id === '0' ? { status: 'moved', seen: 10, now: 7 } : 'done'));
+    writes.map(({ product }) => (product === '0' ? { status: 'moved', seen: 10, now: 7 } : 'done'));
   await openSheet();
   await count(0).fill('8');
   await count(1).fill('9');
@@ -296,7 +296,7 @@ test('given a count that is refused, since another number is stored now, it is o
   await line('Car 0').getByRole('button', { name: 'Counted before that: 5' }).click();
   await start.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(written).toEqual([{ id: '0', kind: 'change', delta: -2, changes: {}, seen: 7 }]);
+  expect(written).toEqual([{ id: '0', kind: 'pieces', delta: -2, seen: 7 }]);
 });
 
 test('given counts that are not written, Cancel and Escape ask', async () => {
@@ -330,5 +330,5 @@ test('prices are raised by per cent and rounded; the old and the new are shown, 
   await amount.fill('');
   await inDialog('Change 1 price').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(written).toEqual([{ id: '0', kind: 'change', delta: 0, changes: { price: { from: 100, to: 99 } } }]);
+  expect(written).toEqual([{ id: '0', kind: 'fields', delta: 0, changes: { price: { from: 100, to: 99 } } }]);
 });

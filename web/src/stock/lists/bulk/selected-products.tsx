@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { readProducts } from '@/data/batch';
+import { firestore } from '@/data/firestore';
+import { readProducts } from '@/data/products';
 import { useMedia } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { lazyPart } from '@/lib/lazy-part';
@@ -126,7 +127,10 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
-  const saving = useExport({ ...itemsExport, read: (options) => readProducts([...selected.ids], options) });
+  const saving = useExport({
+    ...itemsExport,
+    read: async (options) => readProducts(await firestore(), [...selected.ids], options),
+  });
   const isSaving = saving.count !== undefined;
   const inBar = isWide ? names.length : isTablet ? 4 : 2;
   const actions = names.map((name) => {

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
-import type { BatchChange } from '@/data/batch';
-import type { Command } from '@/data/commands';
-import type { Deleted } from '@/data/product-writes';
+import type { Change } from '@/data/write/change';
+import type { Command } from '@/data/write/command';
+import type { Deleted } from '@/data/write/delete';
 import { counted, sentences } from '@/lib/text/plural';
 
 export interface Problem {
@@ -20,7 +20,7 @@ export interface Row {
   /** The product as it was read; a new product has none. */
   product?: Product;
   /** Without a change the product stays as it is. */
-  change?: BatchChange;
+  change?: Change;
   /** The reasons why the row cannot be written. */
   problems?: readonly Problem[];
   /** The reason why the product stays as it is. */
@@ -45,7 +45,7 @@ export interface Result {
 }
 
 /** A row that is written. */
-export type WrittenRow<R extends Row = Row> = R & { change: BatchChange };
+export type WrittenRow<R extends Row = Row> = R & { change: Change };
 /** A row that was reached. */
 export type ReachedRow = WrittenRow & { result: Result };
 
@@ -56,7 +56,7 @@ export const reachedOf = (rows: readonly Row[]): ReachedRow[] =>
 export const rowsWith = (rows: readonly Row[], status: Result['status']): ReachedRow[] =>
   reachedOf(rows).filter(({ result }) => result.status === status);
 
-export const deltaOf = ({ change }: Row): number => (change?.kind === 'change' ? change.delta : 0);
+export const deltaOf = ({ change }: Row): number => (change && 'delta' in change ? change.delta : 0);
 /** The pieces that the rows get, or that they lose. */
 export const piecesIn = (rows: readonly Row[]): number => Math.abs(rows.reduce((sum, row) => sum + deltaOf(row), 0));
 

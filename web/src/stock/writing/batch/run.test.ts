@@ -1,15 +1,15 @@
 import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import type { BatchAnswer, BatchWriter } from '@/data/batch';
+import type { Answer } from '@/data/write/change';
 import { type ReachedRow, type Result, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
-import { run as runRows } from './run';
+import { run as runRows, type WriteRows } from './run';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
 const error = (code: string) => Object.assign(new Error(code), { code });
 
 const product = (index: number) => ({ _id: `car-${index}`, email: person.email, quantity: 5 }) as Product;
 type Change = WrittenRow['change'];
-const moved: Change = { kind: 'change', delta: 1, changes: {} };
+const moved: Change = { kind: 'pieces', delta: 1 };
 const rowsOf = (changes: readonly Change[]) =>
   changes.map((change, key): WrittenRow => {
     const row = { key, name: `Car ${key}`, change };
@@ -24,17 +24,17 @@ interface Sent {
 }
 
 /** A service that answers as it is told, by default that all is done, and notes what it was sent. */
-function service(answer: BatchWriter = async (writes) => writes.map(() => 'done')) {
+function service(answer: WriteRows = async (writes) => writes.map(() => 'done')) {
   const sent: Sent[] = [];
-  const writer: BatchWriter = (writes) => {
+  const writer: WriteRows = (writes) => {
     const commands = [...new Set(writes.map(({ command }) => command.id))];
-    sent.push({ commands, ids: writes.map(({ id }) => id) });
+    sent.push({ commands, ids: writes.map(({ product }) => product) });
     return answer(writes);
   };
   return { sent, writer, sizes: () => sent.map(({ ids }) => ids.length) };
 }
 
-const run = async (rows: readonly Row[], writer: BatchWriter, signal?: AbortSignal): Promise<ReachedRow[]> =>
+const run = async (rows: readonly Row[], writer: WriteRows, signal?: AbortSignal): Promise<ReachedRow[]> =>
   reachedOf(await runRows(rows, { person, batchKind: 'add', writer, ...(signal && { signal }) }));
 
 const texts = (rows: readonly ReachedRow[]) => rows.map(({ result: { status, problem } }) => problem ?? status);
@@ -42,7 +42,7 @@ const countOf = (rows: readonly Row[], status: Result['status']) => rowsWith(row
 
 test('rows are written in bundles of 20 with one command each; a deletion has its own in the bundle, and what comes of an order is written row by row', async () => {
   const { sent, writer, sizes } = service();
-  const priced = { kind: 'change', delta: 0, changes: { price: { from: 1, to: 2 } } };
+  const priced = { kind: 'fields', delta: 0, changes: { price: { from: 1, to: 2 } } };
   const results = await run(rowsOf(Array(45).fill(priced)), writer);
   expect(sizes()).toEqual([20, 20, 5]);
   expect(results.map(({ key }) => key)).toEqual(Array.from({ length: 45 }, (_, key) => key));
@@ -52,7 +52,7 @@ test('rows are written in bundles of 20 with one command each; a deletion has it
   expect(sent.map(({ commands }) => commands.length)).toEqual([1, 1, 1]);
   const mixed = service();
   const deleted: Change = { kind: 'delete' };
-  const booked: Change = { kind: 'change', delta: 1, changes: {}, order: { number: 1, product: 'x', part: 0 } };
+  const booked: Change = { kind: 'receive', delta: 1, order: { number: 1, product: 'x', part: 0 } };
   await run(rowsOf([deleted, deleted, moved, { ...moved, delta: 2 }]), mixed.writer);
   expect(mixed.sizes()).toEqual([4]);
   expect(mixed.sent[0]?.commands).toHaveLength(3);
@@ -85,7 +85,9 @@ test('given new products, their ids belong to the person, are in the order of th
 
 test('given rows that keep their bundle back, each is told why and the others are sent again; refused by the rules, each is sent alone', async () => {
   const { writer, sizes } = service(async (writes) => {
-    const answers = writes.map(({ id }) => (id === 'car-1' ? 'too-few' : id === 'car-2' ? 'gone' : undefined));
+    const answers = writes.map(({ product }) =>
+      product === 'car-1' ? 'too-few' : product === 'car-2' ? 'gone' : undefined,
+    );
     return answers.some(Boolean) ? answers : answers.map(() => 'done');
   });
   expect(texts(await run(movedRows(4), writer))).toEqual([
@@ -96,8 +98,8 @@ test('given rows that keep their bundle back, each is told why and the others ar
   ]);
   expect(sizes()).toEqual([4, 2]);
   const refusing = service(async (writes) => {
-    if (writes.length > 1) return 'refused';
-    return [writes[0]?.id === 'car-1' ? 'refused' : 'done'];
+    if (writes.length > 1) return writes.map(() => 'refused');
+    return [writes[0]?.product === 'car-1' ? 'refused' : 'done'];
   });
   expect(texts(await run(movedRows(3), refusing.writer))).toEqual(['done', 'This change was refused.', 'done']);
   expect(new Set(refusing.sent.flatMap(({ commands }) => commands)).size).toBe(4);
@@ -113,13 +115,13 @@ test('given a new product whose id is of another one now, it gets a new id', asy
   expect(sent[1]?.ids[1]).not.toBe(sent[0]?.ids[1]);
 });
 
-test.each<[string, Change, BatchAnswer, string]>([
+test.each<[string, Change, Answer, string]>([
   ['somebody else has deleted the product', { kind: 'delete' }, 'gone', 'Somebody deleted it'],
   ['the rules refuse a deletion', { kind: 'delete' }, 'refused', 'It belongs to somebody else now'],
   [
     'a field was changed meanwhile',
-    { kind: 'change', delta: 0, changes: { reorderAt: { to: 5 } } },
-    { status: 'changed', field: 'reorderAt' },
+    { kind: 'fields', delta: 0, changes: { reorderAt: { to: 5 } } },
+    { status: 'changed', field: 'reorderAt', stored: product(1) },
     'The reorder level was changed meanwhile',
   ],
 ])('given that %s, the row is not counted as done and says it', async (_given, change, answer, problem) => {
@@ -147,7 +149,7 @@ test('given a cancelled change, the batches under way are finished, no further o
 test('given a lost connection, the rows without an answer are sent again with the same commands, and no others', async () => {
   let isLost = true;
   const { sent, writer } = service(async (writes) => {
-    if (isLost && writes[0]?.id !== 'car-0') throw error('unavailable');
+    if (isLost && writes[0]?.product !== 'car-0') throw error('unavailable');
     return writes.map(({ change }) => (change.kind === 'delete' && !isLost ? 'gone' : 'done'));
   });
   const rows = rowsOf([...Array(41).fill(moved), { kind: 'delete' }]);

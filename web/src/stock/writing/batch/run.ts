@@ -4,24 +4,25 @@ import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { ofOrder } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import {
-  type BatchAnswer,
-  type BatchChange,
-  type BatchRefusal,
-  type BatchWriter,
-  batchWriter,
-  hasOwnCommand,
-} from '@/data/batch';
-import { type Command, hashOf, newCommand } from '@/data/commands';
+import { firestore } from '@/data/firestore';
 import { runBatches } from '@/data/product-list';
-import type { UndoRefusal } from '@/data/undo';
+import {
+  type Answer,
+  type Change,
+  hasOwnCommand,
+  type ProductWrite,
+  type Refusal,
+  writeAll,
+} from '@/data/write/change';
+import { type Command, newCommand } from '@/data/write/command';
+import type { UndoRefusal } from '@/data/write/undo';
 import { readableError } from '@/lib/errors';
 import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { refusalText, undoRefusalText } from '../notify-change';
-import { type Result, type Row, reachedOf, rowsWith, type WrittenRow, writtenOf } from './row';
+import { deltaOf, type Result, type Row, reachedOf, rowsWith, type WrittenRow, writtenOf } from './row';
 
 interface RunOptions {
   person: Person;
@@ -33,8 +34,13 @@ interface RunOptions {
   /** Called with all rows after each bundle. */
   onRows?: (rows: readonly Row[]) => void;
   /** By default it writes to Firestore. */
-  writer?: BatchWriter;
+  writer?: WriteRows;
 }
+
+/** Writes rows together, all or none. Refused without a reason, each has to be written alone. */
+export type WriteRows = (writes: readonly ProductWrite[]) => Promise<Answer[]>;
+
+const toFirestore: WriteRows = async (writes) => writeAll(await firestore(), writes);
 
 /** A row as it is sent. `isRepeat`: it was sent before, and no answer said whether it was written. */
 interface Sent extends Pick<Result, 'product' | 'command' | 'bundle'> {
@@ -53,7 +59,7 @@ const BUNDLE_OF_OTHERS = 4;
  * again, with the same commands.
  */
 export async function run(rows: readonly Row[], options: RunOptions): Promise<readonly Row[]> {
-  const { person, signal, onRows, writer = batchWriter() } = options;
+  const { person, signal, onRows, writer = toFirestore } = options;
   const sent = reachedOf(rows).length > 0 ? unansweredOf(rows) : await withCommands(writtenOf(rows), options);
   const places = new Map(rows.map((row, at) => [row.key, at]));
   const now = [...rows];
@@ -64,15 +70,14 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
     onRows?.([...now]);
   };
   // The bundles of an order, or of a stocktake, write one document.
-  const isOfOne = (row: Row) => isOfOrder(row) || (row.change?.kind === 'change' && row.change.entry !== undefined);
+  const isOfOne = (row: Row) => isOfOrder(row) || (row.change?.kind === 'pieces' && row.change.entry !== undefined);
   await runBatches(bundles, signal, runBundle, rows.some(isOfOne) ? 1 : undefined);
   return now;
 }
 
 /** An order is written by a commit for each row: the rules compare it with one product. */
 const isOfOrder = ({ change }: Row): boolean =>
-  (change?.kind === 'change' && change.order !== undefined) ||
-  (change?.kind === 'undo' && change.of.order !== undefined);
+  change?.kind === 'receive' || (change?.kind === 'undo' && change.of.order !== undefined);
 
 const unansweredOf = (rows: readonly Row[]): Sent[] =>
   rowsWith(rows, 'unknown').map(({ result: { product, command, bundle }, ...row }) => ({
@@ -99,13 +104,12 @@ async function withCommands(rows: readonly WrittenRow[], { person, batchKind, wh
     rows.map(async (row, index) => {
       const { change } = row;
       const bundle = Math.floor(index / size);
-      const movesPieces = change.kind === 'create' || (change.kind === 'change' && change.delta !== 0);
+      const movesPieces = change.kind === 'create' || deltaOf(row) !== 0;
       const name = `${bundle} ${movesPieces} ${hasOwnCommand(change) ? index : ''}`;
       const command = shared.get(name) ?? newCommand(person, { ...mark, ...(movesPieces && why) });
       shared.set(name, command);
       const product = await productOf(row, person);
-      if (change.kind === 'change' && change.order)
-        Object.assign(command, ofOrder(ownerOf(row, person), change.order.number));
+      if (change.kind === 'receive') Object.assign(command, ofOrder(ownerOf(row, person), change.order.number));
       return { row, bundle, command, product };
     }),
   );
@@ -120,20 +124,17 @@ async function productOf({ product, change, key }: WrittenRow, { uid }: Person):
 const ownerOf = ({ product, change }: WrittenRow, { email }: Person): string =>
   change.kind === 'undo' ? change.of.email : (product?.email ?? email);
 
-/** A writer that cannot be loaded leaves its rows without an answer, so that they can be sent again. */
-type Writer = BatchWriter | Promise<BatchWriter>;
-
 /** In one write. What keeps it back is left out and the rest sent again; refused by the rules, each row is written alone. */
-async function send(rows: readonly Sent[], person: Person, writer: Writer): Promise<[Sent, Result][]> {
+async function send(rows: readonly Sent[], person: Person, writer: WriteRows): Promise<[Sent, Result][]> {
   const { uid } = person;
-  let answers: Awaited<ReturnType<BatchWriter>>;
+  let answers: Answer[];
   try {
-    answers = await (await writer)(rows.map(toWrite));
+    answers = await writer(rows.map(toWrite));
   } catch (error) {
     return rows.map((sent) => [sent, resultOf(sent, { status: 'unknown', problem: readableError(error) })]);
   }
   const again = (some: readonly Sent[]) => (some.length > 0 ? send(some, person, writer) : []);
-  if (answers === 'refused') {
+  if (rows.length > 1 && answers.every((answer) => answer === 'refused')) {
     const alone = rows.map((sent) => {
       const { command, row } = sent;
       return again([hasOwnCommand(row.change) ? sent : { ...sent, command: { ...command, id: newId(uid) } }]);
@@ -157,7 +158,7 @@ const resultOf = ({ product, command, bundle }: Sent, meaning: Meaning): Result 
   ...meaning,
 });
 
-function meaningOf({ isRepeat, row: { change } }: Sent, answer: NonNullable<BatchAnswer>): Meaning {
+function meaningOf({ isRepeat, row: { change } }: Sent, answer: NonNullable<Answer>): Meaning {
   if (answer === 'done') return { status: 'done' };
   if (typeof answer === 'object' && 'deletion' in answer) return { status: 'done', deleted: answer };
   // The attempt before may have deleted what is gone now, and have booked what is so already; another tab may have, too.
@@ -167,11 +168,9 @@ function meaningOf({ isRepeat, row: { change } }: Sent, answer: NonNullable<Batc
   return { status: 'refused', problem: textOf(answer, change) };
 }
 
-const toWrite = ({ product: id, command, row: { product, change } }: Sent) => ({
-  id,
-  owner: product?.email,
-  command,
-  change,
+const toWrite = ({ product, command, row }: Sent): ProductWrite => ({
+  ...{ product, command, change: row.change },
+  owner: row.product?.email,
 });
 
 /** In base 36, whose digits Firestore compares in their order; `MAX_ROWS` has so many. */
@@ -186,8 +185,17 @@ async function createdId(uid: string, key: Row['key'], { name, supplier }: Produ
   return uid.slice(0, ID_PREFIX) + position + (await hashOf(`${uid}\n${name}\n${supplier}`, ID_REST - INDEX_DIGITS));
 }
 
-const isOfCodes = (change: BatchChange): boolean =>
-  change.kind === 'change' && change.delta === 0 && Object.keys(change.changes).length === 0;
+/** So many characters of an id that is made from a text: whoever makes it again makes the same. */
+async function hashOf(text: string, length: number): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...hash))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, length);
+}
+
+const isOfCodes = (change: Change): boolean =>
+  change.kind === 'fields' && change.delta === 0 && Object.keys(change.changes).length === 0;
 
 /** Why a row was not written. */
 export const rowRefusalText = {
@@ -199,18 +207,22 @@ export const rowRefusalText = {
   added: 'It was added already, by another tab or device',
   booked: 'It was received already',
   recounted: 'It was counted or set on another device meanwhile',
+  same: 'It was changed so meanwhile',
   full: `A car has ${CODES_PER_CAR} codes at most`,
 };
 
 /** Why a row was not written, when the rules refuse it without a reason. */
-const refusedText: Record<BatchChange['kind'], string> = {
+const REFUSED = 'This change was refused.';
+const refusedText: Record<Change['kind'], string> = {
   create: 'This item was refused. You may not be allowed to add items.',
-  change: 'This change was refused.',
+  pieces: REFUSED,
+  fields: REFUSED,
+  receive: REFUSED,
   delete: rowRefusalText['not-owner'],
   undo: undoRefusalText['not-allowed'],
 };
 
-function textOf(refusal: BatchRefusal, change: BatchChange): string {
+function textOf(refusal: Refusal, change: Change): string {
   if (typeof refusal === 'object' && refusal.status === 'code') return `Another car has the code ${refusal.code} now`;
   if (typeof refusal === 'object')
     return refusal.status === 'moved'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Change } from '@/data/undo';
+import type { Made } from '@/data/write/undo';
 import { aria, EMAIL } from '@/testing/import-file';
 import { undoneWords } from './undo-batch';
 
 const level = { changes: { reorderAt: { from: 1 } } };
 
-test.each<[string, Partial<Change>[]]>([
+test.each<[string, Partial<Made>[]]>([
   ['Nothing was undone.', []],
   ['Undone: 3 pieces are out of the stock again.', [{ delta: 1 }, { delta: 2 }]],
   ['2 changes undone.', [{ delta: 1 }, { delta: -1 }]],

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { readCodesOfBatch } from '@/data/codes';
 import type { Code } from '@/data/find-code';
+import { firestore } from '@/data/firestore';
 import { type Entry, readBatch } from '@/data/history';
-import { type Change, changeOf } from '@/data/undo';
+import { changeOf, type Made } from '@/data/write/undo';
 import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
@@ -25,12 +26,15 @@ import { type BatchState, useBatch } from './use-batch';
 const NAMED = 10;
 const NAMED_IN_TOAST = 3;
 
-const undoRow = (name: string, of: Change): WrittenRow => ({ key: of.id, name, change: { kind: 'undo', of } });
+const undoRow = (name: string, of: Made): WrittenRow => ({ key: of.id, name, change: { kind: 'undo', of } });
 
 /** What takes a batch back that is known from the history; codes that it gave without another change stand in none. */
 async function undoRowsOf(entries: readonly Entry[], email: string, batch: string): Promise<WrittenRow[]> {
   const isImport = entries.some(({ act }) => act === 'import');
-  const codes = groupsOf(isImport ? await readCodesOfBatch(email, { batch }) : [], ({ product }) => product);
+  const codes = groupsOf(
+    isImport ? await readCodesOfBatch(await firestore(), email, { batch }) : [],
+    ({ product }) => product,
+  );
   const rows = entries.map((entry) => {
     const given = codes.get(entry.product)?.map(({ code }) => code) ?? [];
     codes.delete(entry.product);
@@ -59,7 +63,8 @@ function undoRowOf({ name, change, product: seen, result: { command, product, de
     const added = toProduct(product, { ...change.input, email });
     return [undoRow(name, { ...of, delta: change.input.quantity, added })];
   }
-  return change.kind === 'change' ? [undoRow(name, { ...of, delta: change.delta, changes: change.changes })] : [];
+  if (change.kind === 'fields') return [undoRow(name, { ...of, delta: change.delta, changes: change.changes })];
+  return 'delta' in change ? [undoRow(name, { ...of, delta: change.delta })] : [];
 }
 
 /** One Undo of a batch at a time in this tab, wherever it was asked for. */
@@ -128,7 +133,7 @@ export const NotDone = ({ label, rows, named = NAMED_IN_TOAST }: NotDoneProps) =
   ));
 
 /** Several changes that were taken back, in a sentence. */
-export function undoneWords(changes: readonly Change[]): string {
+export function undoneWords(changes: readonly Made[]): string {
   const { length } = changes;
   if (length === 0) return 'Nothing was undone.';
   const products = counted(length, 'product');
@@ -175,7 +180,9 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
     place.current?.focus();
     const rows = written
       ? undoRows(written)
-      : await read(async (options) => undoRowsOf(await readBatch(email, batch, options), email, batch));
+      : await read(async (options) =>
+          undoRowsOf(await readBatch(await firestore(), email, batch, options), email, batch),
+        );
     if (rows) write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';

@@ -6,9 +6,9 @@ import type { WrittenRow } from './row';
 import { useBatch } from './use-batch';
 
 const written = vi.hoisted(() => ({ answer: Promise.withResolvers<'done'[]>() }));
-vi.mock(import('@/data/batch'), async (original) => ({
+vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
-  batchWriter: async () => () => written.answer.promise,
+  writeAll: () => written.answer.promise,
 }));
 
 function Reader({ answer }: { answer: Promise<string[]> }) {

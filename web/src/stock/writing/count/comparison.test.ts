@@ -7,7 +7,7 @@ const rowOf = (counted: number, seen: number | undefined, now: number) => {
   const [row] = rowsOf([{ _id: 'aria', name: 'Aria', counted, seen }], [car(now)]);
   if (!row) throw new Error('No row');
   const { change } = row;
-  return { text: differenceOf(row), isSaid: hasRemark(row), delta: change?.kind === 'change' ? change.delta : 0 };
+  return { text: differenceOf(row), isSaid: hasRemark(row), delta: change?.kind === 'pieces' ? change.delta : 0 };
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
-import { outOfRange } from '@/data/product-writes';
-import type { SettledEntry } from '@/data/settled-entry';
+import type { SettledEntry } from '@/data/write/pieces';
+import { outOfRange } from '@/data/write/pieces';
 import { digits } from '@/lib/text/digits';
 import { deltaOf, type Row } from '../batch/row';
 
@@ -44,7 +44,7 @@ export function rowsOf(counts: readonly Counted[], stored: readonly Product[], s
     if (then)
       return { ...row, skipped: `Count it again: ${then === 'too-few' ? 'more went out' : 'too many came'} since` };
     const entry = stocktake && { entry: { ...stocktake, pieces: counted, seen } };
-    return { ...row, change: { kind: 'change', delta, changes: {}, seen: quantity, ...entry } };
+    return { ...row, change: { kind: 'pieces', delta, seen: quantity, ...entry } };
   });
 }
 

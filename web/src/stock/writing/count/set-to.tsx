@@ -1,4 +1,6 @@
-import { type ReadOptions, readProducts } from '@/data/batch';
+import { firestore } from '@/data/firestore';
+import type { ReadOptions } from '@/data/product-list';
+import { readProducts } from '@/data/products';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
@@ -35,7 +37,7 @@ export function useSetTo<More>(counts: readonly Counted[], { readMore, stocktake
     compare: () =>
       void read(async (options) => {
         const ids = counts.map(({ _id }) => _id);
-        const rows = rowsOf(counts, await readProducts(ids, options), stocktake);
+        const rows = rowsOf(counts, await readProducts(await firestore(), ids, options), stocktake);
         return { of, rows, more: await readMore?.(options) };
       }),
     write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person), rows)),
