@@ -32,6 +32,7 @@ export async function saveFields<Name extends ProductFieldName>(
     database,
     fieldsPart(database, { command, product, owner }, differenceOf(fields, from, to)),
   );
+  if (answer === 'refused') throw Object.assign(new Error(answer), { code: 'permission-denied' });
   return answer === 'same' ? 'done' : answer;
 }
 

@@ -41,11 +41,10 @@ export function differenceOf(
   return { changes: changesBetween(others, from, to), delta, ...(delta !== 0 && { seen: before }) };
 }
 
-/** This field is not stored any more as it was seen: `stored` is what the product is now. */
+/** This field is not stored any more as it was seen. */
 export interface Changed {
   status: 'changed';
   field: ProductFieldName;
-  stored: Product;
 }
 
 /**
@@ -60,17 +59,20 @@ export function fieldsPart(
   const reference = doc(database, 'products', product);
   const fields = Object.keys(changes) as (keyof typeof changes)[];
   const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
+  const isStored = (stored: DocumentSnapshot) => {
+    if (fields.length === 0 && delta === 0) return false;
+    const hasPieces = delta === 0 || (seen !== undefined && stored.get('quantity') === seen + delta);
+    return hasPieces && fields.every((name) => stored.get(name) === changes[name]?.to);
+  };
   return {
     command,
     read: [reference],
     check: (stored) => {
-      const isSame = (name: (typeof fields)[number]) => stored?.get(name) === changes[name]?.to;
-      const hasPieces = delta === 0 || (seen !== undefined && stored?.get('quantity') === seen + delta);
-      if (stored?.get('email') === owner && hasPieces && fields.every(isSame)) return 'same';
+      if (stored?.get('email') === owner && isStored(stored)) return 'same';
       const refusal = stockRefusalOf(stored, { owner, delta, seen });
       if (refusal) return refusal;
       const field = fields.find((name) => stored?.get(name) !== changes[name]?.from);
-      return field && { status: 'changed', field, stored: stored?.data() as Product };
+      return field && { status: 'changed', field };
     },
     put: (writes, [stored]) =>
       fields.length === 0

@@ -127,9 +127,14 @@ export async function undoPart(database: Firestore, { command: by }: Target, cha
 
 /** Takes a change back. It is read first: what is undone already is told without a refused write. */
 export async function undoChange(database: Firestore, person: Person, change: Made): Promise<'done' | UndoRefusal> {
-  const part = await undoPart(database, { command: newCommand(person), product: change.product }, change);
-  const answer = await writeOne(database, { ...part, putUnread: undefined });
-  return answer === 'refused' ? 'not-allowed' : answer;
+  try {
+    const part = await undoPart(database, { command: newCommand(person), product: change.product }, change);
+    const answer = await writeOne(database, { ...part, putUnread: undefined });
+    return answer === 'refused' ? 'not-allowed' : answer;
+  } catch (error) {
+    if (isRefusal(error)) return 'not-allowed';
+    throw error;
+  }
 }
 
 /** The codes that a change of a batch has given to its product. */
