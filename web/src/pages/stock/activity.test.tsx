@@ -5,12 +5,16 @@ import { page, userEvent } from 'vitest/browser';
 import type { BatchAnswer, BatchWrite, BatchWriter } from '@/data/batch';
 import type { ActivityState, Entry, Listed } from '@/data/history';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildBatchSummary as line, steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as Activity } from './activity';
 
 const BATCH = line().id;
+const none = success([]);
+const accessTo = () => 'owner' as const;
+const pageOf = steady((entries: Listed[]) => success({ entries, page: 1, next: undefined }));
+const undoneOf = steady((ids: string) => new Set(ids.split(',')));
 const data = vi.hoisted(() => ({
   found: [] as Product[],
   gone: [] as Pick<Product, '_id' | 'name'>[],
@@ -47,7 +51,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       data.listed = listed;
       render();
     };
-    return success({ entries: data.listed, page: 1, next: undefined });
+    return pageOf(data.listed);
   },
   readDeleted: async () => data.gone,
   readEntries: async (_email, state, { onProgress }) => {
@@ -60,7 +64,14 @@ vi.mock(import('@/data/history'), async (original) => ({
     const entries = data.entries.slice(0, shown);
     return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
   },
-  useUndone: (changes) => new Set(changes.map(({ id }) => id).filter((id) => data.undone.includes(id))),
+  useUndone: (changes) => {
+    return undoneOf(
+      changes
+        .map(({ id }) => id)
+        .filter((id) => data.undone.includes(id))
+        .join(),
+    );
+  },
   readBatch: async (_email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);
@@ -74,12 +85,15 @@ vi.mock(import('@/data/product-list'), async (original) => ({
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
-  useAccess: () => () => 'owner',
+  useAccess: () => accessTo,
   useMembers: () =>
     success(data.members.map((email) => ({ email, role: 'deliver' as const, answer: 'accepted' as const }))),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
-vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProducts: () => none,
+}));
 vi.mock(import('@/data/batch'), async (original) => ({ ...(await original()), batchWriter: async () => data.writer }));
 
 const entry = (index: number, changes: Partial<Entry> = {}) =>
