@@ -32,10 +32,10 @@ const data = vi.hoisted(() => ({
   reads: 0,
   read: undefined as Promise<void> | undefined,
 }));
-const readCodesOfBatch = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
+const readCodesOfBatch = vi.hoisted(() => vi.fn<typeof import('@/data/codes').readCodesOfBatch>(async () => []));
 vi.mock(import('@/data/codes'), async (original) => ({
   ...(await original()),
-  readCodesOfBatch: readCodesOfBatch as never,
+  readCodesOfBatch,
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
@@ -191,9 +191,9 @@ test('given changes that cannot be taken back, each is named with its reason, an
 test('given an import, Undo all takes back the codes that it gave, also those of a car of which nothing else changed', async () => {
   data.entries = [{ ...entry(0), act: 'import' }];
   readCodesOfBatch.mockResolvedValueOnce([
-    { code: 'ST-1', product: entry(0).product },
-    { code: 'ST-2', product: 'another-car' },
-    { code: 'ST-3', product: 'another-car' },
+    { kind: 'stock', code: 'ST-1', product: entry(0).product },
+    { kind: 'stock', code: 'ST-2', product: 'another-car' },
+    { kind: 'stock', code: 'ST-3', product: 'another-car' },
   ]);
   await renderSignedIn(<Activity />);
   await undoAll.click();
