@@ -5,7 +5,7 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { noteAnswer } from '@/lib/browser/online';
+import { setServerReached } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { reconnect } from './firestore';
@@ -52,7 +52,7 @@ export function subscribe<Target extends DocumentReference | Query>(target: Targ
       next: (answer: DocumentSnapshot | QuerySnapshot) => {
         snapshot = answer;
         isSynced ||= !answer.metadata.fromCache;
-        noteAnswer(!answer.metadata.fromCache);
+        setServerReached(!answer.metadata.fromCache);
         if (isSynced) endWaiting();
         report();
       },

@@ -112,7 +112,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 async function takeBack({ id, undos }: ShownToast) {
   // No further press joins it.
   changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
-  const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
+  const release = holdUnwritten({ sentenceStart: () => 'An Undo is', isWriting: true });
   const results: Toast[] = [];
   try {
     for (const undo of undos) {

@@ -200,7 +200,7 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
           isBusy={isBusy}
           isBlocked={isBlocked}
           reason={reason}
-          onClick={() => run(cancel, { subject: () => `The end of order ${order.number} is` })}
+          onClick={() => run(cancel, { sentenceStart: () => `The end of order ${order.number} is` })}
         >
           Cancel order
         </CommandButton>

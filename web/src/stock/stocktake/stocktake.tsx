@@ -277,7 +277,7 @@ const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, sto
         notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
       }
     };
-    void runNext(`stocktake ${stocktake}`, write, { subject: () => `The count of ${name} is` });
+    void runNext(`stocktake ${stocktake}`, write, { sentenceStart: () => `The count of ${name} is` });
   };
   return (
     <tr>
