@@ -30,6 +30,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
+import { useDerived } from '@/lib/use-derived';
 import { combineData, type Live, mapData, observe, readOnce, switchData } from './live/observe';
 import { useLive, useSnapshot } from './live/use-live';
 import { useRequest } from './live/use-request';
@@ -95,6 +96,8 @@ function withNewest(newest: LoadedPages, loaded: LoadedPages): LoadedPages {
   return { docs: [...newest.docs, ...earlier], hasEarlier: loaded.hasEarlier };
 }
 
+const noPages: LoadedPages = { docs: [], hasEarlier: false };
+
 const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
   docs: docs.slice(0, TIMELINE_STEP),
   hasEarlier: docs.length > TIMELINE_STEP,
@@ -104,24 +107,23 @@ const pageOf = (docs: readonly QueryDocumentSnapshot[]): LoadedPages => ({
 export function useTimeline(car: Car, reader: string) {
   const database = useFirestore();
   const latest = useSnapshot(`history of ${car._id}`, timelineQuery(database, car, reader), ({ docs }) => docs);
-  const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
-  const [loaded, setLoaded] = useState<LoadedPages>({ docs: [], hasEarlier: false });
-  // This render, too, shows what has just come: without an entry it would pass for an empty history.
-  let shown = loaded;
-  if (latest.data && latest.data !== read) {
-    shown = withNewest(pageOf(latest.data), loaded);
-    setRead(latest.data);
-    setLoaded(shown);
-  }
+  const newest = useDerived<LoadedPages>(
+    (before = noPages) => (latest.data ? withNewest(pageOf(latest.data), before) : before),
+    [latest.data],
+  );
+  /** What was asked for, and from which entry on. */
+  const [earlier, setEarlier] = useState<LoadedPages & { from?: string }>(noPages);
+  const from = newest.docs.at(-1)?.id;
+  const { docs, hasEarlier } = from === earlier.from ? { ...earlier, docs: [...newest.docs, ...earlier.docs] } : newest;
 
   const { ask: showEarlier, ...asked } = useRequest(async () => {
-    const last = shown.docs.at(-1);
-    if (!last) return;
-    const { docs, hasEarlier } = pageOf((await getDocsFromServer(timelineQuery(database, car, reader, last))).docs);
-    setLoaded((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
+    const last = docs.at(-1);
+    if (!last || from === undefined) return;
+    const page = pageOf((await getDocsFromServer(timelineQuery(database, car, reader, last))).docs);
+    setEarlier({ from, docs: [...docs.slice(newest.docs.length), ...page.docs], hasEarlier: page.hasEarlier });
   });
-  const result = mapResult(latest, () => shown.docs.map(toEntry));
-  return { result, hasEarlier: shown.hasEarlier, showEarlier, ...asked };
+  const result = mapResult(latest, () => docs.map(toEntry));
+  return { result, hasEarlier, showEarlier, ...asked };
 }
 
 const ACTIVITY_PAGE = 25;

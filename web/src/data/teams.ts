@@ -21,6 +21,7 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore';
+import { useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { catchError, throwError } from 'rxjs';
 import { isRefusal } from '@/lib/errors';
@@ -117,7 +118,11 @@ export const accessOf =
   };
 
 /** The same of the signed-in person. */
-export const useAccess = (): ReturnType<typeof accessOf> => accessOf(usePerson().email, useTeams().data);
+export function useAccess(): ReturnType<typeof accessOf> {
+  const { email } = usePerson();
+  const { data: teams } = useTeams();
+  return useMemo(() => accessOf(email, teams), [email, teams]);
+}
 
 /** How a colleague has answered an invitation. Who leaves has declined. */
 export type Answer = 'invited' | 'accepted' | 'declined';

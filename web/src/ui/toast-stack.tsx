@@ -55,6 +55,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const reason = useId();
   const cannotUndo = isUndoing || !isOnline;
   const remember = useFocusBack(card);
+  useAutoClose(card, toast, isUndoing);
   const undo = () => {
     if (cannotUndo) return;
     setUndoing(true);
@@ -69,8 +70,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       data-toast
       onFocus={remember}
     >
-      {/* Another one for each press that joins the toast: its time begins again. */}
-      <AutoClose key={times} card={card} id={id} isHeld={isUndoing} />
       <Icon name={icons[variant]} />
       <div className={styles.text}>
         <p>
@@ -113,7 +112,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 async function takeBack({ id, undos }: ShownToast) {
   // No further press joins it.
   changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
-  const release = holdUnwritten({ subject: () => 'An Undo is', isWriting: true });
+  const release = holdUnwritten({ sentenceStart: () => 'An Undo is', isWriting: true });
   const results: Toast[] = [];
   try {
     for (const undo of undos) {
@@ -131,26 +130,22 @@ async function takeBack({ id, undos }: ShownToast) {
 
 const TICK_MS = 100;
 
-interface AutoCloseProps {
-  card: RefObject<Element | null>;
-  id: number;
-  isHeld: boolean;
-}
-
-/** Closes the toast after a while. Its time begins again while pointer or focus is in it, the window is another, or its Undo runs. */
-function AutoClose({ card, id, isHeld }: AutoCloseProps) {
+/**
+ * Closes the toast after a while. Its time begins again with each press that joins it, which makes it another object, and while pointer or
+ * focus is in it, the window is another, or its Undo runs.
+ */
+function useAutoClose(card: RefObject<Element | null>, toast: ShownToast, isUndoing: boolean) {
   useEffect(() => {
     let left = AUTO_CLOSE_MS;
     const timer = setInterval(() => {
       // After a touch an element counts as hovered until the next one elsewhere.
       const isHovered = card.current?.matches(':hover') && matchMedia('(hover: hover)').matches;
-      const isLookedAt = isHeld || isHovered || card.current?.matches(':focus-within') || !document.hasFocus();
+      const isLookedAt = isUndoing || isHovered || card.current?.matches(':focus-within') || !document.hasFocus();
       left = isLookedAt ? AUTO_CLOSE_MS : left - TICK_MS;
-      if (left <= 0) closeToast(id);
+      if (left <= 0) closeToast(toast.id);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [card, id, isHeld]);
-  return null;
+  }, [card, toast, isUndoing]);
 }
 
 /** When the toast closes with the focus in it, the focus goes back to where it was before, or to the page's title. */

@@ -90,8 +90,8 @@ function Question({ left, isAsking, onStay, onLeave }: QuestionProps) {
     >
       <h2 id={id}>{isAsking ? 'Log out all the same?' : 'Writing before the logout'}</h2>
       <ul id={`${id}-left`} aria-live="polite">
-        {[...left.entries()].map(([index, { subject }]) => (
-          <li key={index}>{`${subject} ${isAsking ? 'not written.' : 'being written …'}`}</li>
+        {[...left.entries()].map(([index, { sentenceStart }]) => (
+          <li key={index}>{`${sentenceStart} ${isAsking ? 'not written.' : 'being written …'}`}</li>
         ))}
       </ul>
       <div className="buttons">

@@ -16,7 +16,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import { noteAnswer } from '@/lib/browser/online';
+import { setServerReached } from '@/lib/browser/online';
 import { isRefusal, readableError } from '@/lib/errors';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { reconnect } from '../firestore';
@@ -63,7 +63,7 @@ export const observe = <Target extends DocumentReference | Query>(target: Target
       next: (answer: DocumentSnapshot | QuerySnapshot) => {
         snapshot = answer;
         isSynced ||= !answer.metadata.fromCache;
-        noteAnswer(!answer.metadata.fromCache);
+        setServerReached(!answer.metadata.fromCache);
         if (isSynced) endWaiting();
         report();
       },

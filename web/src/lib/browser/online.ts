@@ -7,7 +7,7 @@ export const OFFLINE = 'You are offline. This is possible again when the connect
 const serverReached = createStore(false);
 
 /** Each live query reports whether its newest answer came from the server. */
-export const noteAnswer = serverReached.set;
+export const setServerReached = serverReached.set;
 
 export const isOnline = (): boolean => navigator.onLine || serverReached.get();
 

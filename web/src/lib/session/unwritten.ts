@@ -3,7 +3,7 @@ import { readEntry, readJson, useEntry, writeEntry } from '../browser/storage';
 /** What is lost when the tab is closed now. Every way out of a session or of the tab asks here. */
 export interface Unwritten {
   /** The beginning of a sentence about it: '3 pieces of GV60 are'; empty once all is written. Without one, a session's end loses nothing. */
-  subject?: () => string;
+  sentenceStart?: () => string;
   /** It needs no person any more, only time. Otherwise somebody has typed it and not sent it. */
   isWriting?: boolean;
   /** What the person is told on the way back if it ends now; by default that it is perhaps not written. */
@@ -25,7 +25,7 @@ export function holdUnwritten(entry: Unwritten): () => void {
   };
 }
 
-/** To be called, too, when a subject has changed. */
+/** To be called, too, when what is said of an entry has changed. */
 export function noteUnwritten(): void {
   // A listener that is always there would keep pages out of the browser's cache for Back and Forward.
   if (unwritten.size > 0) addEventListener('beforeunload', ask);
@@ -34,39 +34,42 @@ export function noteUnwritten(): void {
 }
 
 /** What the end of the session would lose. */
-const lost = () => [...unwritten].filter(({ subject }) => subject?.());
+const lost = () => [...unwritten].filter(({ sentenceStart }) => sentenceStart?.());
 
 const PREFIX = 'unwritten:';
 const TAB = `${PREFIX}${Math.random()}:`;
 /** What other tabs have been told. */
-let told: { subjects: string; release?: () => void } = { subjects: '' };
+let told: { starts: string; release?: () => void } = { starts: '' };
 
 /**
  * Holds a lock of the browser for each thing that is being written, named after it: Logout in another tab reads them, and waits. No
  * message would do as well, because a tab that sleeps answers none, and a lock ends with its tab.
  */
 function tellOtherTabs(): void {
-  const subjects = [...unwritten].flatMap(({ isWriting, subject }) => (isWriting && subject?.()) || []);
-  if (subjects.join() === told.subjects) return;
+  const starts = [...unwritten].flatMap(({ isWriting, sentenceStart }) => (isWriting && sentenceStart?.()) || []);
+  if (starts.join() === told.starts) return;
   const { release } = told;
-  told = { subjects: subjects.join() };
+  told = { starts: starts.join() };
   const released = new Promise<void>((resolve) => {
     told.release = resolve;
   });
-  for (const subject of subjects)
-    navigator.locks?.request(TAB + subject, { mode: 'shared' }, () => released).catch(() => undefined);
+  for (const sentenceStart of starts)
+    navigator.locks?.request(TAB + sentenceStart, { mode: 'shared' }, () => released).catch(() => undefined);
   release?.();
 }
 
 /** What a Logout would lose: what is unwritten in this tab, and what is being written in others. What is typed there is kept there. */
-export async function unwrittenNow(): Promise<{ subject: string; isWriting: boolean }[]> {
+export async function unwrittenNow(): Promise<{ sentenceStart: string; isWriting: boolean }[]> {
   // Without a secure connection a browser has no locks, and where storage is forbidden it refuses them.
   const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   const others = held.flatMap(({ name = '' }) =>
     name.startsWith(PREFIX) && !name.startsWith(TAB) ? name.replace(/^(.*?:){2}/, '') : [],
   );
-  const own = lost().map(({ subject = () => '', isWriting = false }) => ({ subject: subject(), isWriting }));
-  return [...own, ...others.map((subject) => ({ subject, isWriting: true }))];
+  const own = lost().map(({ sentenceStart = () => '', isWriting = false }) => ({
+    sentenceStart: sentenceStart(),
+    isWriting,
+  }));
+  return [...own, ...others.map((sentenceStart) => ({ sentenceStart, isWriting: true }))];
 }
 
 const keyOf = (uid: string) => `unwritten:${uid}`;
@@ -82,12 +85,14 @@ export function useLeftUnwritten(uid: string): readonly string[] {
 export const forgetLeft = (uid: string): void => writeEntry('sessionStorage', keyOf(uid), null);
 
 /** What was sent, and whose answer the end of the session has cut off. */
-export const perhapsUnwrittenText = (subject: string): string =>
-  `${subject} perhaps not written: look before you do it again.`;
+export const perhapsUnwrittenText = (sentenceStart: string): string =>
+  `${sentenceStart} perhaps not written: look before you do it again.`;
 
 /** Keeps as sentences, for this person alone, what would be lost of these. */
 function keepLeft(uid: string, entries: readonly Unwritten[]): void {
-  const left = entries.flatMap(({ subject = () => '', sentences }) => sentences?.() ?? perhapsUnwrittenText(subject()));
+  const left = entries.flatMap(
+    ({ sentenceStart = () => '', sentences }) => sentences?.() ?? perhapsUnwrittenText(sentenceStart()),
+  );
   if (left.length > 0) writeEntry('sessionStorage', keyOf(uid), JSON.stringify([...leftUnwritten(uid), ...left]));
 }
 

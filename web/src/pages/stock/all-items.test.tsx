@@ -3,7 +3,7 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildStock, success } from '@/testing/history';
+import { buildStock, steady, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component as AllItems } from './all-items';
@@ -23,21 +23,12 @@ vi.mock(import('@/data/teams'), async (original) => ({
 }));
 vi.mock(import('@/data/product-page'), async (original) => ({
   ...(await original()),
-  useProductPage: (state) =>
-    success({
-      id: state.whose,
-      products: data.products,
-      start: firstList,
-      next: undefined,
-      total: { count: data.products.length, isExact: true },
-      isCut: false,
-      hasNoTeam: state.whose === 'shared' && data.teams.size === 0,
-    }),
+  useProductPage: ({ whose }) => pageOf(whose, data.products, whose === 'shared' && data.teams.size === 0),
 }));
 vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original()), readAll: async () => data.all }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
-  useProducts: () => success([]),
+  useProducts: () => none,
   useProductCount: () => success(1),
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
@@ -48,6 +39,12 @@ vi.mock(import('@/data/stock-count'), async (original) => ({
 beforeEach(() => {
   Object.assign(data, { teams: new Map(), own: 1, needsCount: false });
   data.products = [{ ...PRODUCT, email: OWNER }];
+});
+
+const none = success([]);
+const pageOf = steady((id: string, products: Product[], hasNoTeam: boolean) => {
+  const total = { count: products.length, isExact: true };
+  return success({ id, products, start: firstList, next: undefined, total, isCut: false, hasNoTeam });
 });
 
 const ways = page.getByRole('link', { name: /^(Add a car|Import a list|Work in a colleague’s stock)$/ });

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import type { Role } from '@contract/team';
+import type { Access, Role } from '@contract/team';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { onOrder } from '@/data/on-order';
 import { makeOrder, newestOrder, type StoredOrder } from '@/data/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
-import { success } from '@/testing/history';
+import { steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Component } from './my-items';
@@ -39,12 +39,12 @@ vi.mock(import('@/data/products'), async (original) => ({
     useEffect(() => {
       if (ids.length > 0) stock.show = setData;
     });
-    return success(data.filter(({ _id }) => ids.includes(_id)));
+    return found(data, ids.join());
   },
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
-  useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
+  useAccess: () => accessFor(stock.role),
   useTeams: () => success(new Map()),
 }));
 vi.mock(import('@/data/orders'), async (original) => ({
@@ -53,6 +53,13 @@ vi.mock(import('@/data/orders'), async (original) => ({
   newestOrder: vi.fn(),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
+
+const found = steady((all: Product[], ids: string) => success(all.filter(({ _id }) => ids.split(',').includes(_id))));
+const accessFor = steady(
+  (role: Access) =>
+    ({ email }: { email: string }): Access =>
+      email === PERSON.email ? 'owner' : role,
+);
 
 const open = () => renderSignedIn(<Component />, { at: lowStockPath });
 const order = (name: string) => page.getByRole('textbox', { name: `To order of ${name}` });

@@ -6,12 +6,16 @@ import type { ActivityState, Entry, Listed } from '@/data/history';
 import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import type { WriteRows } from '@/stock/writing/batch/run';
-import { buildEntry, buildStock, buildBatchSummary as line, success } from '@/testing/history';
+import { buildEntry, buildStock, buildBatchSummary as line, steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Activity } from './activity';
 
 const BATCH = line().id;
+const none = success([]);
+const accessTo = () => 'owner' as const;
+const pageOf = steady((entries: Listed[]) => success({ entries, page: 1, next: undefined }));
+const undoneOf = steady((ids: string) => new Set(ids.split(',')));
 const data = vi.hoisted(() => ({
   found: [] as Product[],
   gone: [] as Pick<Product, '_id' | 'name'>[],
@@ -29,10 +33,10 @@ const data = vi.hoisted(() => ({
   reads: 0,
   read: undefined as Promise<void> | undefined,
 }));
-const readCodesOfBatch = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
+const readCodesOfBatch = vi.hoisted(() => vi.fn<typeof import('@/data/codes').readCodesOfBatch>(async () => []));
 vi.mock(import('@/data/codes'), async (original) => ({
   ...(await original()),
-  readCodesOfBatch: readCodesOfBatch as never,
+  readCodesOfBatch,
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
@@ -48,7 +52,7 @@ vi.mock(import('@/data/history'), async (original) => ({
       data.listed = listed;
       render();
     };
-    return success({ entries: data.listed, page: 1, next: undefined });
+    return pageOf(data.listed);
   },
   readDeleted: async () => data.gone,
   readEntries: async (_database, _email, state, { onProgress }) => {
@@ -61,7 +65,14 @@ vi.mock(import('@/data/history'), async (original) => ({
     const entries = data.entries.slice(0, shown);
     return { entries, left: data.entries.length - entries.length, showMore, isLoading: false, problem: undefined };
   },
-  useUndone: (changes) => new Set(changes.map(({ id }) => id).filter((id) => data.undone.includes(id))),
+  useUndone: (changes) => {
+    return undoneOf(
+      changes
+        .map(({ id }) => id)
+        .filter((id) => data.undone.includes(id))
+        .join(),
+    );
+  },
   readBatch: async (_database, _email, _batch, { onProgress }) => {
     data.reads += 1;
     onProgress(data.entries.length);
@@ -75,12 +86,15 @@ vi.mock(import('@/data/product-list'), async (original) => ({
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
-  useAccess: () => () => 'owner',
+  useAccess: () => accessTo,
   useMembers: () =>
     success(data.members.map((email) => ({ email, role: 'deliver' as const, answer: 'accepted' as const }))),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
-vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), useProducts: () => success([]) }));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProducts: () => none,
+}));
 vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => data.writer(writes),
@@ -181,9 +195,9 @@ test('given changes that cannot be taken back, each is named with its reason, an
 test('given an import, Undo all takes back the codes that it gave, also those of a car of which nothing else changed', async () => {
   data.entries = [{ ...entry(0), act: 'import' }];
   readCodesOfBatch.mockResolvedValueOnce([
-    { code: 'ST-1', product: entry(0).product },
-    { code: 'ST-2', product: 'another-car' },
-    { code: 'ST-3', product: 'another-car' },
+    { kind: 'stock', code: 'ST-1', product: entry(0).product },
+    { kind: 'stock', code: 'ST-2', product: 'another-car' },
+    { kind: 'stock', code: 'ST-3', product: 'another-car' },
   ]);
   await renderSignedIn(<Activity />);
   await undoAll.click();

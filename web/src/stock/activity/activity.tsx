@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { firestore } from '@/data/firestore';
 import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivityPage } from '@/data/history';
 import { useStockCount } from '@/data/stock-count';
@@ -37,7 +37,7 @@ function StockActivity() {
   const stock = useStockCount(email);
   const timeZone = stock.data?.timeZone;
   const today = now !== undefined && stock.data ? todayIn(timeZone, now) : undefined;
-  const kept = useKept<Shown>(mapResult(result, (page) => ({ page, state })));
+  const kept = useKept<Shown>(useMemo(() => mapResult(result, (page) => ({ page, state })), [result, state]));
   const shown = kept.data;
   const entries = shown?.page.entries.filter((entry): entry is Entry => !isBatchSummary(entry));
   const count = shown?.page.entries.length ?? 0;

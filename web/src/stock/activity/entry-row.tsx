@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Entry, Listed } from '@/data/history';
 import { useAccess } from '@/data/teams';
 import { changeOf } from '@/data/write/undo';
@@ -26,7 +26,13 @@ const keyOf = ({ id }: Listed) => id;
 
 /** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
 export function StableEntries<Of extends Listed>({ entries, view, children }: StableEntriesProps<Of>) {
-  const list = withUndo(entries, usePerson(), { accessTo: useAccess(), undone: undone.useValue() });
+  const person = usePerson();
+  const accessTo = useAccess();
+  const takenBack = undone.useValue();
+  const list = useMemo(
+    () => withUndo(entries, person, { accessTo, undone: takenBack }),
+    [entries, person, accessTo, takenBack],
+  );
   const order = useStableRows(useFrozenOrder({ list, keyOf, view }));
   return (
     <StableRows order={order} text="New changes" show="Show">

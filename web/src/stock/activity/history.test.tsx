@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Entry } from '@/data/history';
 import type { Made, UndoRefusal } from '@/data/write/undo';
 import { undone } from '@/stock/writing/notify-change';
-import { buildEntry, buildStock, success } from '@/testing/history';
+import { buildEntry, buildStock, steady, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Activity } from './activity';
@@ -26,7 +26,7 @@ vi.mock(import('@/data/history'), async (original) => ({
     isLoading: false,
     problem: undefined,
   }),
-  useActivityPage: () => success({ entries: data.entries, page: 1, next: undefined }),
+  useActivityPage: () => pageOf(data.entries),
 }));
 vi.mock(import('@/data/stock-count'), async (original) => ({
   ...(await original()),
@@ -38,20 +38,25 @@ vi.mock(import('@/data/stock-count'), async (original) => ({
 }));
 vi.mock(import('@/data/teams'), async (original) => ({
   ...(await original()),
-  useAccess:
-    () =>
-    ({ email }) =>
-      email === PERSON.email ? 'owner' : data.access,
+  useAccess: () => accessFor(data.access),
   useMembers: () => success([]),
 }));
 vi.mock(import('@/data/products'), async (original) => ({
   ...(await original()),
-  useProducts: () => success([PRODUCT]),
+  useProducts: () => products,
 }));
 vi.mock(import('@/data/write/undo'), async (original) => ({
   ...(await original()),
   undoChange: (_database, _person, change) => data.undo(change),
 }));
+
+const products = success([PRODUCT]);
+const pageOf = steady((entries: Entry[]) => success({ entries, page: 1, next: undefined }));
+const accessFor = steady(
+  (access: Access) =>
+    ({ email }: { email: string }): Access =>
+      email === PERSON.email ? 'owner' : access,
+);
 
 const NOW = '2026-11-25T21:00:00Z';
 const entry = (id: string, changes: Partial<Entry> = {}) => buildEntry({ id, ...changes });

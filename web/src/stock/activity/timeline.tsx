@@ -2,11 +2,12 @@ import type { Product } from '@contract/product-fields';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTimeline } from '@/data/history';
 import { usePerson } from '@/lib/session/use-person';
 import { HISTORY } from '@/lib/site/paths';
+import { useDerived } from '@/lib/use-derived';
 import { entryWords } from '@/stock/kit/entry-words';
 import { Loaded } from '@/stock/kit/loaded';
 import { MoreRows } from '@/stock/kit/pager';
@@ -40,8 +41,8 @@ export function Timeline({ product }: { product: Product }) {
 function LiveTimeline({ product }: { product: Product }) {
   const { result, hasEarlier, showEarlier, ...asked } = useTimeline(product, usePerson().email);
   const newest = result.data?.[0];
-  const [first, setFirst] = useState<string>();
-  if (first === undefined && result.data) setFirst(newest?.id ?? '');
+  const isRead = result.data !== undefined;
+  const first = useDerived<string | undefined>((known) => known ?? (isRead ? (newest?.id ?? '') : undefined), [isRead]);
   const isNew = newest !== undefined && first !== undefined && newest.id !== first;
   return (
     <div aria-busy={result.status === 'loading'}>

@@ -88,7 +88,7 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
         else notify({ message: readableError(error), variant: 'error' });
       }
     };
-    command.run(write, { subject: () => `The deletion of ${name} is` });
+    command.run(write, { sentenceStart: () => `The deletion of ${name} is` });
   };
   return (
     <>

@@ -15,18 +15,9 @@ import { useMedia } from '@/lib/browser/hooks';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { copyPath, paths } from '@/lib/site/paths';
-import { usePrevious } from '@/lib/use-previous';
+import { useDerived, useLast } from '@/lib/use-derived';
 import { MenuButton, viewsOf } from '@/stock/kit/menu-button';
-import {
-  EmptyState,
-  ErrorState,
-  FROM_TABLET,
-  LoadingRows,
-  Notice,
-  Screen,
-  StaleNote,
-  useLast,
-} from '@/stock/kit/screen';
+import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote } from '@/stock/kit/screen';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { Icon } from '@/ui/media/icon';
@@ -139,8 +130,11 @@ const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
 function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   const { status } = useTeams();
   const { email } = usePerson();
-  const previous = usePrevious(access);
-  const isLess = previous !== undefined && ranks.indexOf(access) < ranks.indexOf(previous.value);
+  const rank = ranks.indexOf(access);
+  const { isLess } = useDerived<{ rank: number; isLess: boolean }>(
+    (before) => ({ rank, isLess: before !== undefined && rank < before.rank }),
+    [rank],
+  );
   const name = (
     <strong>
       <bdi>{owner}</bdi>

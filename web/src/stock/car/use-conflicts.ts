@@ -35,36 +35,37 @@ interface ConflictsOptions<Name extends ProductFieldName> {
  */
 export function useConflicts<Name extends ProductFieldName>(options: ConflictsOptions<Name>) {
   const { form, fields, stored, began } = options;
-  /** What the form takes for stored: the answer to a save can come before its live values. */
-  const [known, setKnown] = useState(stored);
-  /** Of fields that were edited while their stored value changed: the one from which the editing began. */
-  const [overtaken, setOvertaken] = useState(began);
+  /**
+   * `known`: what the form takes for stored, since the answer to a save can come before its live values. `from`: the values from which the
+   * editing of each field began.
+   */
+  const [{ known, from }, setBase] = useState({ known: stored, from: { ...stored, ...began } });
   const texts = useWatch({ control: form.control });
   const dirty = fields.filter((field) => !means(field, texts[field] ?? '', known));
 
-  const onStored = useEffectEvent((live: Partial<Product>) => {
-    for (const field of fields) {
-      if (known[field] === live[field] || field in overtaken) continue;
-      if (means(field, form.getValues(field), known)) form.setValue(field as string, textIn(live, field));
-      else setOvertaken((before) => ({ ...before, [field]: known[field] }));
-    }
-    setKnown(live);
+  // The texts are react-hook-form's: those that follow are set together with what they follow.
+  const follow = useEffectEvent((live: Partial<Product>) => {
+    const isEdited = (field: Name) => from[field] !== known[field] || !means(field, form.getValues(field), known);
+    const followers = fields.filter((field) => known[field] !== live[field] && !isEdited(field));
+    for (const field of followers) form.setValue(field as string, textIn(live, field));
+    setBase({ known: live, from: { ...from, ...pick(live, followers) } });
   });
-  useEffect(() => onStored(stored), [stored]);
-  const from = { ...known, ...overtaken };
+  useEffect(() => follow(stored), [stored]);
+
   // An Undo in this tab is not reported as a conflict with somebody else's change.
   const onUndo = useEffectEvent(() => {
     const { product, delta = 0, changes = {} } = undone.get().at(-1) ?? {};
     if (product !== stored._id) return;
     const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
-    setOvertaken(pick({ ...from, quantity: Number(from.quantity) - delta, ...former }, dirty));
+    const undoneFrom = pick({ ...from, quantity: Number(from.quantity) - delta, ...former }, dirty);
+    setBase({ known, from: { ...known, ...undoneFrom } });
   });
   useEffect(() => undone.subscribe(onUndo), []);
 
   const conflicts = new Map<ProductFieldName, Conflict>();
   for (const field of dirty.filter((field) => from[field] !== known[field])) {
     const keepMine = () => {
-      setOvertaken(({ [field]: _settled, ...others }) => others as Partial<Product>);
+      setBase({ known, from: { ...from, ...pick(known, [field]) } });
       form.setFocus(field);
     };
     const takeTheirs = () => {
@@ -76,9 +77,9 @@ export function useConflicts<Name extends ProductFieldName>(options: ConflictsOp
   }
   /** The form begins anew with what is stored, and with these values that were just saved. */
   const begin = (saved: Partial<Product>) => {
-    setKnown({ ...stored, ...saved });
-    setOvertaken({});
-    form.reset(textsOf({ ...stored, ...saved }, fields), { keepFieldsRef: true });
+    const values = { ...stored, ...saved };
+    setBase({ known: values, from: values });
+    form.reset(textsOf(values, fields), { keepFieldsRef: true });
   };
   return { texts, known, dirty, from: pick(from, dirty), conflicts, begin };
 }

@@ -126,13 +126,13 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit:
       (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) => (event: BaseSyntheticEvent) => {
-        const subject = () => (product ? `The changes of ${product.name} are` : `${texts.name} is`);
+        const sentenceStart = () => (product ? `The changes of ${product.name} are` : `${texts.name} is`);
         const report = (error: unknown) =>
           notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' });
         const send = form.handleSubmit(async (values) => {
           if (conflicts.size > 0 || !(await hasPictures(values))) return;
           // The person may have left the screen meanwhile.
-          if (isOpen.current) run(() => write(values as Values<Name>).catch(report), { subject });
+          if (isOpen.current) run(() => write(values as Values<Name>).catch(report), { sentenceStart });
         });
         return send(event).catch(report);
       },

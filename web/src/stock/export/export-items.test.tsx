@@ -10,8 +10,8 @@ vi.mock(import('@/data/product-list'), async (original) => ({
   ...(await original()),
   readAll: async () => [{ ...PRODUCT, name: '007', price: 10.5 }],
 }));
-const readCodes = vi.hoisted(() => vi.fn(async (): Promise<unknown[]> => []));
-vi.mock(import('@/data/codes'), async (original) => ({ ...(await original()), readCodes: readCodes as never }));
+const readCodes = vi.hoisted(() => vi.fn<typeof import('@/data/codes').readCodes>(async () => []));
+vi.mock(import('@/data/codes'), async (original) => ({ ...(await original()), readCodes }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const language = vi.spyOn(navigator, 'language', 'get');
@@ -46,7 +46,7 @@ test('given a browser in German, an export has semicolons and decimal commas wit
 });
 
 test('given codes of own cars, a column for each kind that there is', async () => {
-  const code = { product: PRODUCT._id, kind: 'stock' };
+  const code = { product: PRODUCT._id, kind: 'stock' as const };
   readCodes.mockResolvedValueOnce([
     { ...code, code: 'ST-1' },
     { ...code, code: 'ST-2' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryResult } from '@/lib/query-result';
-import { ErrorState, StaleNote, useLast } from './screen';
+import { useLast } from '@/lib/use-derived';
+import { ErrorState, StaleNote } from './screen';
 
 /** A result whose data stay while the next ones are read, as those of another page. */
 export type KeptResult<T> = QueryResult<T> | { status: 'loading'; data: T; fromCache?: false };

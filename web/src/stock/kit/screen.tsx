@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -92,15 +92,6 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
 
 /** Moves the focus to the title, for when the focused control has been removed. */
 export const focusScreenTitle = (): void => document.getElementById('screen-title')?.focus();
-
-/** While the next data are read the last ones stay, so that controls in them keep the focus. */
-export function useLast<T>(data: T | null | undefined): T | undefined {
-  const last = useRef<T>(undefined);
-  useEffect(() => {
-    last.current = data ?? last.current;
-  }, [data]);
-  return data ?? last.current;
-}
 
 /** In the place of what is being read, as high as its rows. */
 export const LoadingRows = ({ of, count, height }: { of: string; count: number; height: number }) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDerived } from '@/lib/use-derived';
 import { media } from '@/theme/breakpoints';
 
 interface LiveList<Row> {
@@ -45,20 +46,18 @@ function mergeStable<Row>(
 export function useStableRows<Row>(frozen: ReturnType<typeof useFrozenOrder<Row>>, departed?: readonly Row[]) {
   const { live, keys, setFrozen } = frozen;
   const { list, keyOf, view } = live;
+  const area = useRef<HTMLDivElement>(null);
   const inside = useRef({ pointer: false, focus: false });
-  /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
-  const seen = useRef(new Map<string, Row>());
-  const rows =
-    keys && list
-      ? mergeStable(keys, rowsByKey(list, keyOf), departed ? rowsByKey(departed, keyOf) : seen.current)
-      : list;
-  useEffect(() => {
-    seen.current = rowsByKey(rows ?? [], keyOf);
-  }, [rows, keyOf]);
+  const focused = useRef<Element>(undefined);
+  // A row that has left the list shows what it had until it has been read by itself.
+  const rows = useDerived<readonly Row[] | undefined>(
+    (before = []) =>
+      keys && list ? mergeStable(keys, rowsByKey(list, keyOf), rowsByKey(departed ?? before, keyOf)) : list,
+    [list, keys, departed],
+  );
 
-  const freeze = (of = view) => setFrozen({ view: of, keys: [...seen.current.keys()] });
+  const freeze = (of = view) => setFrozen({ view: of, keys: (rows ?? []).map(keyOf) });
   const isInside = () => Object.values(inside.current).includes(true);
-  /** Called when the pointer or the focus enters or leaves the rows. */
   const onInside = (where: Partial<typeof inside.current>) => {
     const was = isInside();
     Object.assign(inside.current, where);
@@ -70,13 +69,34 @@ export function useStableRows<Row>(frozen: ReturnType<typeof useFrozenOrder<Row>
     if (isInside()) freeze(shown);
   });
   useEffect(() => onView(view), [view]);
+  // What is removed with the pointer or the focus in it tells nobody that they have left.
+  const onRemoved = useEffectEvent(() => {
+    if (!area.current?.matches(':hover')) onInside({ pointer: false });
+    if (focused.current?.isConnected === false) onInside({ focus: false });
+  });
+  useEffect(() => {
+    const observer = new MutationObserver(onRemoved);
+    if (area.current) observer.observe(area.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return {
     /** In the order in which they are shown; `undefined` until there are some. */
     rows,
     /** The list has another order, or other rows, than are shown. */
     isChanged: rows !== undefined && list !== undefined && `${rows.map(keyOf)}` !== `${list.map(keyOf)}`,
     showChanges: () => setFrozen({ view, keys: (list ?? []).map(keyOf) }),
-    onInside,
+    /** Of the element that has the rows. */
+    area: {
+      ref: area,
+      onPointerEnter: () => onInside({ pointer: true }),
+      onPointerLeave: () => onInside({ pointer: false }),
+      onFocus: ({ target }: FocusEvent) => {
+        focused.current = target;
+        onInside({ focus: true });
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        onInside({ focus: currentTarget.contains(relatedTarget) }),
+    },
   };
 }
 
@@ -102,29 +122,9 @@ const note = {
 
 /** Wraps the rows, and offers a button when the list has changed while their order was frozen. */
 export function StableRows({ order, text = 'Order changed', show = 'Show changes', children }: StableRowsProps) {
-  const { isChanged, showChanges, onInside } = order;
-  const area = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element>(undefined);
-  // A row, menu or dialog that is removed with the pointer or the focus in it tells nobody that they have left.
-  useEffect(() => {
-    if (!area.current?.matches(':hover')) onInside({ pointer: false });
-    if (focused.current?.isConnected === false) onInside({ focus: false });
-  });
+  const { isChanged, showChanges, area } = order;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the element offers no action; it watches where pointer and focus are
-    <div
-      ref={area}
-      style={{ position: 'relative', width: '100%' }}
-      onPointerEnter={() => onInside({ pointer: true })}
-      onPointerLeave={() => onInside({ pointer: false })}
-      onFocus={({ target }) => {
-        focused.current = target;
-        onInside({ focus: true });
-      }}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
-        onInside({ focus: currentTarget.contains(relatedTarget) })
-      }
-    >
+    <div {...area} style={{ position: 'relative', width: '100%' }}>
       <Box role="status" sx={note}>
         {isChanged && (
           <Paper

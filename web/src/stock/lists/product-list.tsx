@@ -10,7 +10,7 @@ import {
 import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
 import { useTeams } from '@/data/teams';
 import { useTakesLong } from '@/lib/browser/hooks';
@@ -21,6 +21,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { plural, shownText } from '@/lib/text/plural';
+import { useDerived } from '@/lib/use-derived';
 import { Choice } from '@/stock/kit/inputs';
 import { type KeptResult, Loaded } from '@/stock/kit/loaded';
 import { NextStepLink, Pager } from '@/stock/kit/pager';
@@ -128,15 +129,16 @@ const pages = new Map<string, ProductPage>();
  * view is loading.
  */
 function useKeptPage(result: QueryResult<ProductPage>, view: string): KeptResult<ProductPage> {
-  const last = useRef<ProductPage>(undefined);
-  const page = result.data ?? pages.get(view) ?? (result.status === 'loading' ? last.current : undefined);
+  const page = useDerived<ProductPage | undefined>(
+    (shown) => result.data ?? pages.get(view) ?? (result.status === 'loading' ? shown : undefined),
+    [result, view],
+  );
   useEffect(() => {
-    last.current = page;
     if (!result.data) return;
     pages.delete(view);
     pages.set(view, result.data);
     for (const oldest of [...pages.keys()].slice(0, -REMEMBERED)) pages.delete(oldest);
-  }, [page, result.data, view]);
+  }, [result.data, view]);
   if (result.status === 'success' || !page) return result;
   return result.status === 'loading'
     ? { status: 'loading', data: page }

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { usePrevious } from '@/lib/use-previous';
+import { useDerived } from '@/lib/use-derived';
 import { usePresses } from '@/stock/writing/pieces';
 import { Icon } from '@/ui/media/icon';
 import { usePiecesPopover } from './pieces-popover';
@@ -30,7 +30,7 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
   // What is open stays, and says itself that the access has ended.
   const isPressed = access !== undefined || isOpen;
   // A number that changes is marked for a second.
-  const hasChanged = usePrevious(quantity) !== undefined;
+  const hasChanged = useDerived<boolean>((before) => before !== undefined, [quantity]);
   const number = (
     <Box
       key={quantity}

@@ -1,26 +1,19 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type Car,
-  type Months,
-  type Standing,
-  useLatest,
-  useMovers,
-  useStanding,
-  useStandingSums,
-} from '@/data/overview';
+import { type Car, type Months, useLatest, useMovers, useStanding, useStandingSums } from '@/data/overview';
 import type { CountedStock } from '@/data/stock-count';
 import { lazyPart } from '@/lib/lazy-part';
 import { bothResults, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { lowStockPath, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
+import { useLast } from '@/lib/use-derived';
 import { wordsOfListed } from '@/stock/kit/entry-words';
 import { Loaded, useKept } from '@/stock/kit/loaded';
-import { LoadingRows, useLast, WaysToBegin } from '@/stock/kit/screen';
+import { LoadingRows, WaysToBegin } from '@/stock/kit/screen';
 import { dayTitle, relativeTime, useNow } from '@/stock/kit/time';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
@@ -75,7 +68,7 @@ interface OverviewProps {
 /** What there is, what came in and went out, what it is worth, and what stands: of the person's own stock, live. */
 export const Overview = ({ stock, months, period, today }: OverviewProps) => (
   <Loaded
-    result={useKept(bothResults(stock, months))}
+    result={useKept(useMemo(() => bothResults(stock, months), [stock, months]))}
     skeleton={<LoadingRows of="the overview" count={8} height={56} />}
     isEmpty={([counted, changes]) => counted.products === 0 && !counted.needsCount && Object.keys(changes).length === 0}
     empty={
@@ -227,7 +220,7 @@ function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
   const { email } = usePerson();
   const result = useStanding(email);
   const sums = useStandingSums(email, { day: today, timeZone }, version);
-  const shown = useLast<Standing[]>(sums.data);
+  const shown = useLast(sums.data);
   return (
     <LiveFigureSection
       title="Longest without going out"

@@ -5,7 +5,7 @@ import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { onOrder } from '@/data/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/products';
 import { useAccess, useTeams } from '@/data/teams';
@@ -49,9 +49,10 @@ function useLowProducts() {
   const known = useKnownLow(email);
   const access = useAccess();
   const products = useProducts([...new Set([...(alerts.data ?? none), ...further, ...(known ?? none)])]);
-  const low = mapResult(products, (all) =>
-    all.filter((product) => access(product) !== undefined && stockLevel(product) !== 'fine').toSorted(compare),
-  );
+  const low = useMemo(() => {
+    const isListed = (product: Product) => access(product) !== undefined && stockLevel(product) !== 'fine';
+    return mapResult(products, (all) => all.filter(isListed).toSorted(compare));
+  }, [products, access]);
   const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
   return { result, ...more };
 }

@@ -133,7 +133,7 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
   return (
     <Form
       spacing={1.5}
-      onSubmit={() => problem === undefined && run(write, { subject: () => `The order from ${supplier} is` })}
+      onSubmit={() => problem === undefined && run(write, { sentenceStart: () => `The order from ${supplier} is` })}
     >
       <p>{`${counted(lines.length, 'car')}, ${counted(piecesIn(lines), 'piece')}`}</p>
       <TextInput

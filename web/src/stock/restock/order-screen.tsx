@@ -14,11 +14,11 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
+import { useLast } from '@/lib/use-derived';
 import { useExport } from '@/stock/export/export-items';
 import { CommandButton } from '@/stock/kit/command-button';
 import { TextInput } from '@/stock/kit/inputs';
 import { type Column, RowsTable } from '@/stock/kit/rows-table';
-import { useLast } from '@/stock/kit/screen';
 import { useCommand } from '@/stock/writing/use-command';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { notify, type Toast } from '@/ui/notify';
@@ -201,7 +201,7 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
           isBusy={isBusy}
           isBlocked={isBlocked}
           reason={reason}
-          onClick={() => run(cancel, { subject: () => `The end of order ${order.number} is` })}
+          onClick={() => run(cancel, { sentenceStart: () => `The end of order ${order.number} is` })}
         >
           Cancel order
         </CommandButton>

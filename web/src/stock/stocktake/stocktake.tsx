@@ -20,11 +20,12 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
+import { useLast } from '@/lib/use-derived';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
-import { EmptyState, LoadingRows, Notice, Screen, useLast } from '@/stock/kit/screen';
+import { EmptyState, LoadingRows, Notice, Screen } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
@@ -291,7 +292,7 @@ const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, sto
         notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
       }
     };
-    void runNext(`stocktake ${stocktake}`, write, { subject: () => `The count of ${name} is` });
+    void runNext(`stocktake ${stocktake}`, write, { sentenceStart: () => `The count of ${name} is` });
   };
   return (
     <tr>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { INVITATIONS_SHOWN, type Member, TEAMS_MAX } from '@/data/teams';
 import type { QueryResult } from '@/lib/query-result';
 import { InvitationLine } from '@/stock/team/invitation-line';
-import { success } from '@/testing/history';
+import { steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Team } from './team';
@@ -42,7 +42,7 @@ vi.mock(import('@/data/teams'), async (original) => {
       return members;
     },
     useTeams: () => success(store.teams),
-    useInvitations: (shown = INVITATIONS_SHOWN) => success(new Map([...store.invitations].slice(0, shown + 1))),
+    useInvitations: (shown = INVITATIONS_SHOWN) => invitationsOf(store.invitations, shown),
     findInvitation: async (_database: unknown, owner: string) => store.earlier.get(owner),
     inviteMember: write('invite'),
     setRole: write('role'),
@@ -56,6 +56,9 @@ const OWNER = 'owner@x.example';
 const BEN: Member = { email: 'ben@x.example', role: 'deliver', answer: 'accepted' };
 const CARLA: Member = { email: 'carla@x.example', role: 'restock', answer: 'invited' };
 const DORA: Member = { email: 'dora@x.example', role: 'restock', answer: 'declined' };
+const invitationsOf = steady((all: ReadonlyMap<string, Role>, shown: number) =>
+  success(new Map([...all].slice(0, shown + 1))),
+);
 const rowOf = ({ email }: Member) => page.getByRole('listitem').filter({ hasText: email });
 const toast = (text: string) => page.getByText(text, { exact: true });
 

@@ -22,11 +22,12 @@ import {
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';
+import { useLast } from '@/lib/use-derived';
 import { Badge } from '@/stock/kit/badge';
 import { Choice } from '@/stock/kit/inputs';
 import { Loaded, useKept } from '@/stock/kit/loaded';
 import { OwnScreen } from '@/stock/kit/query-boundary';
-import { EmptyState, focusScreenTitle, LoadingRows, useLast } from '@/stock/kit/screen';
+import { EmptyState, focusScreenTitle, LoadingRows } from '@/stock/kit/screen';
 import { useCommand } from '@/stock/writing/use-command';
 import { EarlierInvitation } from './earlier-invitation';
 import { Invitation, useAnswer } from './invitations';

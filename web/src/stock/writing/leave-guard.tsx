@@ -10,7 +10,7 @@ export function useTyped(isDirty: boolean, what: string, isKept: boolean): void 
   useEffect(() => {
     if (!isDirty) return;
     return holdUnwritten({
-      subject: () => says('is'),
+      sentenceStart: () => says('is'),
       sentences: () => [says(isKept ? 'is kept there.' : 'is not written.')],
     });
   }, [isDirty, isKept]);

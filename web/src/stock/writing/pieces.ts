@@ -30,7 +30,7 @@ export interface PiecesChange {
 }
 
 /** Presses on one product that have no answer yet and say the same reason: they are written as one difference. */
-interface Sum extends PiecesChange {
+interface UnansweredPresses extends PiecesChange {
   times: number;
   /** How many pieces there are after it. That of the last one is shown until it has its answer, and then what Firestore knows. */
   after: number;
@@ -38,15 +38,15 @@ interface Sum extends PiecesChange {
   isSent: boolean;
 }
 
-const unanswered = createStore<ReadonlyMap<string, readonly Sum[]>>(new Map());
-const sumsOn = (product: string) => unanswered.get().get(product) ?? [];
-const setSums = (product: string, sums: readonly Sum[] = []) => {
-  unanswered.set(withEntry(unanswered.get(), product, sums.length > 0 ? sums : undefined));
+const unanswered = createStore<ReadonlyMap<string, readonly UnansweredPresses[]>>(new Map());
+const unansweredOn = (product: string) => unanswered.get().get(product) ?? [];
+const setUnanswered = (product: string, presses: readonly UnansweredPresses[] = []) => {
+  unanswered.set(withEntry(unanswered.get(), product, presses.length > 0 ? presses : undefined));
   noteUnwritten();
 };
 
 /** '3 pieces of GV60 are'; empty when there are none. */
-export function subjectOf(changes: readonly PiecesChange[], { name }: Product): string {
+export function sentenceStartOf(changes: readonly PiecesChange[], { name }: Product): string {
   const pieces = changes.reduce((all, { delta }) => all + Math.abs(delta), 0);
   return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 }
@@ -66,15 +66,15 @@ export function usePresses(product: Product) {
   const shown = unanswered.useValue((all) => all.get(_id)?.at(-1)?.after);
 
   const press = (delta: number, why?: Why) => {
-    const sums = sumsOn(_id);
-    const last = sums.at(-1);
+    const earlier = unansweredOn(_id);
+    const last = earlier.at(-1);
     const after = (last?.after ?? quantity) + delta;
     if (isBlocked) return notify({ message: reason, variant: 'error' });
     if (after < 0) return notifyEmpty(product);
     if (after > PRODUCT_FIELDS.quantity.max) return notify({ message: TOO_MANY, variant: 'error', detail: name });
     const joined = last && !last.isSent && last.why === why ? last : undefined;
-    const sum = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
-    setSums(_id, [...sums.filter((other) => other !== joined), sum]);
+    const presses = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
+    setUnanswered(_id, [...earlier.filter((other) => other !== joined), presses]);
     // When earlier presses are being written, the loop that writes them also takes this one.
     if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
   };
@@ -84,15 +84,18 @@ export function usePresses(product: Product) {
 /** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
 function aboutPresses(product: Product): WriteDescription {
   const { _id } = product;
-  const those = (are: boolean) => sumsOn(_id).filter(({ isSent }) => isSent === are);
+  const startOf = (isSent: boolean) =>
+    sentenceStartOf(
+      unansweredOn(_id).filter((presses) => presses.isSent === isSent),
+      product,
+    );
   return {
-    subject: () => subjectOf(sumsOn(_id), product),
+    sentenceStart: () => sentenceStartOf(unansweredOn(_id), product),
     sentences: () => {
-      const waiting = subjectOf(those(false), product);
-      const sent = subjectOf(those(true), product);
+      const [waiting, sent] = [startOf(false), startOf(true)];
       return [waiting && `${waiting} not written.`, sent && perhapsUnwrittenText(sent)].filter((told) => told !== '');
     },
-    drop: () => setSums(_id),
+    drop: () => setUnanswered(_id),
   };
 }
 
@@ -120,13 +123,13 @@ export async function writePieces(product: Product, person: Person, change: Piec
 /** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
 async function writePresses(product: Product, person: Person): Promise<void> {
   const { _id, name } = product;
-  const waiting = () => sumsOn(_id).find(({ isSent }) => !isSent);
+  const waiting = () => unansweredOn(_id).find(({ isSent }) => !isSent);
   for (let next = waiting(); next; next = waiting()) {
     // Only the ways out ask for it, so no screen is told.
     next.isSent = true;
     const refused = next.delta === 0 ? undefined : await writePieces(product, person, next).catch(readableError);
-    const later = sumsOn(_id).filter((sum) => sum !== next);
-    setSums(_id, refused === undefined ? later : []);
+    const later = unansweredOn(_id).filter((presses) => presses !== next);
+    setUnanswered(_id, refused === undefined ? later : []);
     if (refused === undefined) continue;
     const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
     if (next.delta < 0 && (await knownQuantity(await firestore(), _id)) === 0) return notifyEmpty(product);

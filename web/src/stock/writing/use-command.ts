@@ -12,20 +12,20 @@ const LATE = 'Still waiting for the stock database. What was sent is written onc
 const underWay = createStore<ReadonlyMap<string, { began: number; ended: Promise<void> }>>(new Map());
 
 /** What a way out of the session says of a write. */
-export type WriteDescription = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'subject'>>;
+export type WriteDescription = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'sentenceStart'>>;
 
 /** Runs a write under a name, after the write that is under way under the same name. One that has not begun ends with the session. */
 export async function runNext(
   name: string,
   write: () => Promise<void>,
-  { subject, sentences, drop }: WriteDescription = { subject: () => 'A change is' },
+  { sentenceStart, sentences, drop }: WriteDescription = { sentenceStart: () => 'A change is' },
 ): Promise<void> {
   let isOver = false;
   let began = 0;
   const release = holdUnwritten({
-    subject,
+    sentenceStart,
     isWriting: true,
-    sentences: sentences ?? (() => [began ? perhapsUnwrittenText(subject()) : `${subject()} not written.`]),
+    sentences: sentences ?? (() => [began ? perhapsUnwrittenText(sentenceStart()) : `${sentenceStart()} not written.`]),
     drop: () => {
       isOver = true;
       if (began) underWay.set(withEntry(underWay.get(), name, undefined));

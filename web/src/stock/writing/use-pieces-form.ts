@@ -6,7 +6,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { subjectOf, TOO_MANY, usePresses, writePieces } from './pieces';
+import { sentenceStartOf, TOO_MANY, usePresses, writePieces } from './pieces';
 import { runNext, useCommand, useIsOpen } from './use-command';
 import type { WhyForm } from './why';
 
@@ -73,7 +73,7 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
       if (refused === undefined) return onDone();
       notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
     };
-    void runNext(_id, write, { subject: () => subjectOf([change], product) });
+    void runNext(_id, write, { sentenceStart: () => sentenceStartOf([change], product) });
   };
   const input = {
     value: text,

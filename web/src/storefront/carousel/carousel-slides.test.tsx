@@ -1,12 +1,14 @@
+import type { Model } from '@contract/site/server-page';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { StorefrontContext } from '../storefront-context';
 import { Carousel } from './carousel';
 import { CarouselSlides } from './carousel-slides';
 
-const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((name, index) => ({
+const models: Model[] = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((name, index) => ({
   ...PRODUCT,
   _id: `car-${index}`,
   name,
@@ -97,10 +99,10 @@ test('the first stop is Pause, then the slide in front, then the bullets', async
 
 test('given cars without a picture, they stand in no slide, unless no car has one; given others than those of the cards, only the others do', async () => {
   const covered = { img: '/cars/placeholder.svg', carouselImg: '/cars/placeholder.svg' };
-  const [first, second, third] = models.map((model, index) => (index === 1 ? model : { ...model, ...covered }));
-  const shown = async (cars: unknown[], slides: unknown[] = []) => {
-    const line = { result: { status: 'success', data: cars, fromCache: false }, last: cars } as never;
-    const early = { status: 'success', data: { models: [], slides, contents: [] }, fromCache: false } as never;
+  const cars = models.slice(0, 3).map((model, index) => (index === 1 ? model : { ...model, ...covered }));
+  const shown = async (cards: Model[], slides: Model[] = []) => {
+    const line = { result: success(cards), last: cards };
+    const early = success({ models: [], slides, contents: [] });
     const screen = await renderAt(
       <StorefrontContext value={{ models: line, early }}>
         <Carousel />
@@ -111,11 +113,11 @@ test('given cars without a picture, they stand in no slide, unless no car has on
     await screen.unmount();
     return textContent;
   };
-  const texts = await shown([first, second, third]);
-  expect(texts).toContain(second?.name);
-  expect(texts).not.toContain(first?.name);
-  expect(await shown([first, third])).toContain(first?.name);
-  expect(await shown([second], [models[3]])).toBe(`${models[3]?.supplier}${models[3]?.name}`);
+  const texts = await shown(cars);
+  expect(texts).toContain(models[1]?.name);
+  expect(texts).not.toContain(models[0]?.name);
+  expect(await shown(cars.filter((_, index) => index !== 1))).toContain(models[0]?.name);
+  expect(await shown(models.slice(1, 2), models.slice(3, 4))).toBe(`${models[3]?.supplier}${models[3]?.name}`);
 });
 
 test('a slide shows picture, supplier and name of its car, and a click on it leads to the car', async () => {

@@ -93,7 +93,7 @@ export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
         setProblem(`${why ?? readableError(error)} The picture was not kept.`);
       }
     };
-    run(keep, { subject: () => `The picture of ${label} is` });
+    run(keep, { sentenceStart: () => `The picture of ${label} is` });
   };
 
   return (

@@ -26,7 +26,7 @@ export interface BulkRow extends Row {
   /** The value that the row has while nothing is entered in it. */
   common: string;
   /** It has a field of its own. */
-  isOpen: boolean;
+  hasField: boolean;
   /** What is entered in the row cannot be read. */
   isWrong?: boolean;
   /** Nothing is entered for it. */
@@ -54,7 +54,7 @@ export interface BulkAction {
   /** The label of the field for all products, what it is like, and its default value: what could be changed unasked has none. */
   label: string;
   hint?: string;
-  first?: string;
+  initialAmount?: string;
   /** Reads the amount for all, where that is no number of pieces. */
   parseAll?: (text: string, chosen: Chosen) => Parsed;
   /** How the amount for all is meant. The first stands before it. */
@@ -64,7 +64,7 @@ export interface BulkAction {
   /** A tick that removes the field from all. */
   removes?: string;
   /** What the list offers is the amount of those for whom nothing is entered. */
-  takesOffer?: boolean;
+  blankMeansOffered?: boolean;
 
   /** The heading above the amounts of the rows, where that is not their label. */
   heading?: string;

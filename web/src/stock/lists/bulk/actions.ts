@@ -1,9 +1,9 @@
-import { count } from './count';
 import { deletion } from './deletion';
-import { reorderLevel } from './level';
+import { level } from './level';
 import { add, deliver } from './pieces';
 import { price } from './price';
+import { set } from './set';
 
 /** The actions on selected products, by what the history calls them. */
-export const actions = { add, deliver, set: count, price, level: reorderLevel, delete: deletion };
+export const actions = { add, deliver, set, price, level, delete: deletion };
 export type BulkKind = keyof typeof actions;

@@ -31,7 +31,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   const isScanned = useRef(false);
   /** What stood in the row's field when it got the focus. */
   const former = useRef('');
-  const open = plan.filter(({ isOpen }) => isOpen);
+  const open = plan.filter(({ hasField }) => hasField);
   const { field, isCount, isDeletion } = action;
   const { label, inputMode } = amounts[field];
 
@@ -102,7 +102,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
               : {
                   title: action.heading ?? label,
                   cell: (row, describedBy) =>
-                    row.isOpen && (
+                    row.hasField && (
                       <OutlinedInput
                         size="small"
                         sx={{

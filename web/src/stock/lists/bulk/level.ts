@@ -1,7 +1,7 @@
 import { counted } from '@/lib/text/plural';
 import { type BulkAction, eachOf, products } from './action';
 
-export const reorderLevel: BulkAction = {
+export const level: BulkAction = {
   title: 'Set the reorder level',
   doing: 'Setting',
   field: 'reorderAt',

@@ -30,7 +30,7 @@ export function planBulk(action: BulkAction, entered: Entered, products: readonl
       name,
       about: supplier,
       product,
-      isOpen: !action.isDeletion && product.email === email && mayAdd(email),
+      hasField: !action.isDeletion && product.email === email && mayAdd(email),
       text: typed?.text ?? '',
       common: common === undefined ? '' : shown(common),
     };
@@ -65,7 +65,7 @@ export function planBulk(action: BulkAction, entered: Entered, products: readonl
 
 function commonOf(action: BulkAction, entered: Entered, all: number | undefined, product: Product): number | undefined {
   if (all !== undefined) return action.shareOf?.(product, all, entered.chosen) ?? all;
-  return entered.all.trim() === '' && action.takesOffer ? entered.offered?.(product) : undefined;
+  return entered.all.trim() === '' && action.blankMeansOffered ? entered.offered?.(product) : undefined;
 }
 
 function limitProblem(field: string, to: number, from = 0): string | undefined {

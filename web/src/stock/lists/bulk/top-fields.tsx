@@ -24,17 +24,17 @@ interface TopFieldsProps {
 /** The field for all products, if the action has one, with what says how it is meant; of a counting sheet, the field for codes. */
 export function TopFields({ form, input, onFound }: TopFieldsProps) {
   const { action, entered, enter, plan, problem, toType } = form;
-  const { isCount, choices = [], takesOffer, removes } = action;
+  const { isCount, choices = [], blankMeansOffered, removes } = action;
   const [notFound, setNotFound] = useState<string>();
   if (action.isDeletion && toType === undefined) return null;
   const hint = sentences(
-    takesOffer === true && entered.offered !== undefined && 'Blank: what each needs.',
+    blankMeansOffered === true && entered.offered !== undefined && 'Blank: what each needs.',
     action.hint ?? false,
     toType !== undefined && `Type ${digits(toType)} to confirm.`,
   );
   /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
   const find = (code: HTMLInputElement) => {
-    const open = plan.flatMap(({ isOpen, product }) => (isOpen ? product : []));
+    const open = plan.flatMap(({ hasField, product }) => (hasField ? product : []));
     const [product, ...others] = findScanned(open, entered.all);
     if (product && others.length === 0) {
       enter({ all: '' });

@@ -20,7 +20,7 @@ interface BulkFormOptions {
 /** What is entered for an action, and its plan. */
 export function useBulkForm({ action, email, offered, why, found, live }: BulkFormOptions) {
   const [entered, setEntered] = useState<Entered>({
-    all: (!(action.takesOffer && offered) && action.first) || '',
+    all: (!(action.blankMeansOffered && offered) && action.initialAmount) || '',
     rowAmounts: new Map(),
     chosen: Object.fromEntries((action.choices ?? []).map(({ name, values }) => [name, Object.keys(values)[0] ?? ''])),
     isRemoved: false,

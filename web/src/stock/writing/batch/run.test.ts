@@ -15,7 +15,10 @@ const rowsOf = (changes: readonly Change[]) =>
     const row = { key, name: `Car ${key}`, change };
     return change.kind === 'create' ? row : { ...row, product: product(key) };
   });
-const created = (name: string): Change => ({ kind: 'create', input: { name, supplier: 'Nordlicht' } as never });
+const created = (name: string): Change => {
+  const input = { name, supplier: 'Nordlicht', price: 1, quantity: 1, description: '', img: '', carouselImg: '' };
+  return { kind: 'create', input };
+};
 const movedRows = (count: number) => rowsOf(Array(count).fill(moved));
 
 interface Sent {

@@ -81,7 +81,7 @@ async function undoForToast(rows: readonly Row[], name: string, person: Person):
   const write = async () => {
     now = await run(rows, { person, batchKind: 'undo' });
   };
-  await runNext(name, write, { subject: () => 'An Undo is' });
+  await runNext(name, write, { sentenceStart: () => 'An Undo is' });
   const toRepeat = rowsWith(now, 'unknown');
   return {
     message: <UndoneMessage rows={now} named={NAMED_IN_TOAST} />,

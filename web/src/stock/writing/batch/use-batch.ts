@@ -57,7 +57,7 @@ export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn
   /** Rows that were written before have their results: those without an answer are sent again. */
   const write = (found: Read, rows: readonly Row[], onEnd?: (rows: readonly Row[]) => void) => {
     let now = rows;
-    const subject = () => {
+    const sentenceStart = () => {
       const { refused, done } = outcomeOf(now);
       const left = writtenOf(now).length - done.length - refused;
       return left === 0 ? '' : `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
@@ -77,7 +77,7 @@ export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn
       show('done');
       onEnd?.(now);
     };
-    command.run(runAll, { subject, drop: () => running.current?.abort() });
+    command.run(runAll, { sentenceStart, drop: () => running.current?.abort() });
   };
 
   /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */

@@ -3,7 +3,7 @@ import { deltaOf } from '@/stock/writing/batch/row';
 import { type BulkAction, products } from './action';
 
 /** Sets the stock to what was counted. */
-export const count: BulkAction = {
+export const set: BulkAction = {
   title: 'Set to',
   doing: 'Setting',
   field: 'quantity',
