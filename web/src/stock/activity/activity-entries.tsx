@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,8 +27,9 @@ import { dayTitle, ownDay, useNow } from '@/stock/kit/time';
 import { UndoBatch } from '@/stock/writing/batch/undo-batch';
 import { undone } from '@/stock/writing/notify-change';
 import { changeActivity, writeActivity } from './activity-address';
+import styles from './entries.module.css';
 import { unrecordedIn, withUndo } from './entry';
-import { EntryRow, EntryTime, entryList, StableEntries, WhoAndWhy } from './entry-row';
+import { EntryRow, EntryTime, StableEntries, WhoAndWhy } from './entry-row';
 
 export interface Shown {
   page: ActivityPage;
@@ -51,7 +51,7 @@ export function Entries({ page, state }: Shown) {
                 <Typography variant="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem' }}>
                   {dayTitle(day)}
                 </Typography>
-                <Box component="ol" aria-labelledby={`day-${day}`} sx={entryList}>
+                <ol className={styles.list} aria-labelledby={`day-${day}`}>
                   {entries.map((entry) =>
                     isBatchSummary(entry) ? (
                       <BatchRow key={entry.id} summary={entry} />
@@ -63,7 +63,7 @@ export function Entries({ page, state }: Shown) {
                       />
                     ),
                   )}
-                </Box>
+                </ol>
               </Box>
             ))}
           </section>
@@ -83,7 +83,7 @@ export function Entries({ page, state }: Shown) {
 const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists: boolean; state: ActivityState }) => (
   <>
     {exists ? (
-      <Link className="name" to={paths.model(product)}>
+      <Link className={styles.name} to={paths.model(product)}>
         <bdi>{name}</bdi>
       </Link>
     ) : (
@@ -91,7 +91,7 @@ const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists
     )}
     {state.product === undefined && (
       <Link
-        className="quiet unprinted"
+        className={`${styles.only} quiet unprinted`}
         to={`?${writeActivity(changeActivity(state, { product }))}`}
         aria-label={`Only this car: ${name}`}
       >
@@ -111,7 +111,7 @@ function BatchRow({ summary }: { summary: BatchSummary }) {
   const words = batchSummaryText(summary);
   return (
     <li>
-      <Stack direction="row" useFlexGap className={isUndone ? 'undone' : ''} sx={batch}>
+      <div className={isUndone ? `${styles.batch} ${styles.undone}` : styles.batch}>
         <Button
           variant="text"
           color="inherit"
@@ -120,31 +120,20 @@ function BatchRow({ summary }: { summary: BatchSummary }) {
           onClick={() => setIsOpen(!isOpen)}
           startIcon={<StockIcon name="open" size={16} />}
         >
-          <span className="what">{words}</span>
+          <span className={styles.what}>{words}</span>
         </Button>
         <WhoAndWhy of={summary} />
-        <span className="counts detail optional">
+        <span className={`${styles.counts} ${styles.detail} optional`}>
           {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(expectedRows)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
         <EntryTime of={summary} />
         <UndoBatch batch={summary.id} what={words} count={{ rows, undone, unrecorded }} />
-      </Stack>
+      </div>
       <div id={id}>{isOpen && <BatchEntries summary={summary} />}</div>
     </li>
   );
 }
-
-const batch = {
-  flexWrap: 'wrap',
-  columnGap: 1.5,
-  alignItems: 'center',
-  my: -0.5,
-  '& > [aria-expanded]': { ml: -1, mr: 'auto', px: 1, textAlign: 'left', fontWeight: 500 },
-  '& > [aria-expanded="true"] svg': { transform: 'rotate(90deg)' },
-  // Where there is room, below all; on a phone, below the words.
-  '& > .why': { flexBasis: '100%', pl: { md: 2.5 }, pb: 0.5, order: { md: 1 } },
-} as const;
 
 /** Whether each was undone is asked only where some of the batch were and others not. */
 function BatchEntries({ summary }: { summary: BatchSummary }) {
@@ -157,13 +146,13 @@ function BatchEntries({ summary }: { summary: BatchSummary }) {
   const known = undoneRows >= rows ? changes : [...here, ...changes.filter(({ id }) => found?.has(id))];
   return (
     <Box sx={{ pl: { xs: 1, sm: 3 }, mt: 0.5 }}>
-      <Box component="ol" aria-label={batchSummaryText(summary)} sx={entryList}>
+      <ol className={styles.list} aria-label={batchSummaryText(summary)}>
         {entries
           .flatMap((entry) => withUndo([entry], person, { undone: known }))
           .map((entry) => (
             <EntryRow key={entry.id} entry={entry} car={<bdi>{entry.name}</bdi>} isInBatch />
           ))}
-      </Box>
+      </ol>
       {asked.isLoading && entries.length === 0 && <LoadingRows of="entries" count={Math.min(rows, 3)} height={48} />}
       <MoreRows
         label={asked.problem === undefined ? 'Show more' : 'Retry'}

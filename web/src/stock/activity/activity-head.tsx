@@ -16,6 +16,7 @@ import { Choice, choicesOf, TextInput } from '@/stock/kit/inputs';
 import { reasonWords } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
+import styles from './activity-head.module.css';
 import { CarSearch } from './car-search';
 
 interface TotalsProps {
@@ -35,21 +36,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
     return stock.data?.needsCount ? 'being counted' : text(result.data);
   };
   return (
-    <Box
-      sx={{
-        py: 1.5,
-        borderBlock: '1px solid',
-        borderColor: 'divider',
-        '& dl': {
-          display: 'grid',
-          gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
-          '--columns': { xs: '2', sm: '3', lg: '6' },
-          rowGap: 1.5,
-          columnGap: 2,
-        },
-        '& dd': { whiteSpace: 'nowrap' },
-      }}
-    >
+    <div className={styles.totals}>
       <FactList
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
@@ -60,7 +47,7 @@ export function Totals({ stock, day, isToday }: TotalsProps) {
           { label: `Out ${when}`, value: figure(pieces, (of) => digits(of.out)) },
         ]}
       />
-    </Box>
+    </div>
   );
 }
 

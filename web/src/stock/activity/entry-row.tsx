@@ -10,8 +10,8 @@ import { dayTitle, exactTime, ownDay, relativeTime, useNow } from '@/stock/kit/t
 import { undo, undone } from '@/stock/writing/notify-change';
 import { useCommand } from '@/stock/writing/use-command';
 import { FORMER_COLLEAGUE, reasonWords } from '@/stock/writing/why';
-import { media } from '@/theme/breakpoints';
 import { notify } from '@/ui/notify';
+import styles from './entries.module.css';
 import { type ChangedField, changedFields, withUndo } from './entry';
 
 interface StableEntriesProps<Of extends Listed> {
@@ -41,68 +41,6 @@ export function StableEntries<Of extends Listed>({ entries, view, children }: St
   );
 }
 
-const BORDER = '1px solid var(--line)';
-
-/** The look of a list of entries: a line above each and below the last. A part of an entry has its name as its class. */
-export const entryList = {
-  borderBottom: BORDER,
-  '& > li': {
-    py: 1,
-    borderTop: BORDER,
-    containerType: 'inline-size',
-    // Where there is room, the car, and beside it what has happened.
-    [`@media ${media.desktop}`]: {
-      '&:has(> .car)': {
-        display: 'grid',
-        gridTemplateColumns: '15rem minmax(0, 1fr)',
-        columnGap: 2,
-        alignItems: 'baseline',
-      },
-    },
-  },
-  '& .car': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 2,
-    alignItems: 'baseline',
-    fontWeight: 500,
-    '& > .name:not(:hover)': { textDecoration: 'none' },
-    '& > .quiet': { minHeight: 24 },
-  },
-  '& .detail': { typography: 'body2', color: 'text.secondary' },
-  '& :is(.why, .changes)': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& :is(.why, .counts, time) > span + span::before': { content: '"· "' },
-  '& .entry': {
-    display: 'grid',
-    gridTemplateAreas:
-      '"kind delta after end" "time time time end" "why why why why" "changes changes changes changes"',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    columnGap: 1.5,
-    alignItems: 'baseline',
-    '@container (width >= 60rem)': {
-      gridTemplateAreas: '"kind delta after changes time end" "why why why why time end"',
-      gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
-      '& time': { textAlign: 'right' },
-      '& time > span': { display: 'block', '& + span::before': { content: 'none' } },
-    },
-    '& > .kind': { gridArea: 'kind', fontWeight: 500 },
-    '& > .delta': { gridArea: 'delta', textAlign: 'right' },
-    '& > .more': { color: 'var(--success)' },
-    '& > .after': { gridArea: 'after' },
-    '& > .changes': { gridArea: 'changes' },
-    '& > .why': { gridArea: 'why' },
-    '& > time': { gridArea: 'time' },
-    '& > .end': { gridArea: 'end', justifySelf: 'end', outline: 0 },
-  },
-  '& :is(.delta, .after)': { whiteSpace: 'nowrap' },
-  '& :is(.delta, .after, time)': { fontVariantNumeric: 'tabular-nums' },
-  '& .undone :is(.kind, .delta, .after, .what)': { color: 'text.secondary', textDecoration: 'line-through' },
-  // A long text that has changed, before and after.
-  '& summary': { py: 0.5, cursor: 'pointer' },
-  '& dl': { py: 1.5, pl: 2, borderLeft: BORDER },
-  '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
-} as const;
-
 interface EntryRowProps {
   entry: Entry;
   /** The car, where the list is of several. */
@@ -119,12 +57,12 @@ export function EntryRow({ entry, car, isInBatch = false }: EntryRowProps) {
   const { kind, pieces, stock } = wordsOf(entry);
   return (
     <li>
-      {car && <div className="car">{car}</div>}
-      <div className={entry.undo === 'undone' ? 'entry undone' : 'entry'}>
-        <span className="kind">{kind}</span>
-        <span className={entry.delta > 0 ? 'delta more' : 'delta'}>{pieces}</span>
-        <span className="after">{stock}</span>
-        <div className="changes detail">
+      {car && <div className={styles.car}>{car}</div>}
+      <div className={entry.undo === 'undone' ? `${styles.entry} ${styles.undone}` : styles.entry}>
+        <span className={styles.kind}>{kind}</span>
+        <span className={entry.delta > 0 ? `${styles.delta} ${styles.more}` : styles.delta}>{pieces}</span>
+        <span className={styles.after}>{stock}</span>
+        <div className={`${styles.changes} ${styles.detail}`}>
           {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
           {changedFields(entry).map((field) => (
             <Change key={field.label} field={field} />
@@ -132,9 +70,9 @@ export function EntryRow({ entry, car, isInBatch = false }: EntryRowProps) {
         </div>
         {!isInBatch && <WhoAndWhy of={entry} />}
         <EntryTime of={entry} />
-        <div className="end" tabIndex={-1}>
+        <div className={styles.end} tabIndex={-1}>
           {entry.undo === 'possible' && <UndoButton entry={entry} />}
-          {entry.undo === 'undone' && <span className="detail">Undone</span>}
+          {entry.undo === 'undone' && <span className={styles.detail}>Undone</span>}
         </div>
       </div>
     </li>
@@ -149,7 +87,7 @@ export function WhoAndWhy({ of }: { of: Listed }) {
   const isOwn = by === email && owner === email;
   if (isOwn && !reason && !note && !order) return null;
   return (
-    <p className="why detail">
+    <p className={`${styles.why} ${styles.detail}`}>
       {reason && <span>{`${reasonWords[reason]} `}</span>}
       {order && <span>{`Order ${order} `}</span>}
       {note && (
@@ -170,7 +108,7 @@ export function WhoAndWhy({ of }: { of: Listed }) {
 export function EntryTime({ of: { at, day } }: { of: Listed }) {
   const now = useNow();
   return (
-    <time className="detail" dateTime={at.toISOString()}>
+    <time className={styles.detail} dateTime={at.toISOString()}>
       <span>{now === undefined ? '\u00a0' : `${relativeTime(at, now)} `}</span>
       <span>{exactTime(at)}</span>
       {day !== ownDay(at) && <span>{` counts for ${dayTitle(day, 'medium')}`}</span>}

@@ -1,5 +1,4 @@
 import type { Product } from '@contract/product-fields';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -13,7 +12,8 @@ import { Loaded } from '@/stock/kit/loaded';
 import { MoreRows } from '@/stock/kit/pager';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { LoadingRows } from '@/stock/kit/screen';
-import { EntryRow, entryList, StableEntries } from './entry-row';
+import styles from './entries.module.css';
+import { EntryRow, StableEntries } from './entry-row';
 
 /**
  * The entries of one product, newest first, for its owner and colleagues. A failure stays here: the form beside it goes on working. Without a connection the
@@ -58,11 +58,11 @@ function LiveTimeline({ product }: { product: Product }) {
           // What "Show earlier" has added is shown at once, wherever the pointer is.
           <StableEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
             {(rows) => (
-              <Box component="ol" sx={entryList}>
+              <ol className={styles.list}>
                 {rows.map((entry) => (
                   <EntryRow key={entry.id} entry={entry} />
                 ))}
-              </Box>
+              </ol>
             )}
           </StableEntries>
         )}

@@ -6,6 +6,7 @@ import { TextInput } from '@/stock/kit/inputs';
 import { Photo } from '@/ui/media/picture';
 import { foundPictures, loadPicture, NO_PICTURE } from './load-picture';
 import { ChoosePhoto } from './photo/choose-photo';
+import styles from './picture-field.module.css';
 
 const nameOf = (body: Body) =>
   (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv/, 'SUV').replaceAll('-', ' ');
@@ -30,32 +31,6 @@ export interface PictureFieldProps {
 
 /** The hint is never empty: otherwise the button below would move during a click, and the click would be lost. */
 const HINT = 'Starts with https://, or choose one below.';
-
-const ownPictures = {
-  '& summary': { py: 1, color: 'text.secondary', fontSize: 'var(--type-small)', cursor: 'pointer' },
-  '& ul': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
-    gap: 1,
-    maxHeight: '17rem',
-    p: 0.5,
-    overflow: 'auto',
-  },
-  '& button': {
-    display: 'block',
-    width: '100%',
-    p: 0,
-    border: '1px solid var(--line)',
-    background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
-    cursor: 'pointer',
-  },
-  '& button[aria-pressed="true"]': {
-    borderColor: 'var(--accent)',
-    boxShadow: '0 0 0 1px var(--accent)',
-    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
-  },
-  '& img': { width: '100%', aspectRatio: '16 / 9' },
-} as const;
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
 export function PictureField({ readOnly, ...text }: PictureFieldProps) {
@@ -91,7 +66,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
           htmlInput={{ list, readOnly, spellCheck: false, placeholder: 'https://…' }}
         />
       </ChoosePhoto>
-      <Box component="details" sx={ownPictures}>
+      <details className={styles.own}>
         <summary>Choose from our own pictures</summary>
         <ul>
           {pictures.map((picture) => (
@@ -108,7 +83,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
             </li>
           ))}
         </ul>
-      </Box>
+      </details>
       <datalist id={list}>
         {pictures.map((picture) => (
           <option key={picture.address} value={picture.address}>

@@ -1,7 +1,6 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -12,13 +11,12 @@ import { preview } from '@/lib/product/text';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
 import { TextInput } from '@/stock/kit/inputs';
-import { FROM_TABLET } from '@/stock/kit/screen';
 import { ConflictNote } from '@/stock/writing/conflict-note';
-import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { FactList, TitledPairs } from '@/ui/page/facts';
 import { NO_PICTURE } from './load-picture';
 import type { PictureFieldProps } from './picture-field';
+import styles from './product-inputs.module.css';
 import type { Texts } from './use-conflicts';
 import type { ProductForm } from './use-product-form';
 
@@ -114,22 +112,6 @@ function KnownSuppliers() {
   );
 }
 
-const fieldsGrid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 'var(--space-5) var(--space-4)',
-  '& > *': { gridColumn: '1 / -1' },
-  // Of the details, the price and the name after it are short enough for one line.
-  '& > [data-kind="price"], & > [data-kind="quantity"], & > [data-kind="price"] + [data-kind="line"]': {
-    gridColumn: 'auto',
-  },
-  [FROM_TABLET]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > [data-kind="price"] + [data-kind="line"]': { gridColumn: 'span 2' },
-  },
-} as const;
-const DESKTOP = `@media ${media.desktop}`;
-
 /** Shows the typed product as the card that visitors will see. */
 function PreviewCard({ texts }: { texts: Texts }) {
   const { img = '', name = '', supplier = '', description = '', price = '', quantity = '' } = texts;
@@ -142,16 +124,11 @@ function PreviewCard({ texts }: { texts: Texts }) {
       {PICTURE_PATTERN.test(address) ? (
         <FramedPicture key={address} src={address} alt="As visitors will see it" missingNote={NO_PICTURE} />
       ) : (
-        <Box
-          sx={{
-            aspectRatio: '3 / 2',
-            background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
-          }}
-        />
+        <div className={styles.blank} />
       )}
-      <Box sx={{ fontSize: 'var(--type-heading)', lineHeight: 1.2 }}>
+      <div className={styles.name}>
         <bdi>{name.trim() || 'Name'}</bdi>
-      </Box>
+      </div>
       <p className="quiet">
         <bdi>{supplier.trim() || 'Supplier'}</bdi>
       </p>
@@ -170,25 +147,10 @@ function PreviewCard({ texts }: { texts: Texts }) {
 
 /** A form's fields, short ones side by side, with a preview of the product beside or below them. */
 export const FieldsAndPreview = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 6,
-      alignItems: 'start',
-      [DESKTOP]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)', gap: 'clamp(2rem, 4vw, 5rem)' },
-    }}
-  >
-    <Box sx={fieldsGrid}>{children}</Box>
-    <Box
-      sx={{
-        [DESKTOP]: {
-          position: 'sticky',
-          top: 'calc(var(--height-header) + var(--height-above, 0rem) + var(--space-5))',
-        },
-      }}
-    >
+  <div className={styles.form}>
+    <div className={styles.fields}>{children}</div>
+    <div className={styles.preview}>
       <PreviewCard texts={texts} />
-    </Box>
-  </Box>
+    </div>
+  </div>
 );

@@ -24,7 +24,8 @@ import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useDeletion } from './delete-dialog';
 import { useListOrigin } from './list-origin';
-import { HEADER_HEIGHT, Header, oneLineStyle, Tabs } from './product-header';
+import { Header, Tabs } from './product-header';
+import styles from './product-screen.module.css';
 
 interface ProductView {
   product: Product;
@@ -94,7 +95,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         </Stack>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER_HEIGHT }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Header product={product} commands={isWide && commands} />
         <Tabs product={product} access={access} />
         <StaleNote result={result} />
@@ -165,23 +166,9 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   );
 }
 
-const crumbs = {
-  display: 'flex',
-  color: 'text.secondary',
-  fontSize: '0.9375rem',
-  lineHeight: 32 / 15,
-  whiteSpace: 'nowrap',
-  '& li': { display: 'flex' },
-  '& li::after': { mx: 1, content: '"/" / ""' },
-  // On a phone the title is on a line of its own; from a tablet on it is the last of them.
-  '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
-  // The whole name stands below.
-  '& bdi': { ...oneLineStyle, maxWidth: '24rem', whiteSpace: 'normal' },
-} as const;
-
 const Crumbs = ({ list, name }: { list: ReturnType<typeof useListOrigin>['list']; name?: string }) => (
   <nav aria-label="Breadcrumb">
-    <Box component="ol" sx={crumbs}>
+    <ol className={styles.crumbs}>
       <li>
         <Link to={list.to} state={list.state}>
           {list.title}
@@ -189,10 +176,10 @@ const Crumbs = ({ list, name }: { list: ReturnType<typeof useListOrigin>['list']
       </li>
       {name !== undefined && (
         <li>
-          <bdi>{name}</bdi>
+          <bdi className={styles.crumb}>{name}</bdi>
         </li>
       )}
-    </Box>
+    </ol>
   </nav>
 );
 

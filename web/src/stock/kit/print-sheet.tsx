@@ -1,7 +1,6 @@
-import { Global } from '@emotion/react';
-import Box from '@mui/material/Box';
 import type { Key, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import styles from './print-sheet.module.css';
 
 /** `className`: `figure` of numbers; `blank` of a column to write in, which has no `of`. */
 export interface PrintColumn<Row> {
@@ -19,35 +18,17 @@ interface PrintSheetProps<Row> {
   children?: ReactNode;
 }
 
-const look = {
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& table': { width: '100%', mt: 2, borderCollapse: 'collapse' },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& :is(th, td)': {
-    p: '0.4rem 0.5rem',
-    border: '1px solid var(--line)',
-    fontWeight: 400,
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-  },
-  '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .blank': { width: '18%' },
-} as const;
-
 /** What is on paper in place of the page. */
 export const PrintSheet = <Row,>({ title, columns, rows, keyOf, children }: PrintSheetProps<Row>) =>
   createPortal(
-    <Box className="printed" sx={look}>
-      <Global styles={{ '@media print': { '#root': { display: 'none' } } }} />
+    <div className={styles.sheet}>
       <h1 className="title">{title}</h1>
       {children}
       <table>
         <thead>
           <tr>
             {columns.map(({ title: heading, className }) => (
-              <th key={heading} className={className}>
+              <th key={heading} className={className && styles[className]}>
                 {heading}
               </th>
             ))}
@@ -57,7 +38,7 @@ export const PrintSheet = <Row,>({ title, columns, rows, keyOf, children }: Prin
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title: heading, className, of }) => (
-                <td key={heading} className={className}>
+                <td key={heading} className={className && styles[className]}>
                   {of && <bdi>{of(row)}</bdi>}
                 </td>
               ))}
@@ -65,6 +46,6 @@ export const PrintSheet = <Row,>({ title, columns, rows, keyOf, children }: Prin
           ))}
         </tbody>
       </table>
-    </Box>,
+    </div>,
     document.body,
   );

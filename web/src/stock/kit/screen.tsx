@@ -14,8 +14,6 @@ export { EmptyState, ErrorState } from '@/ui/feedback/states';
 
 /** As `--tablet` in a style sheet: a sheet of paper is a little narrower, and is laid out like one. */
 export const FROM_TABLET = '@media not screen and (width < 48rem)';
-/** A phone held sideways, or a zoom of 400 %, has no room for what stays in sight. Paper scrolls nothing. */
-export const LOW_OR_PAPER = `@media ${media.low}, print`;
 
 interface ScreenProps {
   title: string;

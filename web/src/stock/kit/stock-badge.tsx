@@ -1,14 +1,14 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
-import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { digits } from '@/lib/text/digits';
-import { media } from '@/theme/breakpoints';
 import { Badge } from './badge';
+import styles from './badge.module.css';
 
 /** For screen readers alone, where there is room for one word. */
-export const whereRoomIs = {
-  [`@media not ${media.desktop}`]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-} as const;
+export const WhereRoomIs = ({ children }: { children: ReactNode }) => (
+  <span className={styles.whereRoomIs}>{children}</span>
+);
 
 /** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
 export function StockBadge({ product }: { product: Product }) {
@@ -19,9 +19,7 @@ export function StockBadge({ product }: { product: Product }) {
   return (
     <Badge color={isOut ? 'error' : 'warning'}>
       <span>{isOut ? 'Out' : 'Low'}</span>
-      <Box component="span" sx={whereRoomIs}>
-        {more}
-      </Box>
+      <WhereRoomIs>{more}</WhereRoomIs>
     </Badge>
   );
 }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { encode } from 'uqr';
@@ -22,6 +22,7 @@ import { Choice, TextInput } from '@/stock/kit/inputs';
 import { Loaded } from '@/stock/kit/loaded';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { LoadingRows, Screen } from '@/stock/kit/screen';
+import styles from './labels.module.css';
 import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
 /** So many cars have labels at once, and so many labels. */
@@ -155,7 +156,7 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
         </Box>
       </Box>
       {createPortal(
-        <Box className="printed">
+        <div className="printed">
           <Global
             styles={{
               '@page': { size: `${sheet.page[0]}mm ${sheet.page[1]}mm`, margin: 0 },
@@ -163,7 +164,7 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
             }}
           />
           <Pages pages={pages} sheet={sheet} />
-        </Box>,
+        </div>,
         document.body,
       )}
     </Stack>
@@ -178,64 +179,42 @@ function numberOf(text: string, label: string, most: number) {
 
 const Pages = ({ pages, sheet }: { pages: readonly (readonly (Label | undefined)[])[]; sheet: Sheet }) =>
   [...pages.entries()].map(([at, page]) => (
-    <Box key={at} sx={pageLook(sheet)}>
+    <div key={at} className={styles.page} style={sizesOf(sheet)}>
       {[...page.entries()].map(([index, label]) =>
         label ? <OneLabel key={index} label={label} sheet={sheet} /> : <div key={index} />,
       )}
-    </Box>
+    </div>
   ));
 
-/** Black on white in every theme: it is paper. */
-const pageLook = ({ page, columns, margin, size }: Sheet) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(${columns}, ${size[0]}mm)`,
-  gridAutoRows: `${size[1]}mm`,
-  justifyContent: 'space-between',
-  alignContent: 'start',
-  boxSizing: 'border-box',
-  width: `${page[0]}mm`,
-  height: `${page[1]}mm`,
-  padding: `${margin[0]}mm ${margin[1]}mm 0`,
-  overflow: 'hidden',
-  background: '#fff',
-  color: '#000',
-  forcedColorAdjust: 'none',
-  breakAfter: 'page',
-  '&:last-of-type': { breakAfter: 'auto' },
-});
+const sizesOf = ({ page, columns, margin, size }: Sheet) =>
+  ({
+    width: `${page[0]}mm`,
+    height: `${page[1]}mm`,
+    padding: `${margin[0]}mm ${margin[1]}mm 0`,
+    '--columns': columns,
+    '--label-width': `${size[0]}mm`,
+    '--label-height': `${size[1]}mm`,
+  }) as CSSProperties;
 
 function OneLabel({ label: { product, code }, sheet }: { label: Label; sheet: Sheet }) {
   const isUpright = sheet.size[0] < sheet.size[1];
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: isUpright ? 'column' : 'row',
-        gap: '1mm',
-        alignItems: 'center',
-        boxSizing: 'border-box',
-        p: '1.5mm',
-        overflow: 'hidden',
-        fontSize: '2.9mm',
-        lineHeight: 1.25,
-        '& svg': { flex: 'none', width: isUpright ? '26mm' : `min(26mm, ${sheet.size[1] - 3}mm)`, height: 'auto' },
-      }}
-    >
+    <div className={isUpright ? `${styles.label} ${styles.upright}` : styles.label}>
       <QrCode text={`${location.origin}${paths.label(product._id)}`} />
-      <Box sx={{ minWidth: 0, maxWidth: '100%', maxHeight: '100%', overflow: 'hidden', overflowWrap: 'anywhere' }}>
-        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+      <div className={styles.text}>
+        <p className={styles.name}>
           <bdi>{product.name}</bdi>
-        </Box>
-        <Box component="p" sx={{ m: 0 }}>
+        </p>
+        <p>
           <bdi>{product.supplier}</bdi>
-        </Box>
+        </p>
         {code !== undefined && (
-          <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <p className={styles.code}>
             <bdi>{code}</bdi>
-          </Box>
+          </p>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
 import { addressQuery } from '@contract/list/list-address';
 import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
-import { Global } from '@emotion/react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FocusEvent, type ReactNode, type ToggleEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,8 +10,8 @@ import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form'
 import type { Go } from '@/lib/list/use-list-state';
 import { money } from '@/lib/text/digits';
 import { Choice, choicesOf, TextInput } from '@/stock/kit/inputs';
-import { LOW_OR_PAPER } from '@/stock/kit/screen';
 import { media } from '@/theme/breakpoints';
+import styles from './list-filters.module.css';
 
 const owners = choicesOf({ everyone: 'All', mine: 'Mine', shared: 'Shared with me' });
 const stocks = choicesOf({ any: 'All', in: 'In stock', out: 'Out of stock' });
@@ -32,105 +30,6 @@ const labelIn = (choices: typeof owners, value: string) => choices.find((choice)
 
 /** In place of what is filtered, on the button that hides the field. */
 const CORRECT = 'Correct the price';
-
-/** One line, or two on a phone: above the rows, in sight, below the header of the site. */
-const toolbar = {
-  position: 'sticky',
-  top: 'var(--height-header)',
-  zIndex: 4,
-  background: 'var(--ground)',
-  [LOW_OR_PAPER]: { position: 'static' },
-  '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
-  // It gives way before the filters do.
-  '& > form > .search': { flex: '0 9 17rem', minWidth: '9rem' },
-  // The key lies over the field, whose ring goes around both.
-  '& .search .MuiInputBase-root:has(.keyed)': { p: 0 },
-  '& .search input': { pr: '2rem' },
-  '& .search .keyed': { position: 'absolute', right: '0.75rem', color: 'text.secondary', pointerEvents: 'none' },
-  '& .quiet': {
-    ml: 'auto',
-    overflow: 'hidden',
-    fontVariantNumeric: 'tabular-nums',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& > form > a': { flex: 'none' },
-  [`@media not ${media.tablet}`]: {
-    '& > form': { flexWrap: 'wrap', pt: 0.5 },
-    '& > form > .search': { flex: 1 },
-    '& .quiet': { flex: '1 0 55%', minHeight: '1.5rem', lineHeight: 24 / 14 },
-    '& > form > a': { order: 1, minHeight: '1.5rem', p: 0 },
-  },
-  // Label and choice in one frame. A hint is for the sheet; here only screen readers need it.
-  [`@media ${media.wide}`]: {
-    '& > form > :has(select)': {
-      flex: 'none',
-      flexDirection: 'row',
-      alignItems: 'center',
-      pl: 1.25,
-      border: '1px solid var(--field)',
-      borderRadius: 1,
-      background: 'var(--surface)',
-      '& > label': { flex: 'none', m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
-      '& > .MuiInputBase-root': { minWidth: 0 },
-      '& fieldset': { border: 0 },
-      // As wide as what is chosen: in Safari 17 by its text, which stands unseen below.
-      '& select': { fieldSizing: 'content', maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
-      '@supports not (field-sizing: content)': {
-        '& select': { boxSizing: 'border-box', position: 'absolute', inset: 0, height: '100%', maxWidth: 'none' },
-        '& > .MuiInputBase-root::before': {
-          content: 'attr(data-chosen)',
-          p: '0 2em 0 0.5rem',
-          fontSize: '0.875rem',
-          whiteSpace: 'nowrap',
-          visibility: 'hidden',
-        },
-      },
-      '& > p': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
-  },
-} as const;
-/** What is scrolled to, as by Tab, stops below it and the head of the table. */
-const belowToolbar = {
-  ':root': {
-    scrollPaddingTop: 'calc(var(--height-header) + var(--height-toolbar) + 2.75rem)',
-    [LOW_OR_PAPER]: { scrollPaddingTop: 'calc(var(--height-header) + var(--space-5))' },
-  },
-};
-const popup = {
-  inset: 'auto 0 0',
-  width: 'auto',
-  maxWidth: 'none',
-  maxHeight: '85dvh',
-  p: 'var(--space-4) var(--space-gutter) calc(var(--space-4) + env(safe-area-inset-bottom))',
-  border: 0,
-  borderTop: '1px solid var(--line)',
-  background: 'var(--surface)',
-  color: 'inherit',
-  boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
-  overflowY: 'auto',
-  '&:popover-open': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    // WebKit stretches rows to the largest height that is allowed.
-    gridAutoRows: 'min-content',
-    gap: 'var(--space-4) var(--space-3)',
-    alignItems: 'start',
-  },
-  // The button, and the order before it.
-  '& > button, & > :has(select):nth-last-of-type(1)': { gridColumn: '1 / -1' },
-  [`@media ${media.rail}`]: {
-    positionArea: 'block-end span-inline-start',
-    positionTryFallbacks: 'flip-inline',
-    inset: 'auto',
-    width: 'min(24rem, 100vw - 2 * var(--space-gutter))',
-    m: '0.25rem 0 0',
-    p: 2,
-    border: '1px solid var(--line)',
-    borderRadius: 1,
-    '& > button': { display: 'none' },
-  },
-} as const;
 
 interface ListFiltersProps {
   list: ListKind;
@@ -186,13 +85,12 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
     </>
   );
   return (
-    <Box component="search" aria-label="Filter products" sx={toolbar}>
-      <Global styles={belowToolbar} />
+    <search className={styles.toolbar} aria-label="Filter products">
       <form {...form} noValidate>
         <TextInput
           {...searchInput}
           type="search"
-          className="search"
+          className={styles.search}
           placeholder="Model or supplier"
           problem={searchProblem}
           inputRef={search}
@@ -205,7 +103,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
             onKeyDown: ({ key }) => key === 'Enter' && search.current?.select(),
           }}
           endAdornment={
-            <span aria-hidden="true" className="keyed">
+            <span aria-hidden="true" className={styles.key}>
               /
             </span>
           }
@@ -221,10 +119,10 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
                 <span>
                   Filters
                   {active > 0 && (
-                    <Box component="b" sx={{ ml: 0.5, color: 'primary.main' }}>
+                    <b className={styles.active}>
                       <span>{active}</span>
                       <span className="visually-hidden"> active</span>
-                    </Box>
+                    </b>
                   )}
                 </span>
               )
@@ -251,9 +149,9 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
             Clear filters
           </Button>
         )}
-        <p className="quiet">{children}</p>
+        <p className={styles.count}>{children}</p>
       </form>
-    </Box>
+    </search>
   );
 }
 
@@ -294,12 +192,13 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
       <Button data-look="plain" popoverTarget={id}>
         <span>{label}</span>
       </Button>
-      <Box id={id} popover="auto" sx={popup} onToggle={focusFirst} onBlur={closeWhenLeft}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows where the focus goes, and is not pressed itself */}
+      <div id={id} className={styles.popup} popover="auto" onToggle={focusFirst} onBlur={closeWhenLeft}>
         {children}
         <Button variant="contained" color="primary" popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
-      </Box>
+      </div>
     </>
   );
 }

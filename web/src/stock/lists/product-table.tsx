@@ -1,7 +1,6 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import type { Access } from '@contract/team';
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -20,10 +19,11 @@ import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { ShownProducts } from '@/stock/car/list-origin';
-import { StockBadge, whereRoomIs } from '@/stock/kit/stock-badge';
+import { StockBadge, WhereRoomIs } from '@/stock/kit/stock-badge';
 import { media } from '@/theme/breakpoints';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import { useGridKeys } from './grid-keys';
+import styles from './product-table.module.css';
 import { Stepper } from './stepper';
 
 /** A figure of each product: a column, or a line of its row. */
@@ -79,109 +79,8 @@ interface ProductTableProps {
   actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
 }
 
-/** Each selector has an element, because Material's own cells have a class. */
-const look = {
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { p: '0 var(--space-2)', borderBottom: '1px solid var(--line)' },
-  '& tr > :not(* + *)': { pl: 0.5 },
-  '& tr > :last-child': { pr: 0 },
-  '& .actions > div': { display: 'flex', alignItems: 'center', justifyContent: 'end' },
-  '& tr.group > *': { height: '2.75rem', background: 'var(--sunken)' },
-  '& .group th': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .group td': { pr: 1, '& > div': { display: 'flex', justifyContent: 'end' } },
-  '& .group th > span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
-} as const;
-const wideLook = {
-  ...look,
-  // A column is wider than said where larger letters need it; the name has what the others leave.
-  '& th[scope="row"]': { width: '100%', maxWidth: 0 },
-  '& .MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
-  '& th, & td': { ...look['& th, & td'], height: '3.5rem' },
-  '& thead th': {
-    height: '2.5rem',
-    background: 'var(--ground)',
-    color: 'text.secondary',
-    // Below the header of the site and the toolbar; where the window is low, those scroll with the page, and the head too.
-    top: 'calc(var(--height-header) + var(--height-toolbar))',
-    [`@media ${media.low}`]: { position: 'static' },
-  },
-  '& thead button': { width: '100%', minHeight: '2.5rem', color: 'inherit', fontWeight: 'inherit' },
-  '& thead button:hover, & thead button:focus-visible, & th[aria-sort] button': { color: 'text.primary' },
-  '& thead button svg': { color: 'inherit' },
-  '& tr > .leading': { width: '3rem' },
-  '& tr > .picture': { width: '4.75rem' },
-  '& td img': { width: '3.75rem', maxWidth: 'none' },
-  '& tr > .number': { width: '8rem' },
-  // As wide as the stepper of a million is, also for fingers.
-  '& tr > .number + .number': { width: '10rem', '@media (pointer: coarse)': { width: '11.5rem' } },
-  '& tr > .figure': { width: '5.75rem' },
-  // Off the button that adds pieces.
-  '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
-  '& .actions > div': { ...look['& .actions > div'], gap: 2, '& > *': { flex: 'none' } },
-  '@media print': {
-    // Repeated on the next sheet, the titles would lack their buttons' texts.
-    '& thead': { display: 'table-row-group' },
-    // Kept with no width instead of hidden: the heading of a group spans them.
-    '& tr > .actions, & tr > .leading': { width: 0, p: 0 },
-    '& .actions > div, & td.leading > *': { display: 'none' },
-  },
-} as const;
-/** Seven rows fit on a phone, between the toolbar and the bar of the navigation. */
-const phoneLook = {
-  ...look,
-  borderTop: '1px solid var(--line)',
-  '& tbody > tr': { position: 'relative' },
-  '& tbody > tr:not(.group) > *': { height: '4.75rem' },
-  '& tr > .leading': { p: 0 },
-  '& .group th > span': { display: 'block', color: 'text.secondary', fontWeight: 400 },
-  // In percent of a cell whose width follows it, a picture would have none.
-  '& .picture :is(img, div)': { width: 'min(3.75rem, 15vw)', maxWidth: 'none' },
-  // What the others leave; a long name is cut.
-  '& th[scope="row"]': { width: '100%', maxWidth: 0, py: 0.75 },
-  // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
-  '& a[data-name]::after': { position: 'absolute', inset: 0, content: '""' },
-  '& .leading > *, & .actions > div': { position: 'relative', zIndex: 1 },
-  '& .actions > div': { ...look['& .actions > div'], gap: 0.5 },
-  '& .actions > div > button:last-child': { width: '2.75rem', height: '2.75rem' },
-  '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', py: 0.5, fontWeight: 400 },
-  '& .figures b': { color: 'text.primary', fontWeight: 500 },
-} as const;
-
-/** The link looks like plain text until the pointer or the focus is on it. */
-const nameLook = {
-  display: 'block',
-  overflow: 'hidden',
-  color: 'inherit',
-  fontWeight: 500,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '&:not(:hover)': { textDecoration: 'none' },
-} as const;
-
-const underName = {
-  display: 'flex',
-  gap: '0 var(--space-2)',
-  alignItems: 'center',
-  overflow: 'hidden',
-  color: 'text.secondary',
-  fontSize: '0.8125rem',
-  fontWeight: 400,
-  lineHeight: 20 / 13,
-  whiteSpace: 'nowrap',
-  '& > *': { flex: 'none', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > bdi': { flex: '0 1 auto', minWidth: '3rem' },
-  '& > strong': { color: 'text.primary', fontWeight: 500 },
-  // On a narrow phone, and without a name that can be cut, what has no room takes another line.
-  '&:not(:has(> bdi))': { flexWrap: 'wrap' },
-  '@media (width < 24rem)': { flexWrap: 'wrap' },
-} as const;
-
 /** A line below the name: nothing vanishes, names share what room is left, and what needs attention is cut last. */
-const BelowName = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={underName}>
-    {children}
-  </Box>
-);
+const BelowName = ({ children }: { children: ReactNode }) => <span className={styles.below}>{children}</span>;
 
 /** The products of every list of the stock area. On a phone each row has three cells, and what has no column stands below the name. */
 export function ProductTable(props: ProductTableProps) {
@@ -215,11 +114,7 @@ export function ProductTable(props: ProductTableProps) {
         <span>Yours</span>
       ) : (
         <span>
-          {access && (
-            <Box component="span" sx={whereRoomIs}>
-              Shared by{' '}
-            </Box>
-          )}
+          {access && <WhereRoomIs>Shared by </WhereRoomIs>}
           <bdi>{product.email}</bdi>
         </span>
       ));
@@ -263,13 +158,13 @@ export function ProductTable(props: ProductTableProps) {
       sort: 'model',
       of: (product, access) => (
         <>
-          <Box component={Link} data-name to={paths.restock(product._id)} state={shown} sx={nameLook}>
+          <Link className={styles.name} to={paths.restock(product._id)} state={shown}>
             <bdi>
               <Marked text={product.name} search={search} />
             </bdi>
-          </Box>
+          </Link>
           {group && !isWide && (
-            <div className="quiet figures">
+            <div className={styles.figures}>
               {figures.map(({ title, of }) => (
                 <span key={title}>
                   <span>{title}</span> <b>{of(product, access)}</b>
@@ -308,7 +203,7 @@ export function ProductTable(props: ProductTableProps) {
         role="grid"
         size="small"
         stickyHeader={isWide}
-        sx={isWide ? wideLook : phoneLook}
+        className={`${styles.table} ${isWide ? styles.wide : styles.phone}`}
         aria-label={label}
       >
         {(isWide || leading) && (
@@ -323,7 +218,7 @@ export function ProductTable(props: ProductTableProps) {
         <TableBody>
           {[...groupsOf(products, (product) => group?.of(product))].flatMap(([name, members]) => [
             group && (
-              <TableRow key={`above ${members[0]?._id}`} className="group">
+              <TableRow key={`above ${members[0]?._id}`} className={styles.group}>
                 <TableCell component="th" scope="colgroup" colSpan={columns.length - (isWide ? 2 : 1)}>
                   <bdi>{name}</bdi> <span>{group.sum(members)}</span>
                 </TableCell>
@@ -337,7 +232,7 @@ export function ProductTable(props: ProductTableProps) {
                 {columns.map((column) => (
                   <TableCell
                     key={column.title}
-                    className={column.name}
+                    className={styles[column.name]}
                     align={alignOf(column)}
                     {...(column.name === 'model' && { component: 'th', scope: 'row' })}
                   >
@@ -356,7 +251,7 @@ export function ProductTable(props: ProductTableProps) {
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
 function Title({ column, order, colSpan }: { column: Column; order: Order | undefined; colSpan: number }) {
   const { name, title, head = title, sort } = column;
-  const cell = { className: name, align: alignOf(column), colSpan } as const;
+  const cell = { className: styles[name], align: alignOf(column), colSpan } as const;
   if (!order || !sort) return <TableCell {...cell}>{head}</TableCell>;
   const { state, go } = order;
   const direction = state.sort === sort && state.direction;

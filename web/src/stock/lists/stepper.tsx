@@ -1,7 +1,5 @@
 import type { Product } from '@contract/product-fields';
 import { type Access, mayChangeStock } from '@contract/team';
-import { keyframes } from '@emotion/react';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { digits } from '@/lib/text/digits';
@@ -10,10 +8,7 @@ import { useDerived } from '@/lib/use-derived';
 import { usePresses } from '@/stock/writing/pieces';
 import { Icon } from '@/ui/media/icon';
 import { usePiecesPopover } from './pieces-popover';
-
-const changed = keyframes`
-  from { background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 0.25rem var(--accent); }
-`;
+import styles from './stepper.module.css';
 
 interface StepperProps {
   product: Product;
@@ -31,39 +26,15 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
   const isPressed = access !== undefined || isOpen;
   // A number that changes is marked for a second.
   const hasChanged = useDerived<boolean>((before) => before !== undefined, [quantity]);
+  const mark = isPending ? styles.pending : hasChanged ? styles.changed : '';
   const number = (
-    <Box
-      key={quantity}
-      component="span"
-      sx={{
-        borderRadius: 1,
-        animation: hasChanged && !isPending ? `${changed} 1s var(--motion-ease)` : undefined,
-        ...(isPending && { color: 'primary.main', fontStyle: 'italic' }),
-      }}
-    >
+    <span key={quantity} className={`${styles.number} ${mark}`}>
       {digits(quantity)}
-    </Box>
+    </span>
   );
-  // `auto` would be as narrow as the button's least width: a large number would lie over what is beside it.
-  const columns = (side: string) => `${side} max-content ${side}`;
   return (
-    <Box
-      component="span"
-      aria-busy={isPending}
-      sx={{
-        display: 'inline-grid',
-        gridTemplateColumns: columns(isCompact ? '0' : '2rem'),
-        alignItems: 'center',
-        justifyItems: 'end',
-        whiteSpace: 'nowrap',
-        fontWeight: 500,
-        fontVariantNumeric: 'tabular-nums',
-        '& > *': { gridRow: 1 },
-        '@media (pointer: coarse)': { gridTemplateColumns: columns(isCompact ? '0' : '2.75rem') },
-        '@media print': { gridTemplateColumns: columns('0') },
-      }}
-    >
-      {!isPressed && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}
+    <span className={isCompact ? `${styles.stepper} ${styles.compact}` : styles.stepper} aria-busy={isPending}>
+      {!isPressed && <div className={styles.shown}>{number}</div>}
       {!isCompact && mayChangeStock(access, -1) && (
         <IconButton
           size="small"
@@ -77,23 +48,11 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
       )}
       {isPressed && (
         <ButtonBase
+          className={styles.shown}
           data-printed
           title="Change the quantity"
           aria-label={`${counted(quantity, 'piece')} of ${name}: change`}
           {...opener}
-          sx={{
-            gridColumn: 2,
-            minWidth: 44,
-            minHeight: isCompact ? 44 : 32,
-            px: 0.75,
-            justifyContent: 'flex-end',
-            border: '1px solid var(--line)',
-            borderRadius: 1,
-            font: 'inherit',
-            '&:hover': { borderColor: 'var(--field)' },
-            '@media (pointer: coarse)': { minHeight: 44 },
-            '@media print': { border: 0 },
-          }}
         >
           {number}
         </ButtonBase>
@@ -104,6 +63,6 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
         </IconButton>
       )}
       {popover}
-    </Box>
+    </span>
   );
 }

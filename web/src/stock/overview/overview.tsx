@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
@@ -29,34 +28,10 @@ import {
   reasonsOf,
   sumsOf,
 } from './figures';
+import styles from './overview.module.css';
 
 const PiecesChart = lazyPart(() => import('./charts').then(({ PiecesChart }) => ({ PiecesChart })), 'PiecesChart');
 const ValueChart = lazyPart(() => import('./charts').then(({ ValueChart }) => ({ ValueChart })), 'ValueChart');
-
-const look = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  '--chart-in': 'var(--accent)',
-  '--chart-out': 'var(--field)',
-  '@media (min-width: 60rem), print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@media (forced-colors: active)': { '--chart-in': 'Highlight', '--chart-out': 'CanvasText' },
-  '@media print': {
-    gap: 1,
-    '& a': { fontSize: 'inherit' },
-    '--chart-in': '#000',
-    '--chart-out': '#999',
-  },
-} as const;
-
-const facts = {
-  py: 1.5,
-  borderBlock: '1px solid',
-  borderColor: 'divider',
-  '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 },
-  '& dd': { whiteSpace: 'nowrap' },
-  '@media print': { py: 0.5 },
-} as const;
 
 interface OverviewProps {
   stock: QueryResult<CountedStock>;
@@ -104,7 +79,7 @@ function Figures({ stock, months, period, today }: FiguresProps) {
     days.map((day) => [dayTitle(day.day, 'medium'), ...of(day)]).toReversed();
   return (
     <Stack spacing={2}>
-      <Box sx={facts}>
+      <div className={styles.facts}>
         <FactList
           items={[
             { label: 'Products', value: figure(digits(stock.products), paths.myItems) },
@@ -114,8 +89,8 @@ function Figures({ stock, months, period, today }: FiguresProps) {
             { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
           ]}
         />
-      </Box>
-      <Box sx={{ ...facts, pt: 0, borderTop: 0 }}>
+      </div>
+      <div className={styles.facts}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{`In ${periodTitle(period)}`}</Typography>
         <FactList
           items={[
@@ -125,8 +100,8 @@ function Figures({ stock, months, period, today }: FiguresProps) {
             { label: 'Change in value', value: <span>{signed(sums.value / 100, money)}</span> },
           ]}
         />
-      </Box>
-      <Box sx={look}>
+      </div>
+      <div className={styles.figures}>
         <ChartSection
           title="Pieces in and out a day"
           headings={['Day', 'In', 'Out', 'Corrections']}
@@ -168,7 +143,7 @@ function Figures({ stock, months, period, today }: FiguresProps) {
           )}
         </Stack>
         <Latest />
-      </Box>
+      </div>
     </Stack>
   );
 }

@@ -7,28 +7,8 @@ import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
 import { itemsExport, useExport } from '@/stock/export/export-items';
 import { TextInput } from '@/stock/kit/inputs';
-import { FROM_TABLET } from '@/stock/kit/screen';
 import { TO_ORDER_RULE, type ToOrder, toOrderSheet } from './to-order';
-
-/** What is said below the field takes no room of the column; on a card it stands below its label too. */
-const fieldLook = {
-  zIndex: 1,
-  width: '4.75rem',
-  verticalAlign: 'baseline',
-  '& input': { px: 0.75, textAlign: 'right' },
-  '& .MuiFormHelperText-root': { width: '8rem', ml: '-3.5rem' },
-  [FROM_TABLET]: {
-    '&:has(.MuiFormHelperText-root :not(:empty))': { mb: '1.125rem' },
-    '& .MuiFormHelperText-root': {
-      position: 'absolute',
-      top: '100%',
-      right: 0,
-      width: 'auto',
-      m: 0,
-      whiteSpace: 'nowrap',
-    },
-  },
-} as const;
+import styles from './to-order-field.module.css';
 
 /** How many pieces are to be ordered: the suggested number, until another one is typed. */
 export function OrderField({ product, toOrder }: { product: Product; toOrder: ToOrder }) {
@@ -39,8 +19,7 @@ export function OrderField({ product, toOrder }: { product: Product; toOrder: To
         {digits(pieces)}
       </span>
       <TextInput
-        className="unprinted"
-        sx={fieldLook}
+        className={`unprinted ${styles.field}`}
         value={text}
         placeholder="0"
         problem={problem}

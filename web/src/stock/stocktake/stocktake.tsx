@@ -30,6 +30,7 @@ import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { runNext } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
+import styles from './stocktake.module.css';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
@@ -155,7 +156,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
       <Typography role="status">
         {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
       </Typography>
-      <Box component="table" sx={tableLook}>
+      <table className={styles.table}>
         <caption className="visually-hidden">What was counted</caption>
         <thead>
           <tr>
@@ -177,7 +178,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
             />
           ))}
         </tbody>
-      </Box>
+      </table>
       {compared && (
         <section aria-label="Differences">
           <Typography variant="h2">
@@ -220,34 +221,6 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
     </Stack>
   );
 }
-
-const tableLook = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& :is(th, td)': {
-    px: 1,
-    py: 0.5,
-    borderBottom: '1px solid var(--line)',
-    textAlign: 'left',
-    fontWeight: 400,
-    overflowWrap: 'anywhere',
-  },
-  '& thead th': { fontWeight: 500 },
-  '& td:first-of-type, & thead th:first-of-type': { whiteSpace: 'nowrap' },
-  '& tbody tr': { contentVisibility: 'auto' },
-  '& input': {
-    width: '5.5rem',
-    height: 44,
-    px: 1,
-    font: 'inherit',
-    fontSize: '1rem',
-    color: 'inherit',
-    background: 'transparent',
-    border: '1px solid var(--line-strong, currentColor)',
-    borderRadius: '4px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-} as const;
 
 /** The field of the next car, or the button after the last one. */
 function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {

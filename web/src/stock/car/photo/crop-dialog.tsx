@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { CommandButton } from '@/stock/kit/command-button';
 import { StockDialog } from '@/stock/kit/dialogs';
+import styles from './crop-dialog.module.css';
 import type { Cut } from './photo.worker';
 
 /** Of all places that show the picture of a car. */
@@ -15,27 +15,6 @@ const middleOf = ({ width, height }: ImageBitmap): PercentCrop => {
   const part = width / height > ASPECT ? ({ unit: '%', height: 100 } as const) : ({ unit: '%', width: 100 } as const);
   return centerCrop(makeAspectCrop(part, ASPECT, width, height), width, height);
 };
-
-const cropper = {
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: '12rem',
-  // Half a handle stands out at each corner.
-  p: 1.5,
-  '& .ReactCrop': {
-    '--rc-drag-handle-size': '24px',
-    '--rc-focus-color': 'var(--accent)',
-    // A pattern shows through a picture without a ground.
-    background: 'repeating-conic-gradient(#8884 0 25%, #8882 0 50%) 0 0 / 20px 20px',
-  },
-  '& canvas': { display: 'block', maxWidth: '100%', maxHeight: 'max(12rem, 55dvh)', touchAction: 'none' },
-  // Forced colours take the shadows and grounds away, by which the frame is seen.
-  '@media (forced-colors: active)': {
-    '& .ReactCrop__crop-selection': { outline: '2px solid Highlight' },
-    '& .ReactCrop__drag-handle': { background: 'ButtonFace', border: '2px solid ButtonText' },
-  },
-  '@media (prefers-reduced-motion: reduce)': { '& .ReactCrop__crop-selection': { animation: 'none !important' } },
-} as const;
 
 interface CropDialogProps {
   title: string;
@@ -77,7 +56,7 @@ export function CropDialog({ title, picture, problem, onUse, onCancel, ...comman
         </>
       }
     >
-      <Box sx={cropper}>
+      <div className={styles.cropper}>
         {picture && crop && (
           <ReactCrop
             crop={crop}
@@ -95,7 +74,7 @@ export function CropDialog({ title, picture, problem, onUse, onCancel, ...comman
             />
           </ReactCrop>
         )}
-      </Box>
+      </div>
     </StockDialog>
   );
 }
