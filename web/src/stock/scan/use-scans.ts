@@ -12,6 +12,8 @@ import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { refusedText, undo } from '@/stock/writing/notify-change';
+import { sentenceStartOf } from '@/stock/writing/pieces';
+import { enqueue, jobsOf } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
 import { readScan, type Scanned } from './read-scan';
 import {
@@ -51,9 +53,13 @@ const ONE_PIECE = 'This VIN was scanned before, and a VIN is one piece.';
 const SAME_PIECE = `${ONE_PIECE} Undo this scan if it is the same one.`;
 const AGAIN = 2_000;
 
+/** The key of the jobs that look scans up, in their order. */
+const LOOK_UPS = 'scans';
+const NO_NETWORK = 'unavailable';
+
 /**
- * The scans of this screen, the newest first. One after the other is looked up and written, in their order; without a network they wait.
- * Each write has its command from the start, so that it is written once.
+ * The scans of this screen, the newest first. They are looked up in their order; pieces of one car that wait are sent together. Without a
+ * network they wait. Each write has its command from the start, so that it is written once, and taken back alone.
  */
 export function useScans() {
   const person = usePerson();
@@ -61,11 +67,12 @@ export function useScans() {
   const [scans, setScans] = useState<readonly Scan[]>([]);
   /** The last attempt found no network, whatever the browser says. */
   const [isCutOff, setCutOff] = useState(false);
-  // The work goes on between renders, and reads what is true then.
+  // Jobs go on between renders, and read what is true then.
   const now = useRef(scans);
   const newest = useRef(0);
-  const isAtWork = useRef(false);
   const isLeft = useRef(false);
+  /** What is being read of scans that are not looked up yet, by their keys. */
+  const readings = useRef(new Map<number, Promise<Found>>());
   /** What becomes of a scan is drawn bit by bit, and the next one does not wait for it; a new scan opens its sheet at once. */
   const put = (next: readonly Scan[], isNew = false) => {
     now.current = next;
@@ -88,9 +95,21 @@ export function useScans() {
     pieces: mode === 'deliver' ? [newPieces(-1)] : pieces,
   });
 
+  /** Begins at once, before it is the scan's turn. The same code is read once for all that wait. */
+  const read = ({ key, texts: [text = ''] }: Scan): Promise<Found> => {
+    const same = now.current.find((scan) => scan.texts[0] === text && readings.current.has(scan.key));
+    const scanned = readScan(text, location.origin) as Exclude<Scanned, { reason: string }>;
+    const reading =
+      (same && readings.current.get(same.key)) ?? lookUp(scanned, [person.email, ...(teams?.keys() ?? [])]);
+    readings.current.set(key, reading);
+    // Whoever awaits it is told.
+    reading.catch(() => undefined);
+    return reading;
+  };
+
   const look = async (scan: Scan): Promise<void> => {
-    const scanned = readScan(scan.texts[0] ?? '', location.origin) as Exclude<Scanned, { reason: string }>;
-    const found = await lookUp(scanned, [person.email, ...(teams?.keys() ?? [])]);
+    const reading = readings.current.get(scan.key) ?? read(scan);
+    const found = await reading.finally(() => readings.current.delete(scan.key));
     if (!('product' in found)) {
       signal(false);
       const reason = 'gone' in found ? 'The car with this code was deleted.' : 'No car of yours has this code.';
@@ -110,13 +129,13 @@ export function useScans() {
         others.filter((other) => other !== same),
       );
     signal(!isSecond);
-    if (!same)
-      return change(scan.key, () => ({
-        ...known,
-        ...(isSecond ? { state: 'asked', reason: ONE_PIECE } : doing(known)),
-      }));
-    const merged = { ...same, ...vin, texts: [...same.texts, ...scan.texts], ...(isSecond && { reason: SAME_PIECE }) };
-    put(others.map((other) => (other === same ? merged : other)));
+    if (same) {
+      const merged = { ...same, ...vin, texts: [...same.texts, ...scan.texts] };
+      const next = isSecond ? { ...merged, reason: SAME_PIECE } : merged;
+      return put(others.map((other) => (other === same ? next : other)));
+    }
+    change(scan.key, () => ({ ...known, ...(isSecond ? { state: 'asked', reason: ONE_PIECE } : doing(known)) }));
+    send(found.product);
   };
 
   const write = async (scan: Scan, { command, delta }: Pieces): Promise<void> => {
@@ -132,48 +151,72 @@ export function useScans() {
     );
   };
 
-  /** The oldest thing to do. */
-  const next = (): (() => Promise<void>) | undefined => {
-    for (const scan of now.current.toReversed()) {
-      if (scan.state === 'waiting') return () => look(scan);
-      const pieces = scan.pieces.find(({ state }) => state === 'waiting');
-      if (pieces) return () => write(scan, pieces).catch((error) => failed(scan, pieces, error));
+  /** What finds no network waits, and is tried again. */
+  const attempt = async (work: Promise<void>, end: (reason: string | undefined) => void): Promise<void> => {
+    try {
+      await work;
+      setCutOff(false);
+    } catch (error) {
+      const isOut = errorCode(error) === NO_NETWORK;
+      setCutOff(isOut);
+      if (!isOut) signal(false);
+      end(isOut ? undefined : readableError(error));
     }
-    return undefined;
   };
-  const failed = ({ key }: Scan, { command }: Pieces, error: unknown) => {
-    if (errorCode(error) === 'unavailable') {
-      changePieces(key, command.id, { state: 'waiting' });
-      throw error;
-    }
-    signal(false);
-    changePieces(key, command.id, { state: 'refused', reason: readableError(error) });
-  };
+  const canGoOn = () => isOnline() && !isLeft.current;
 
-  const work = async () => {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
-    for (let step = next(); step && isOnline() && !isLeft.current; step = next()) {
-      const oldest = now.current.findLast(({ state }) => state === 'waiting');
-      try {
-        await step();
-        setCutOff(false);
-      } catch (error) {
-        // Without a network it waits; it is tried again below.
-        setCutOff(errorCode(error) === 'unavailable');
-        if (errorCode(error) === 'unavailable') break;
-        signal(false);
-        if (oldest) change(oldest.key, () => ({ state: 'wrong', reason: readableError(error) }));
-      }
-    }
-    isAtWork.current = false;
+  /** The ways out name a scan that waits by the screen's question. */
+  const lookSoon = ({ key }: Scan) =>
+    enqueue({
+      key: LOOK_UPS,
+      sentenceStart: () => '',
+      write: async () => {
+        const scan = now.current.find((one) => one.key === key);
+        if (scan?.state !== 'waiting' || !canGoOn()) return;
+        await attempt(look(scan), (reason) => reason !== undefined && change(key, () => ({ state: 'wrong', reason })));
+      },
+    });
+  /** All pieces of the car that wait by then are sent, none waiting for the answer to another. */
+  const send = (product: Product) => {
+    let sent: readonly { scan: Scan; pieces: Pieces }[] = [];
+    enqueue({
+      key: product._id,
+      sentenceStart: () =>
+        sentenceStartOf(
+          sent.map(({ pieces }) => ({ delta: pieces.delta, why: undefined })),
+          product,
+        ),
+      write: async () => {
+        if (!canGoOn()) return;
+        sent = now.current
+          .filter((scan) => productOf(scan)?._id === product._id)
+          .flatMap((scan) => scan.pieces.map((pieces) => ({ scan, pieces })))
+          .filter(({ pieces }) => pieces.state === 'waiting')
+          .toReversed();
+        const ends = ({ scan, pieces }: (typeof sent)[number]) =>
+          attempt(write(scan, pieces), (reason) =>
+            changePieces(
+              scan.key,
+              pieces.command.id,
+              reason === undefined ? { state: 'waiting' } : { state: 'refused', reason },
+            ),
+          );
+        await Promise.all(sent.map(ends));
+      },
+    });
   };
-  const workOn = useEffectEvent(work);
+  const goOn = useEffectEvent(() => {
+    for (const scan of now.current.toReversed()) {
+      const product = productOf(scan);
+      if (scan.state === 'waiting' && jobsOf(LOOK_UPS).length === 0) lookSoon(scan);
+      const isUnsent = scan.pieces.some(({ state }) => state === 'waiting');
+      if (isUnsent && product && jobsOf(product._id).length === 0) send(product);
+    }
+  });
   const waits = scans.some(({ state, pieces }) => state === 'waiting' || pieces.some((one) => one.state === 'waiting'));
   useEffect(() => {
     if (!waits) return;
-    void workOn();
-    const timer = setInterval(() => void workOn(), AGAIN);
+    const timer = setInterval(() => goOn(), AGAIN);
     return () => clearInterval(timer);
   }, [waits]);
   useEffect(() => {
@@ -191,13 +234,21 @@ export function useScans() {
     const isWrong = 'reason' in scanned;
     if (isWrong) signal(false);
     const reason = isWrong && { reason: scanned.reason };
-    const scan = { key, texts: [text], beside, mode, pieces: [], ...reason } as const;
-    put([{ ...scan, state: isWrong ? 'wrong' : 'waiting' }, ...now.current], true);
-    void work();
+    const state = isWrong ? 'wrong' : 'waiting';
+    const scan: Scan = { key, texts: [text], beside, mode, pieces: [], state, ...reason };
+    put([scan, ...now.current], true);
+    if (isWrong) return;
+    if (isOnline()) void read(scan);
+    lookSoon(scan);
+  };
+  const sendOf = (key: number) => {
+    const scan = now.current.find((one) => one.key === key);
+    const product = scan && productOf(scan);
+    if (product) send(product);
   };
   const move = (key: number, delta: number) => {
     change(key, ({ pieces }) => ({ pieces: [...pieces, newPieces(delta)] }));
-    void work();
+    sendOf(key);
   };
   /** Takes back all that the scan has done: the pieces that it has written, then its piece of the count. */
   const takeBack = async ({ key }: Scan) => {
@@ -224,12 +275,13 @@ export function useScans() {
       reason: undefined,
       ...(isAnother ? doing(scan) : { state: 'found', mode: 'show' }),
     }));
-    void work();
+    sendOf(key);
   };
   /** Looks a scan up again, as after its code was given to a car. */
   const repeat = (key: number) => {
     change(key, () => ({ state: 'waiting', reason: undefined, found: undefined }));
-    void work();
+    const scan = now.current.find((one) => one.key === key);
+    if (scan) lookSoon(scan);
   };
   /** Takes these cars out of the count. */
   const clearCount = (ids: readonly string[]) =>

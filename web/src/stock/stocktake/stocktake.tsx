@@ -28,7 +28,7 @@ import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { EmptyState, LoadingRows, Notice, Screen } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
-import { runNext } from '@/stock/writing/use-command';
+import { enqueue } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
 import styles from './stocktake.module.css';
 
@@ -265,7 +265,7 @@ const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, sto
         notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
       }
     };
-    void runNext(`stocktake ${stocktake}`, write, { sentenceStart: () => `The count of ${name} is` });
+    enqueue({ key: `stocktake ${stocktake}`, write, sentenceStart: () => `The count of ${name} is` });
   };
   return (
     <tr>

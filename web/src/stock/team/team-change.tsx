@@ -1,7 +1,7 @@
 import type { Role } from '@contract/team';
 import type { ReactNode } from 'react';
 import { isRefusal, readableError } from '@/lib/errors';
-import { runNext } from '@/stock/writing/use-command';
+import { enqueue } from '@/stock/writing/queue';
 import { notify, type Toast } from '@/ui/notify';
 
 export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
@@ -38,8 +38,9 @@ export function changeTeam({ who, back, refused, ...change }: TeamChange): void 
       return { message: `${reason} Nothing was changed.`, variant: 'error', detail: who };
     }
   };
-  void runNext(TEAM_COMMAND, async () => {
+  const changeAndTell = async () => {
     const toast = await run(change);
     notify(toast.variant ? toast : { ...toast, undo: { run: () => run(back) } });
-  });
+  };
+  enqueue({ key: TEAM_COMMAND, write: changeAndTell, sentenceStart: () => 'A change is' });
 }

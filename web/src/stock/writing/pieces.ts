@@ -7,14 +7,14 @@ import { newCommand } from '@/data/write/command';
 import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';
 import { readableError } from '@/lib/errors';
-import { noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
+import { perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { type Person, usePerson } from '@/lib/session/use-person';
-import { createStore, withEntry } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { notifyChange, refusedText } from './notify-change';
-import { runNext, useCommand, type WriteDescription } from './use-command';
+import { changeJob, drop, enqueue, type Job, jobs, jobsOf, type Presses, type Work } from './queue';
+import { useCommand } from './use-command';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
@@ -29,21 +29,8 @@ export interface PiecesChange {
   from?: number;
 }
 
-/** Presses on one product that have no answer yet and say the same reason: they are written as one difference. */
-interface UnansweredPresses extends PiecesChange {
-  times: number;
-  /** How many pieces there are after it. That of the last one is shown until it has its answer, and then what Firestore knows. */
-  after: number;
-  /** It is being written; otherwise it waits for the write before it. */
-  isSent: boolean;
-}
-
-const unanswered = createStore<ReadonlyMap<string, readonly UnansweredPresses[]>>(new Map());
-const unansweredOn = (product: string) => unanswered.get().get(product) ?? [];
-const setUnanswered = (product: string, presses: readonly UnansweredPresses[] = []) => {
-  unanswered.set(withEntry(unanswered.get(), product, presses.length > 0 ? presses : undefined));
-  noteUnwritten();
-};
+/** The presses on a car that are not written yet. */
+const pressesOn = (product: string) => jobsOf(product).flatMap((job) => (job.presses ? [{ job, ...job.presses }] : []));
 
 /** '3 pieces of GV60 are'; empty when there are none. */
 export function sentenceStartOf(changes: readonly PiecesChange[], { name }: Product): string {
@@ -63,39 +50,52 @@ export function usePresses(product: Product) {
   const person = usePerson();
   const { _id, name, quantity } = product;
   const { isBlocked, reason } = useCommand(_id);
-  const shown = unanswered.useValue((all) => all.get(_id)?.at(-1)?.after);
+  const shown = jobs.useValue(() => pressesOn(_id).at(-1)?.after);
 
   const press = (delta: number, why?: Why) => {
-    const earlier = unansweredOn(_id);
-    const last = earlier.at(-1);
+    const last = pressesOn(_id).at(-1);
     const after = (last?.after ?? quantity) + delta;
     if (isBlocked) return notify({ message: reason, variant: 'error' });
     if (after < 0) return notifyEmpty(product);
     if (after > PRODUCT_FIELDS.quantity.max) return notify({ message: TOO_MANY, variant: 'error', detail: name });
-    const joined = last && !last.isSent && last.why === why ? last : undefined;
-    const presses = { delta: delta + (joined?.delta ?? 0), times: 1 + (joined?.times ?? 0), why, after, isSent: false };
-    setUnanswered(_id, [...earlier.filter((other) => other !== joined), presses]);
-    // When earlier presses are being written, the loop that writes them also takes this one.
-    if (!last) void runNext(_id, () => writePresses(product, person), aboutPresses(product));
+    const waits = last && last.job.began === undefined && last.why === why;
+    if (waits) changeJob(last.job, { presses: { delta: last.delta + delta, times: last.times + 1, why, after } });
+    else enqueue(pressing(product, person, { delta, times: 1, why, after }));
   };
   return { quantity: shown ?? quantity, isPending: shown !== undefined, press };
 }
 
-/** Presses that wait for an answer are dropped at the end of the session; those that were sent are perhaps written. */
-function aboutPresses(product: Product): WriteDescription {
-  const { _id } = product;
-  const startOf = (isSent: boolean) =>
+/** The oldest job of a car names all presses on it, so that they are one sentence. */
+function pressing(product: Product, person: Person, presses: Presses): Work {
+  const { _id, name } = product;
+  const startOf = (isNamed: (job: Job) => boolean) =>
     sentenceStartOf(
-      unansweredOn(_id).filter((presses) => presses.isSent === isSent),
+      pressesOn(_id).filter(({ job }) => isNamed(job)),
       product,
     );
+  const write = async (job: Job): Promise<void> => {
+    const { delta } = job.presses ?? presses;
+    const refused =
+      delta === 0 ? undefined : await writePieces(product, person, job.presses ?? presses).catch(readableError);
+    if (refused === undefined) return;
+    // Those that waited for it were pressed in view of it.
+    const all = pressesOn(_id);
+    drop(all.map((one) => one.job));
+    const count = Math.abs(all.reduce((sum, one) => sum + one.delta, 0));
+    if (delta < 0 && (await knownQuantity(await firestore(), _id)) === 0) return notifyEmpty(product);
+    const not = `${plural(count, 'was', 'were')} not ${delta < 0 ? 'delivered' : 'added'}`;
+    notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
+  };
   return {
-    sentenceStart: () => sentenceStartOf(unansweredOn(_id), product),
+    key: _id,
+    presses,
+    write,
+    sentenceStart: (job) => (pressesOn(_id)[0]?.job === job ? startOf(() => true) : ''),
     sentences: () => {
-      const [waiting, sent] = [startOf(false), startOf(true)];
-      return [waiting && `${waiting} not written.`, sent && perhapsUnwrittenText(sent)].filter((told) => told !== '');
+      const waiting = startOf(({ began }) => began === undefined);
+      const sent = startOf(({ began }) => began !== undefined);
+      return [...(waiting ? [`${waiting} not written.`] : []), ...(sent ? [perhapsUnwrittenText(sent)] : [])];
     },
-    drop: () => setUnanswered(_id),
   };
 }
 
@@ -118,22 +118,4 @@ export async function writePieces(product: Product, person: Person, change: Piec
     notifyChange({ ...changed, message: () => `${digits(to)} in stock`, quantity: to });
   }
   return undefined;
-}
-
-/** Writes what has been pressed, one difference after the other, until nothing is left. A refused one also drops those that waited for it. */
-async function writePresses(product: Product, person: Person): Promise<void> {
-  const { _id, name } = product;
-  const waiting = () => unansweredOn(_id).find(({ isSent }) => !isSent);
-  for (let next = waiting(); next; next = waiting()) {
-    // Only the ways out ask for it, so no screen is told.
-    next.isSent = true;
-    const refused = next.delta === 0 ? undefined : await writePieces(product, person, next).catch(readableError);
-    const later = unansweredOn(_id).filter((presses) => presses !== next);
-    setUnanswered(_id, refused === undefined ? later : []);
-    if (refused === undefined) continue;
-    const count = Math.abs([next, ...later].reduce((all, { delta }) => all + delta, 0));
-    if (next.delta < 0 && (await knownQuantity(await firestore(), _id)) === 0) return notifyEmpty(product);
-    const not = `${plural(count, 'was', 'were')} not ${next.delta < 0 ? 'delivered' : 'added'}`;
-    notify({ message: `${refused} ${counted(count, 'piece')} ${not}.`, variant: 'error', detail: name });
-  }
 }

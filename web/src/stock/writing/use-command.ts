@@ -1,51 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOnline, OFFLINE, useOnline } from '@/lib/browser/online';
-import { holdUnwritten, perhapsUnwrittenText, type Unwritten } from '@/lib/session/unwritten';
-import { createStore, withEntry } from '@/lib/store';
+import { enqueue, jobs, jobsOf, type Work } from './queue';
 
 const LATE_AFTER = 10_000;
 
 const LOST = 'The connection was lost on the way. It is sent once, as soon as the connection is back.';
 const LATE = 'Still waiting for the stock database. What was sent is written once; please keep this tab open.';
-
-/** The writes under way: when each began, and its end. */
-const underWay = createStore<ReadonlyMap<string, { began: number; ended: Promise<void> }>>(new Map());
-
-/** What a way out of the session says of a write. */
-export type WriteDescription = Pick<Unwritten, 'sentences' | 'drop'> & Required<Pick<Unwritten, 'sentenceStart'>>;
-
-/** Runs a write under a name, after the write that is under way under the same name. One that has not begun ends with the session. */
-export async function runNext(
-  name: string,
-  write: () => Promise<void>,
-  { sentenceStart, sentences, drop }: WriteDescription = { sentenceStart: () => 'A change is' },
-): Promise<void> {
-  let isOver = false;
-  let began = 0;
-  const release = holdUnwritten({
-    sentenceStart,
-    isWriting: true,
-    sentences: sentences ?? (() => [began ? perhapsUnwrittenText(sentenceStart()) : `${sentenceStart()} not written.`]),
-    drop: () => {
-      isOver = true;
-      if (began) underWay.set(withEntry(underWay.get(), name, undefined));
-      drop?.();
-    },
-  });
-  try {
-    for (let before = underWay.get().get(name); before; before = underWay.get().get(name))
-      await before.ended.catch(() => undefined);
-    if (isOver) return;
-    began = Date.now();
-    const ended = write();
-    underWay.set(withEntry(underWay.get(), name, { began, ended }));
-    await ended;
-  } finally {
-    release();
-    // The session may have ended meanwhile, and another write have this name now.
-    if (began && !isOver) underWay.set(withEntry(underWay.get(), name, undefined));
-  }
-}
 
 /**
  * One write at a time under one name; a second one is not queued. Firestore keeps an unanswered write and sends it when the connection is
@@ -54,7 +14,7 @@ export async function runNext(
  */
 export function useCommand(name: string) {
   const online = useOnline();
-  const began = underWay.useValue((all) => all.get(name))?.began;
+  const began = jobs.useValue((all) => all.find(({ key }) => key === name)?.began);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (began === undefined) return setIsLate(false);
@@ -62,8 +22,11 @@ export function useCommand(name: string) {
     return () => clearTimeout(timer);
   }, [began]);
   /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  const run = (write: () => Promise<void>, about?: WriteDescription) => {
-    if (isOnline() && !underWay.get().has(name)) void runNext(name, write, about);
+  const run = (
+    write: () => Promise<void>,
+    about: Omit<Work, 'key' | 'write'> = { sentenceStart: () => 'A change is' },
+  ) => {
+    if (isOnline() && jobsOf(name).length === 0) enqueue({ key: name, write, ...about });
   };
   const isBusy = began !== undefined;
   return { isBusy, isBlocked: !online, reason: reasonOf(isBusy, isLate, online), run };

@@ -7,7 +7,8 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { sentenceStartOf, TOO_MANY, usePresses, writePieces } from './pieces';
-import { runNext, useCommand, useIsOpen } from './use-command';
+import { enqueue } from './queue';
+import { useCommand, useIsOpen } from './use-command';
 import type { WhyForm } from './why';
 
 const done = { deliver: 'delivered', add: 'added', set: 'changed' } as const;
@@ -73,7 +74,7 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
       if (refused === undefined) return onDone();
       notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
     };
-    void runNext(_id, write, { sentenceStart: () => sentenceStartOf([change], product) });
+    enqueue({ key: _id, write, sentenceStart: () => sentenceStartOf([change], product) });
   };
   const input = {
     value: text,

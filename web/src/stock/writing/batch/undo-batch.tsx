@@ -16,7 +16,7 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
 import type { Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
-import { runNext } from '../use-command';
+import { enqueue } from '../queue';
 import { Progress } from './plan-table';
 import { outcomeOf, type ReachedRow, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
 import { run } from './run';
@@ -81,7 +81,7 @@ async function undoForToast(rows: readonly Row[], name: string, person: Person):
   const write = async () => {
     now = await run(rows, { person, batchKind: 'undo' });
   };
-  await runNext(name, write, { sentenceStart: () => 'An Undo is' });
+  await enqueue({ key: name, write, sentenceStart: () => 'An Undo is' }).ended;
   const toRepeat = rowsWith(now, 'unknown');
   return {
     message: <UndoneMessage rows={now} named={NAMED_IN_TOAST} />,

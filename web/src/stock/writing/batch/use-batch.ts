@@ -77,7 +77,7 @@ export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn
       show('done');
       onEnd?.(now);
     };
-    command.run(runAll, { sentenceStart, drop: () => running.current?.abort() });
+    command.run(runAll, { sentenceStart, onDropped: () => running.current?.abort() });
   };
 
   /** Ends what is under way, writing after the batches that were sent already. What is not being written begins anew. */
