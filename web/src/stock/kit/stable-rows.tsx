@@ -17,25 +17,13 @@ interface Frozen {
   keys: string[];
 }
 
-const rowsByKey = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string) =>
-  new Map(rows.map((row) => [keyOf(row), row]));
-
 /** The order in which a list is frozen, if it is, and which of the frozen rows have left the list meanwhile. */
 export function useFrozenOrder<Row>(live: LiveList<Row>) {
   const { list, keyOf, view } = live;
   const [frozen, setFrozen] = useState<Frozen>();
   const keys = frozen?.view === view ? frozen?.keys : undefined;
-  const now = rowsByKey(list ?? [], keyOf);
-  return { live, keys, departed: (list && keys?.filter((key) => !now.has(key))) ?? [], setFrozen };
-}
-
-/** The rows in the frozen order: as they are now in the list, and those that have left it as they are in `departed`. */
-function mergeStable<Row>(
-  keys: readonly string[],
-  now: ReadonlyMap<string, Row>,
-  departed: ReadonlyMap<string, Row>,
-): Row[] {
-  return keys.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
+  const listed = new Set(list?.map(keyOf));
+  return { live, keys, departed: (list && keys?.filter((key) => !listed.has(key))) ?? [], setFrozen };
 }
 
 /**
@@ -51,8 +39,11 @@ export function useStableRows<Row>(frozen: ReturnType<typeof useFrozenOrder<Row>
   const focused = useRef<Element>(undefined);
   // A row that has left the list shows what it had until it has been read by itself.
   const rows = useDerived<readonly Row[] | undefined>(
-    (before = []) =>
-      keys && list ? mergeStable(keys, rowsByKey(list, keyOf), rowsByKey(departed ?? before, keyOf)) : list,
+    (before = []) => {
+      if (!keys || !list) return list;
+      const known = new Map([...(departed ?? before), ...list].map((row) => [keyOf(row), row]));
+      return keys.map((key) => known.get(key)).filter((row) => row !== undefined);
+    },
     [list, keys, departed],
   );
 
