@@ -23,11 +23,3 @@ export function createStore<T>(first: T) {
     );
   return { get, set, subscribe, useValue };
 }
-
-/** The map with another value under this key, or without it. */
-export function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> {
-  const changed = new Map(map);
-  if (value === undefined) changed.delete(key);
-  else changed.set(key, value);
-  return changed;
-}

@@ -30,68 +30,80 @@ export interface Part<Refusal, Done = 'done'> {
 export type PartAnswer<Refusal, Done = 'done'> = 'done' | Done | Refusal | 'refused' | undefined;
 
 /**
- * Writes all parts with their commands, or none. What was written by an earlier attempt, whose answer was lost, is done without a second
- * write. One part about which the rules decide is a commit, which Firestore keeps while there is no connection. All others are a
- * transaction, which fails then. Where the rules refuse several without a reason, each has to be written alone. Fails with the code
+ * Writes all parts with their commands in a transaction, all or none. What was written by an earlier attempt, whose answer was lost, is
+ * done without a second write. Where the rules refuse several without a reason, each has to be written alone. Fails with the code
  * `aborted` when others were faster at each attempt.
  */
 export async function write<Refusal, Done>(
   database: Firestore,
   parts: readonly Part<Refusal, Done>[],
 ): Promise<PartAnswer<Refusal, Done>[]> {
-  const [only, ...others] = parts;
-  const isCommit = others.length === 0 && only?.putUnread !== undefined;
   try {
-    return await (isCommit ? commit(database, parts) : transact(database, parts, false));
+    return await transact(database, parts, 'undecided');
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
-  try {
-    // The rules also refuse what is written already, or what another tab has written a moment ago: this one reads that.
-    return await transact(database, parts, true, isCommit ? ['done'] : undefined);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return others.length === 0 ? [only?.refused ?? 'refused'] : parts.map(() => 'refused');
-  }
+  return compare(database, parts);
 }
 
-/** Writes one part. */
+/** Writes one part. What the rules decide is a commit, which Firestore keeps while there is no connection. */
 export async function writeOne<Refusal, Done>(
   database: Firestore,
   part: Part<Refusal, Done>,
 ): Promise<NonNullable<PartAnswer<Refusal, Done>>> {
-  const [answer] = await write(database, [part]);
-  return answer ?? 'done';
+  const { command, putUnread } = part;
+  if (!putUnread) return answerOf(await write(database, [part]));
+  const commit = writeBatch(database);
+  putUnread(commit);
+  putCommand(database, commit, command);
+  try {
+    await commit.commit();
+    return 'done';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  return answerOf(await compare(database, [part], ['done']));
+}
+
+const answerOf = <Answer>([answer]: readonly Answer[]): NonNullable<Answer> | 'done' => answer ?? 'done';
+
+/** The rules also refuse what is written already, or what another tab has written a moment ago: this reads it. `sent`: as below. */
+async function compare<Refusal, Done>(
+  database: Firestore,
+  parts: readonly Part<Refusal, Done>[],
+  sent?: PartAnswer<Refusal, Done>[],
+): Promise<PartAnswer<Refusal, Done>[]> {
+  try {
+    return await transact(database, parts, 'all', sent);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [only, ...others] = parts;
+    return others.length === 0 ? [only?.refused ?? 'refused'] : parts.map(() => 'refused');
+  }
 }
 
 const commandsOf = (parts: readonly Part<unknown, unknown>[]): Command[] => [
   ...new Map(parts.map(({ command }) => [command.id, command])).values(),
 ];
 
-async function commit(database: Firestore, parts: readonly Part<unknown, unknown>[]): Promise<'done'[]> {
-  const writes = writeBatch(database);
-  for (const { putUnread } of parts) putUnread?.(writes);
-  for (const command of commandsOf(parts)) putCommand(database, writes, command);
-  await writes.commit();
-  return parts.map(() => 'done');
-}
-
-/** `readsAll`: also where the rules could decide. `sent`: what is answered where it is written already. */
+/** `reads`: which parts; of the others the rules decide. `sent`: what is answered where it is written already. */
 const transact = <Refusal, Done>(
   database: Firestore,
   parts: readonly Part<Refusal, Done>[],
-  readsAll: boolean,
+  reads: 'undecided' | 'all',
   sent?: PartAnswer<Refusal, Done>[],
 ) =>
   untilAnswered(database, sent, async (transaction, before): Promise<PartAnswer<Refusal, Done>[]> => {
     const commands = commandsOf(parts);
-    const isRead = ({ putUnread }: Part<Refusal, Done>) => readsAll || putUnread === undefined;
+    const isRead = ({ putUnread }: Part<Refusal, Done>) => reads === 'all' || putUnread === undefined;
 
-    const reads = parts.filter(isRead).flatMap(({ read }) => read);
     const asksCommands = before !== undefined || parts.some(isRead);
     const [written, stored] = await Promise.all([
       readAll(transaction, asksCommands ? commands.map((command) => commandReference(database, command)) : []),
-      readAll(transaction, reads),
+      readAll(
+        transaction,
+        parts.filter(isRead).flatMap(({ read }) => read),
+      ),
     ]);
     const isWritten = ({ id }: Command) => written.get(`commands/${id}`)?.exists() === true;
     if (before && commands.every(isWritten)) return before;

@@ -103,7 +103,8 @@ function keepLeft(uid: string, entries: readonly Unwritten[]): void {
 export function endSession(uid: string): boolean {
   const ended = lost();
   keepLeft(uid, ended);
-  for (const entry of ended) {
+  // Also what another one names.
+  for (const entry of [...unwritten].filter(({ sentenceStart }) => sentenceStart)) {
     unwritten.delete(entry);
     entry.drop?.();
   }
