@@ -8,23 +8,23 @@ import { BIN, ROOT } from './project.ts';
 /** Files of each layer, by what they import. */
 const RULES: Record<string, { refused?: string; admitted?: string }> = {
   'web/src/stock/lists/layer.tsx': {
-    refused: 'firebase/firestore reactfire @/data/firestore @/pages/stock/all-items @/storefront/model/model-card',
-    admitted: '@/stock/kit/screen @/data/products @contract/product',
+    refused: 'firebase/firestore reactfire @/data/firebase/app @/pages/stock/all-items @/storefront/model/model-card',
+    admitted: '@/stock/kit/screen @/data/read/products @contract/product',
   },
   'web/src/data/layer.ts': {
     refused: '@/stock/writing/use-command @/ui/notify @/app/router',
     admitted: 'firebase/firestore reactfire',
   },
   'web/src/auth/layer.tsx': {
-    refused: '@/stock/writing/use-command @/storefront/model/model-card firebase/firestore @/data/firestore',
+    refused: '@/stock/writing/use-command @/storefront/model/model-card firebase/firestore @/data/firebase/firestore',
     admitted: '@/ui/form/field @/ui/notify',
   },
   'web/src/storefront/data/layer.ts': { refused: 'reactfire', admitted: 'firebase/firestore' },
   'web/src/pages/stock/layer.tsx': { refused: '@/app/router firebase/auth', admitted: '@/stock/lists/product-list' },
   'web/src/app/layer.tsx': { refused: 'reactfire', admitted: '@/pages/public/home' },
   'web/src/ui/form/layer.tsx': { refused: '@contract/product' },
-  'web/src/ui/layer.tsx': { refused: '@/data/products' },
-  'web/src/lib/layer.ts': { refused: '@/ui/form/field @/data/products firebase/firestore' },
+  'web/src/ui/layer.tsx': { refused: '@/data/read/products' },
+  'web/src/lib/layer.ts': { refused: '@/ui/form/field @/data/read/products firebase/firestore' },
   'functions/src/contract/layer.ts': { refused: '../api/app.js ../http/problems.js hono' },
   'functions/src/contract/list/layer.ts': { refused: '../../http/problems.js', admitted: '../limits.js' },
 };

@@ -6,7 +6,7 @@ import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import type { ProductEvent } from '../../functions/src/triggers/history.ts';
-import { makeOrder } from '../../web/src/data/orders.ts';
+import { makeOrder } from '../../web/src/data/read/orders.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import { addProduct } from '../../web/src/data/write/create.ts';

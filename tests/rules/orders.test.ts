@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { openOrdersQuery } from '../../web/src/data/on-order.ts';
+import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
 import {
   cancelOrder,
   laterOrdersQuery,
@@ -19,7 +19,7 @@ import {
   newestOrder,
   orderOfCommandQuery,
   ordersQuery,
-} from '../../web/src/data/orders.ts';
+} from '../../web/src/data/read/orders.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import { admitted, type Person, refused, unlimited } from './environment.ts';
 import { book, create, document, draft, make, order, SECOND, setUpOrders, some } from './order.ts';

@@ -9,7 +9,7 @@ import {
 import { PHOTO_WIDTH } from '@contract/site/given-picture.ts';
 import { Bytes, deleteField, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { photoWrites } from '../../web/src/data/pictures.ts';
+import { photoWrites } from '../../web/src/data/write/pictures.ts';
 import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { notVerified, OWNER, other, owner } from './persons.ts';
 

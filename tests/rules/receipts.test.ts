@@ -2,7 +2,7 @@ import { changeId } from '@contract/history.ts';
 import { ORDER_LINES_MAX, ofOrder, orderPath } from '@contract/order.ts';
 import { type DocumentData, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelOrder, makeOrder } from '../../web/src/data/orders.ts';
+import { cancelOrder, makeOrder } from '../../web/src/data/read/orders.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { type Command, newCommand } from '../../web/src/data/write/command.ts';
 import { undoChange } from '../../web/src/data/write/undo.ts';

@@ -1,7 +1,7 @@
 import { type DocumentData, limit, serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { STOCKTAKE_MAX, STOCKTAKES_MAX, stocktakeIds, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
-import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/stocktakes.ts';
+import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/read/stocktakes.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';

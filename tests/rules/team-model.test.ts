@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayChangeStock, type Role, teamPath } from '../../functions/src/contract/team.ts';
-import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/teams.ts';
+import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/read/teams.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import { undoChange } from '../../web/src/data/write/undo.ts';
 import { Person, setUpRules, stored, unlimited } from './environment.ts';

@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { increment } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeMember } from '../../web/src/data/teams.ts';
+import { removeMember } from '../../web/src/data/read/teams.ts';
 import { newCommand, putCommand } from '../../web/src/data/write/command.ts';
 import { type Made as Change, undoChange } from '../../web/src/data/write/undo.ts';
 import { undoTogether } from '../support/app-stock.ts';

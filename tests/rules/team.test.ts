@@ -10,7 +10,7 @@ import {
   removeMember,
   setRole,
   teamsQuery,
-} from '../../web/src/data/teams.ts';
+} from '../../web/src/data/read/teams.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import { saveFields } from '../support/app-writes.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { increment } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesFor } from '../../scripts/deploy/who-may-add.ts';
-import { photoWrites } from '../../web/src/data/pictures.ts';
+import { photoWrites } from '../../web/src/data/write/pictures.ts';
 import { RULES } from '../support/emulators.ts';
 import { admitted, load, refused, setUpRules } from './environment.ts';
 import { OTHER, OWNER, other, owner } from './persons.ts';

@@ -1,5 +1,5 @@
-import type { BatchSummary, Entry } from '@/data/history';
-import type { CountedStock } from '@/data/stock-count';
+import type { BatchSummary, Entry } from '@/data/read/history';
+import type { CountedStock } from '@/data/read/stock-count';
 
 /** The signed-in person's delivery of one piece. */
 export const buildEntry = (changes: Partial<Entry> = {}): Entry => ({

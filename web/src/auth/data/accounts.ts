@@ -4,7 +4,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { auth, withTemporaryAuth } from '@/data/auth';
+import { auth, withTemporaryAuth } from '@/data/firebase/auth';
 import { errorCode } from '@/lib/errors';
 import { accountEmail } from '@/lib/text/email';
 

@@ -1,5 +1,5 @@
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { auth } from '@/data/auth';
+import { auth } from '@/data/firebase/auth';
 
 /** The Auth emulator accepts unsigned claims in place of Google's token, as its documentation says. */
 export async function signInAsGoogleAccount(sub: string, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
-import { auth } from '@/data/auth';
+import { auth } from '@/data/firebase/auth';
 
 export async function signInWithGoogle(): Promise<void> {
   const provider = new GoogleAuthProvider();

@@ -1,5 +1,5 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
-import { auth } from '@/data/auth';
+import { auth } from '@/data/firebase/auth';
 import { forgetQueries } from '@/data/live/reactfire-cache';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';

@@ -19,7 +19,7 @@ import {
 import { setServerReached } from '@/lib/browser/online';
 import { isRefusal, readableError } from '@/lib/errors';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
-import { reconnect } from '../firestore';
+import { reconnect } from '../firebase/firestore';
 
 /** What is read live, one result after the other. It fails when it was denied; then nothing more comes. */
 export type Live<T> = Observable<QueryResult<T>>;

@@ -4,7 +4,7 @@ import { derivedFields } from '@contract/list/derived-fields';
 import { addedFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, type Firestore, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
-import type { CarCode } from '../find-code';
+import type { CarCode } from '../read/find-code';
 import type { Writes } from './command';
 import type { Target } from './pieces';
 import type { Part } from './write';

@@ -11,8 +11,8 @@ import {
   getCountFromServer,
   serverTimestamp,
 } from 'firebase/firestore';
-import { codesQuery } from '../codes';
-import type { CarCode } from '../find-code';
+import { codesQuery } from '../read/codes';
+import type { CarCode } from '../read/find-code';
 import type { Command, Writes } from './command';
 import { type Moved, putPieces, refusedOf, type StockRefusal, stockRefusalOf, type Target } from './pieces';
 import type { Part } from './write';

@@ -16,7 +16,7 @@ import {
 import { isRefusal } from '@/lib/errors';
 import { mayAdd } from '@/lib/product/may-add';
 import type { Person } from '@/lib/session/use-person';
-import { readCodesOfBatch } from '../codes';
+import { readCodesOfBatch } from '../read/codes';
 import { type Command, newCommand, type Writes } from './command';
 import { newProduct } from './create';
 import { deletionOf } from './delete';

@@ -16,22 +16,25 @@ const data = vi.hoisted(() => ({
   own: 1,
   needsCount: false,
 }));
-vi.mock(import('@/data/teams'), async (original) => ({
+vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
   useTeams: () => success(data.teams),
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : data.teams.get(product.email)),
 }));
-vi.mock(import('@/data/product-page'), async (original) => ({
+vi.mock(import('@/data/read/product-page'), async (original) => ({
   ...(await original()),
   useProductPage: ({ whose }) => pageOf(whose, data.products, whose === 'shared' && data.teams.size === 0),
 }));
-vi.mock(import('@/data/product-list'), async (original) => ({ ...(await original()), readAll: async () => data.all }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/product-list'), async (original) => ({
+  ...(await original()),
+  readAll: async () => data.all,
+}));
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProducts: () => none,
   useProductCount: () => success(1),
 }));
-vi.mock(import('@/data/stock-count'), async (original) => ({
+vi.mock(import('@/data/read/stock-count'), async (original) => ({
   ...(await original()),
   useStockCount: () => success(buildStock({ products: data.own, needsCount: data.needsCount })),
 }));

@@ -3,8 +3,8 @@ import type { Access, Role } from '@contract/team';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onOrder } from '@/data/on-order';
-import { makeOrder, newestOrder, type StoredOrder } from '@/data/orders';
+import { onOrder } from '@/data/read/on-order';
+import { makeOrder, newestOrder, type StoredOrder } from '@/data/read/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
 import { steady, success } from '@/testing/history';
@@ -23,7 +23,7 @@ const stock = vi.hoisted(() => ({
   role: undefined as Role | undefined,
   show: (_products: Product[]) => undefined as unknown,
 }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useAlerts: () => success(stock.products.map(({ _id }) => _id)),
   useKnownLow: () => [],
@@ -42,12 +42,12 @@ vi.mock(import('@/data/products'), async (original) => ({
     return found(data, ids.join());
   },
 }));
-vi.mock(import('@/data/teams'), async (original) => ({
+vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => accessFor(stock.role),
   useTeams: () => success(new Map()),
 }));
-vi.mock(import('@/data/orders'), async (original) => ({
+vi.mock(import('@/data/read/orders'), async (original) => ({
   ...(await original()),
   makeOrder: vi.fn(),
   newestOrder: vi.fn(),

@@ -7,8 +7,11 @@ import { Component as Orders } from './orders';
 
 const OWNER = 'owner@x.example';
 const read = vi.hoisted(() => vi.fn());
-vi.mock(import('@/data/teams'), async (original) => ({ ...(await original()), useTeams: () => success(new Map()) }));
-vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), useOrdersPage: read }));
+vi.mock(import('@/data/read/teams'), async (original) => ({
+  ...(await original()),
+  useTeams: () => success(new Map()),
+}));
+vi.mock(import('@/data/read/orders'), async (original) => ({ ...(await original()), useOrdersPage: read }));
 
 const open = (query: string) => renderSignedIn(<Orders />, { at: `/manageitems/orders?${query}` });
 

@@ -1,9 +1,9 @@
 import { dayAfter, monthOf } from '@contract/stock-month';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { firestore } from '@/data/firestore';
-import { readCars, useMonths } from '@/data/overview';
-import { useStockCount } from '@/data/stock-count';
+import { firestore } from '@/data/firebase/firestore';
+import { readCars, useMonths } from '@/data/read/overview';
+import { useStockCount } from '@/data/read/stock-count';
 import { usePerson } from '@/lib/session/use-person';
 import { ExportButton } from '@/stock/export/export-items';
 import { Choice } from '@/stock/kit/inputs';

@@ -9,11 +9,11 @@ import { Component as Details } from './details';
 import { Component as Restock } from './restock';
 
 const data = vi.hoisted(() => ({ product: {} as Product }));
-vi.mock(import('@/data/teams'), async (original) => {
+vi.mock(import('@/data/read/teams'), async (original) => {
   const teams = await original();
   return { ...teams, useTeams: () => success(new Map()), useAccess: () => teams.accessOf(PERSON.email, new Map()) };
 });
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProduct: () => success(data.product),
 }));

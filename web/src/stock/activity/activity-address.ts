@@ -10,7 +10,7 @@ import {
   readView,
   writeView,
 } from '@contract/list/address';
-import type { ActivityState } from '@/data/history';
+import type { ActivityState } from '@/data/read/history';
 
 /** A changed view starts on its first page. */
 export const changeActivity = (

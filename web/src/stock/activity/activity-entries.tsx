@@ -11,8 +11,8 @@ import {
   isBatchSummary,
   useBatchEntries,
   useUndone,
-} from '@/data/history';
-import { useProducts } from '@/data/products';
+} from '@/data/read/history';
+import { useProducts } from '@/data/read/products';
 import { changeOf } from '@/data/write/undo';
 import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';

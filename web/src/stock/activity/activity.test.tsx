@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { useReducer, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ActivityState, Entry, Listed } from '@/data/history';
+import type { ActivityState, Entry, Listed } from '@/data/read/history';
 import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import type { WriteRows } from '@/stock/writing/batch/run';
@@ -33,17 +33,17 @@ const data = vi.hoisted(() => ({
   reads: 0,
   read: undefined as Promise<void> | undefined,
 }));
-const readCodesOfBatch = vi.hoisted(() => vi.fn<typeof import('@/data/codes').readCodesOfBatch>(async () => []));
-vi.mock(import('@/data/codes'), async (original) => ({
+const readCodesOfBatch = vi.hoisted(() => vi.fn<typeof import('@/data/read/codes').readCodesOfBatch>(async () => []));
+vi.mock(import('@/data/read/codes'), async (original) => ({
   ...(await original()),
   readCodesOfBatch,
 }));
-vi.mock(import('@/data/stock-count'), async (original) => ({
+vi.mock(import('@/data/read/stock-count'), async (original) => ({
   ...(await original()),
   useStockCount: () => success(buildStock()),
   useStockDay: () => success({ in: 0, out: 0 }),
 }));
-vi.mock(import('@/data/history'), async (original) => ({
+vi.mock(import('@/data/read/history'), async (original) => ({
   ...(await original()),
   useActivityPage: (_email, state) => {
     const [, render] = useReducer((count: number) => count + 1, 0);
@@ -80,18 +80,18 @@ vi.mock(import('@/data/history'), async (original) => ({
     return data.entries;
   },
 }));
-vi.mock(import('@/data/product-list'), async (original) => ({
+vi.mock(import('@/data/read/product-list'), async (original) => ({
   ...(await original()),
   readAll: async (_database, { search }) => data.found.filter(({ name }) => name.includes(search)),
 }));
-vi.mock(import('@/data/teams'), async (original) => ({
+vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => accessTo,
   useMembers: () =>
     success(data.members.map((email) => ({ email, role: 'deliver' as const, answer: 'accepted' as const }))),
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProducts: () => none,
 }));

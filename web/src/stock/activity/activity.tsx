@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo } from 'react';
-import { firestore } from '@/data/firestore';
-import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivityPage } from '@/data/history';
-import { useStockCount } from '@/data/stock-count';
+import { firestore } from '@/data/firebase/firestore';
+import { type ActivityState, type Entry, isBatchSummary, readEntries, useActivityPage } from '@/data/read/history';
+import { useStockCount } from '@/data/read/stock-count';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { useAddressState } from '@/lib/list/use-list-state';
 import { mapResult } from '@/lib/query-result';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
-import type { Entry, Listed } from '@/data/history';
-import { useAccess } from '@/data/teams';
+import type { Entry, Listed } from '@/data/read/history';
+import { useAccess } from '@/data/read/teams';
 import { changeOf } from '@/data/write/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { entryWords, wordsOf } from '@/stock/kit/entry-words';

@@ -1,7 +1,7 @@
 import { changeId, deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import type { Entry } from '@/data/history';
+import type { Entry } from '@/data/read/history';
 import { buildBatchSummary, buildEntry } from '@/testing/history';
 import { changedFields, unrecordedIn, withUndo } from './entry.ts';
 

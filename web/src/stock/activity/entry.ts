@@ -1,7 +1,7 @@
 import { mayCreateId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import type { Access } from '@contract/team';
-import { type BatchSummary, type Entry, isBatchSummary, type Listed, type UndoState } from '@/data/history';
+import { type BatchSummary, type Entry, isBatchSummary, type Listed, type UndoState } from '@/data/read/history';
 import { outOfRange } from '@/data/write/pieces';
 import { changeOf, type Made } from '@/data/write/undo';
 import { preview } from '@/lib/product/text';

@@ -1,7 +1,7 @@
 import type { Access } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Entry } from '@/data/history';
+import type { Entry } from '@/data/read/history';
 import type { Made, UndoRefusal } from '@/data/write/undo';
 import { undone } from '@/stock/writing/notify-change';
 import { buildEntry, buildStock, steady, success } from '@/testing/history';
@@ -17,7 +17,7 @@ const data = vi.hoisted(() => ({
   access: undefined as Access,
   undo: (async () => 'done') as (change: Made) => Promise<'done' | UndoRefusal>,
 }));
-vi.mock(import('@/data/history'), async (original) => ({
+vi.mock(import('@/data/read/history'), async (original) => ({
   ...(await original()),
   useTimeline: () => ({
     result: success(data.entries),
@@ -28,7 +28,7 @@ vi.mock(import('@/data/history'), async (original) => ({
   }),
   useActivityPage: () => pageOf(data.entries),
 }));
-vi.mock(import('@/data/stock-count'), async (original) => ({
+vi.mock(import('@/data/read/stock-count'), async (original) => ({
   ...(await original()),
   useStockCount: () => success(buildStock({ timeZone: 'Pacific/Auckland', needsCount: data.needsCount })),
   useStockDay: (_email, day) => {
@@ -36,12 +36,12 @@ vi.mock(import('@/data/stock-count'), async (original) => ({
     return success({ in: 3, out: 1 });
   },
 }));
-vi.mock(import('@/data/teams'), async (original) => ({
+vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => accessFor(data.access),
   useMembers: () => success([]),
 }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProducts: () => products,
 }));

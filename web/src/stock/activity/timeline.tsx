@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTimeline } from '@/data/history';
+import { useTimeline } from '@/data/read/history';
 import { usePerson } from '@/lib/session/use-person';
 import { HISTORY } from '@/lib/site/paths';
 import { useDerived } from '@/lib/use-derived';

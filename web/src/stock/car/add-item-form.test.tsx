@@ -28,7 +28,7 @@ vi.mock(import('@/data/write/create'), async (original) => ({
     throw Object.assign(new Error('No answer'), { code: 'unavailable' });
   },
 }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   knownSuppliers: async () => ['Old Works'],
   useProducts: () => success([]),

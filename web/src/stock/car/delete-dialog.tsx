@@ -2,7 +2,7 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import { newCommand } from '@/data/write/command';
 import { deletionPart } from '@/data/write/delete';
 import { writeOne } from '@/data/write/write';

@@ -10,7 +10,7 @@ vi.mock(import('@/data/write/write'), async (original) => ({
   ...(await original()),
   writeOne: () => answer.promise.then(() => 'done'),
 }));
-vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), knownQuantity: async () => 7 }));
+vi.mock(import('@/data/read/products'), async (original) => ({ ...(await original()), knownQuantity: async () => 7 }));
 
 const deliver = button('Deliver');
 const waiting = page.getByText(/^Still waiting for the stock database\./);

@@ -2,7 +2,7 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type BaseSyntheticEvent, type ReactNode, useState } from 'react';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import { newCommand } from '@/data/write/command';
 import { differenceOf, fieldsPart } from '@/data/write/fields';
 import { writeOne } from '@/data/write/write';

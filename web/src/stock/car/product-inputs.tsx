@@ -4,8 +4,8 @@ import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specificati
 import Stack from '@mui/material/Stack';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { firestore } from '@/data/firestore';
-import { knownSuppliers } from '@/data/products';
+import { firestore } from '@/data/firebase/firestore';
+import { knownSuppliers } from '@/data/read/products';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { usePerson } from '@/lib/session/use-person';

@@ -1,7 +1,7 @@
 import { type CodeKind, codeKinds } from '@contract/code';
 import type { Product } from '@contract/product-fields';
-import { readCodes } from '@/data/codes';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
+import { readCodes } from '@/data/read/codes';
 import { groupsOf } from '@/lib/groups';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { CsvField } from './csv';

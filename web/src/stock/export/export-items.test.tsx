@@ -6,12 +6,12 @@ import { button, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { ExportItems } from './export-items';
 
-vi.mock(import('@/data/product-list'), async (original) => ({
+vi.mock(import('@/data/read/product-list'), async (original) => ({
   ...(await original()),
   readAll: async () => [{ ...PRODUCT, name: '007', price: 10.5 }],
 }));
-const readCodes = vi.hoisted(() => vi.fn<typeof import('@/data/codes').readCodes>(async () => []));
-vi.mock(import('@/data/codes'), async (original) => ({ ...(await original()), readCodes }));
+const readCodes = vi.hoisted(() => vi.fn<typeof import('@/data/read/codes').readCodes>(async () => []));
+vi.mock(import('@/data/read/codes'), async (original) => ({ ...(await original()), readCodes }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const language = vi.spyOn(navigator, 'language', 'get');

@@ -1,5 +1,5 @@
 import { CODE_MAX, type CodeKind, codeKinds, codeProblem, kindOf, normalCode } from '@contract/code';
-import type { CarCode } from '@/data/find-code';
+import type { CarCode } from '@/data/read/find-code';
 import type { ListField } from '@/stock/export/csv';
 import { kindFor } from '@/stock/kit/code-texts';
 

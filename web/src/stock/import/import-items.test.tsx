@@ -20,8 +20,8 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
-vi.mock(import('@/data/products'), async (original) => ({ ...(await original()), readProducts: async () => [] }));
-vi.mock(import('@/data/product-list'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({ ...(await original()), readProducts: async () => [] }));
+vi.mock(import('@/data/read/product-list'), async (original) => ({
   ...(await original()),
   readAll: async () => stock.products,
 }));

@@ -4,7 +4,7 @@ import { PLACEHOLDER, PRODUCT_ID_PATTERN } from '@contract/limits';
 import { normalLine } from '@contract/normal-form';
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
-import type { CarCode } from '@/data/find-code';
+import type { CarCode } from '@/data/read/find-code';
 import { groupsOf } from '@/lib/groups';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';

@@ -1,7 +1,7 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { readCodesNamed } from '@/data/codes';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
+import { readCodesNamed } from '@/data/read/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '@/stock/writing/batch/row';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchSummary } from '@/data/history';
+import type { BatchSummary } from '@/data/read/history';
 import { buildBatchSummary } from '@/testing/history';
 import { batchSummaryText, entryWords } from './entry-words.ts';
 

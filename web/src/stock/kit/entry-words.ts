@@ -1,5 +1,5 @@
 import type { BatchKind, HistoryKind } from '@contract/history';
-import { type BatchSummary, type Entry, isBatchSummary, type Listed } from '@/data/history';
+import { type BatchSummary, type Entry, isBatchSummary, type Listed } from '@/data/read/history';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import { useProducts } from '@/data/products';
+import { useProducts } from '@/data/read/products';
 import { useFrozenOrder, useStableRows } from '@/stock/kit/stable-rows';
 
 const keyOf = ({ _id }: Product) => _id;

@@ -15,7 +15,7 @@ const data = vi.hoisted(() => ({
   written: [] as { command: Command; to: unknown }[],
   answer: async () => 'done' as string,
 }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   knownQuantity: async () => undefined,
 }));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ROWS_SHOWN } from '@/data/overview';
+import { ROWS_SHOWN } from '@/data/read/overview';
 import type { QueryResult } from '@/lib/query-result';
 import { Loaded, useKept } from '@/stock/kit/loaded';
 import { RowsTable } from '@/stock/kit/rows-table';

@@ -1,6 +1,6 @@
 import { startOfDay } from '@contract/stock-month';
 import { expect, test } from 'vitest';
-import type { Car } from '@/data/overview';
+import type { Car } from '@/data/read/overview';
 import {
   carPeriods,
   daysOf,

@@ -8,7 +8,7 @@ import {
   monthAfter,
   monthOf,
 } from '@contract/stock-month';
-import type { Car, Months } from '@/data/overview';
+import type { Car, Months } from '@/data/read/overview';
 import type { Sheet } from '@/stock/export/write-csv';
 import { todayIn } from '@/stock/kit/time';
 import { reasonWords } from '@/stock/writing/why';

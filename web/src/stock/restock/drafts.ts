@@ -1,7 +1,7 @@
 import { ORDER_LINES_MAX } from '@contract/order';
 import type { Product } from '@contract/product-fields';
-import { firestore } from '@/data/firestore';
-import { newestOrder } from '@/data/orders';
+import { firestore } from '@/data/firebase/firestore';
+import { newestOrder } from '@/data/read/orders';
 import { type Command, newCommand } from '@/data/write/command';
 import { groupsOf } from '@/lib/groups';
 import type { Person } from '@/lib/session/use-person';

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cancelOrder, type StoredOrder } from '@/data/orders';
+import { cancelOrder, type StoredOrder } from '@/data/read/orders';
 import type { ProductWrite } from '@/data/write/change';
 import { saveFile } from '@/lib/browser/save-file';
 import type { WriteRows } from '@/stock/writing/batch/run';
@@ -26,11 +26,11 @@ const stock = vi.hoisted(() => ({
   sent: [] as (readonly ProductWrite[])[],
   writer: {} as WriteRows,
 }));
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProducts: () => success(stock.products),
 }));
-vi.mock(import('@/data/teams'), async (original) => ({
+vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
   useAccess: () => (product) => (product.email === PERSON.email ? 'owner' : stock.role),
 }));
@@ -38,7 +38,7 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
-vi.mock(import('@/data/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
+vi.mock(import('@/data/read/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const open = (changes: Partial<StoredOrder> = {}) => renderSignedIn(<OrderScreen order={{ ...ORDER, ...changes }} />);

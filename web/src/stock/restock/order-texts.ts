@@ -1,5 +1,5 @@
 import { linesOf, type OrderState, stateOf } from '@contract/order';
-import type { StoredOrder } from '@/data/orders';
+import type { StoredOrder } from '@/data/read/orders';
 import { paths } from '@/lib/site/paths';
 import { counted, sentences } from '@/lib/text/plural';
 import type { Sheet } from '@/stock/export/write-csv';

@@ -1,6 +1,6 @@
 import { toCome } from '@contract/order';
 import { Link } from 'react-router-dom';
-import type { StoredOrder } from '@/data/orders';
+import type { StoredOrder } from '@/data/read/orders';
 import { digits } from '@/lib/text/digits';
 import { RowsTable } from '@/stock/kit/rows-table';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import type { StoredOrder } from '@/data/orders';
+import type { StoredOrder } from '@/data/read/orders';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
 import { outcomeOf, piecesIn, type Row, rowsWith } from '@/stock/writing/batch/row';

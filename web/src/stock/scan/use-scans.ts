@@ -1,10 +1,10 @@
 import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findCode } from '@/data/find-code';
-import { firestore } from '@/data/firestore';
-import { readProducts } from '@/data/products';
-import { useTeams } from '@/data/teams';
+import { firestore } from '@/data/firebase/firestore';
+import { findCode } from '@/data/read/find-code';
+import { readProducts } from '@/data/read/products';
+import { useTeams } from '@/data/read/teams';
 import { newCommand } from '@/data/write/command';
 import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useStocktakes } from '@/data/stocktakes';
+import { useStocktakes } from '@/data/read/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';

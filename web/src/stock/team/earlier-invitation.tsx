@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { firestore } from '@/data/firestore';
-import { findInvitation, type Member } from '@/data/teams';
+import { firestore } from '@/data/firebase/firestore';
+import { findInvitation, type Member } from '@/data/read/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useInvitations } from '@/data/teams';
+import { useInvitations } from '@/data/read/teams';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/site/paths';
 

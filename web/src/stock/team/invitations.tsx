@@ -1,8 +1,8 @@
 import type { Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { firestore } from '@/data/firestore';
-import { type Answer, answerTeams, TEAMS_MAX, useTeams } from '@/data/teams';
+import { firestore } from '@/data/firebase/firestore';
+import { type Answer, answerTeams, TEAMS_MAX, useTeams } from '@/data/read/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { counted } from '@/lib/text/plural';
 import { focusScreenTitle } from '@/stock/kit/screen';

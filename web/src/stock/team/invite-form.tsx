@@ -1,8 +1,8 @@
 import { NAMED_MAX, type Role, TEAM_MAX } from '@contract/team';
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import { firestore } from '@/data/firestore';
-import { inviteMember, type Member } from '@/data/teams';
+import { firestore } from '@/data/firebase/firestore';
+import { inviteMember, type Member } from '@/data/read/teams';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { accountEmail, emailProblem } from '@/lib/text/email';

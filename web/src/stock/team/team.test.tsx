@@ -2,7 +2,7 @@ import { NAMED_MAX, type Role, TEAM_MAX } from '@contract/team';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { INVITATIONS_SHOWN, type Member, TEAMS_MAX } from '@/data/teams';
+import { INVITATIONS_SHOWN, type Member, TEAMS_MAX } from '@/data/read/teams';
 import type { QueryResult } from '@/lib/query-result';
 import { InvitationLine } from '@/stock/team/invitation-line';
 import { steady, success } from '@/testing/history';
@@ -27,7 +27,7 @@ const show = (members: QueryResult<Member[]>) => {
   store.show(members);
 };
 
-vi.mock(import('@/data/teams'), async (original) => {
+vi.mock(import('@/data/read/teams'), async (original) => {
   const write =
     (name: string) =>
     async (_database: unknown, ...parts: unknown[]) => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import {
   type Answer,
   INVITATIONS_MAX,
@@ -18,7 +18,7 @@ import {
   useInvitations,
   useMembers,
   useTeams,
-} from '@/data/teams';
+} from '@/data/read/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';

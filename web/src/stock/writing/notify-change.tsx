@@ -1,7 +1,7 @@
 import { changeId, UNDO_DAYS } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import type { Command } from '@/data/write/command';
 import type { Moved, StockRefusal } from '@/data/write/pieces';
 import type { Made, UndoRefusal } from '@/data/write/undo';

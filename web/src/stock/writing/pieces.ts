@@ -1,8 +1,8 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { firestore } from '@/data/firestore';
-import { knownQuantity } from '@/data/products';
+import { firestore } from '@/data/firebase/firestore';
+import { knownQuantity } from '@/data/read/products';
 import { newCommand } from '@/data/write/command';
 import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';

@@ -1,9 +1,9 @@
 import { lineUpPage } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import { type Live, mapData } from '@/data/live/observe';
-import { observeList } from '@/data/product-list';
+import { observeList } from '@/data/read/product-list';
 import { toModel } from './live-storefront';
 import { shownOwners } from './shown-owners';
 

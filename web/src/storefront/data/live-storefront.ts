@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { concat, defer, from, map, of, switchMap } from 'rxjs';
-import { firestore } from '@/data/firestore';
+import { firestore } from '@/data/firebase/firestore';
 import { combineData, known, type Live, mapData, observe, withFollowing } from '@/data/live/observe';
 import { cachePage } from '@/lib/browser/offline-cache';
 import { mayAdd } from '@/lib/product/may-add';

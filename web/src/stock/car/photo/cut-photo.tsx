@@ -1,7 +1,7 @@
 import { newId } from '@contract/ids';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firestore } from '@/data/firestore';
-import { type Photo, storePhoto, whyNoPhoto } from '@/data/pictures';
+import { firestore } from '@/data/firebase/firestore';
+import { type Photo, storePhoto, whyNoPhoto } from '@/data/write/pictures';
 import { watchWorker } from '@/lib/browser/watch-worker';
 import { isMissingScript, isRefusal, readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';

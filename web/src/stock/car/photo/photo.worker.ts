@@ -1,6 +1,6 @@
 import { PHOTO_BYTES_MAX, type PhotoType, SMALL_BYTES_MAX } from '@contract/photos';
 import { PHOTO_WIDTH, SMALL_WIDTH } from '@contract/site/given-picture';
-import type { Photo } from '@/data/pictures';
+import type { Photo } from '@/data/write/pictures';
 import { type Header, readHeader } from './header';
 
 /** What is wrong with a file, for the person. */

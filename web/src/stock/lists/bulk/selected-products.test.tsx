@@ -22,7 +22,7 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
 
-vi.mock(import('@/data/products'), async (original) => ({
+vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   readProducts: async (_database, ids) => stock.products.filter(({ _id }) => ids.includes(_id)),
   useProducts: () => {

@@ -4,8 +4,8 @@ import { ID_PREFIX, ID_REST, newId } from '@contract/ids';
 import { ofOrder } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { firestore } from '@/data/firestore';
-import { runBatches } from '@/data/product-list';
+import { firestore } from '@/data/firebase/firestore';
+import { runBatches } from '@/data/read/product-list';
 import {
   type Answer,
   type Change,

@@ -29,8 +29,8 @@ import { mayAdd } from '@/lib/product/may-add';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
-import { known, mapData, observe } from './live/observe';
-import { useLive, useSnapshot } from './live/use-live';
+import { known, mapData, observe } from '../live/observe';
+import { useLive, useSnapshot } from '../live/use-live';
 
 /** A list can ask for the products of so many people at once. */
 export const TEAMS_MAX = 29;

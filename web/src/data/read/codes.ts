@@ -18,8 +18,8 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
+import { useSnapshot } from '../live/use-live';
 import { type Code, toCode } from './find-code';
-import { useSnapshot } from './live/use-live';
 import { readInParts, runBatches } from './product-list';
 import { chunksOf30 } from './products';
 

@@ -22,9 +22,9 @@ import {
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
+import { readOnce } from '../live/observe';
+import { useLive, useSnapshot } from '../live/use-live';
 import { activityQuery, type Listed, toEntry } from './history';
-import { readOnce } from './live/observe';
-import { useLive, useSnapshot } from './live/use-live';
 import { type ReadOptions, readInParts } from './product-list';
 
 /** What is shown of a car's document. */

@@ -19,7 +19,7 @@ import {
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import type { Person } from '@/lib/session/use-person';
-import { useSnapshot } from './live/use-live';
+import { useSnapshot } from '../live/use-live';
 
 export interface OpenStocktake extends Stocktake {
   id: string;

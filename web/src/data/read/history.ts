@@ -31,11 +31,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { useDerived } from '@/lib/use-derived';
-import { combineData, type Live, mapData, observe, readOnce, switchData } from './live/observe';
-import { useLive, useSnapshot } from './live/use-live';
-import { useRequest } from './live/use-request';
+import { combineData, type Live, mapData, observe, readOnce, switchData } from '../live/observe';
+import { useLive, useSnapshot } from '../live/use-live';
+import { useRequest } from '../live/use-request';
+import type { Made } from '../write/undo';
 import { cursorAt, type ReadOptions, readInParts } from './product-list';
-import type { Made } from './write/undo';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';

@@ -35,7 +35,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
-import { known, type Live, mapData, observe, readOnce, switchData, withFollowing } from './live/observe';
+import { known, type Live, mapData, observe, readOnce, switchData, withFollowing } from '../live/observe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
 export interface FoundProducts {

@@ -19,10 +19,10 @@ import {
 } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
-import { useSnapshot } from './live/use-live';
+import { useSnapshot } from '../live/use-live';
+import type { Command, Writes } from '../write/command';
+import { writeOne } from '../write/write';
 import { openOrdersQuery } from './on-order';
-import type { Command, Writes } from './write/command';
-import { writeOne } from './write/write';
 
 /** An order as the screens show it. */
 export interface StoredOrder extends Order {

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { forgetQueries } from '../live/reactfire-cache';
 import { firestore, reconnect } from './firestore';
-import { forgetQueries } from './live/reactfire-cache';
 
 /** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to the error boundary. */
 export function FirestoreRoot({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { collection, type Firestore, limit, type Query, query, where } from 'fir
 import { useEffect } from 'react';
 import { useFirestore } from 'reactfire';
 import { createStore } from '@/lib/store';
-import { combineData, mapData, observe } from './live/observe';
-import { useLive } from './live/use-live';
+import { combineData, mapData, observe } from '../live/observe';
+import { useLive } from '../live/use-live';
 import { useTeams } from './teams';
 
 /** The orders of which pieces are to come. */

@@ -2,7 +2,7 @@ import { codeProblem, normalCode } from '@contract/code';
 import { NEW_ID_PATTERN } from '@contract/ids';
 import type { ListOwner } from '@contract/list/list-query';
 import { doc, type Firestore, getDoc } from 'firebase/firestore';
-import { auth } from './auth';
+import { auth } from '../firebase/auth';
 import { findCode } from './find-code';
 
 /** The car of a list that has the text as a code or as its id: one read for each owner, and one for an id. */

@@ -4,8 +4,8 @@ import { collection, type DocumentSnapshot, doc, limit, query, type Timestamp, w
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import { mapResult, type QueryResult } from '@/lib/query-result';
-import { known, mapData, observe, withFollowing } from './live/observe';
-import { useLive } from './live/use-live';
+import { known, mapData, observe, withFollowing } from '../live/observe';
+import { useLive } from '../live/use-live';
 
 export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */

@@ -26,9 +26,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
-import { combineData, type Live, mapData, observe } from './live/observe';
-import { useLive, useSnapshot } from './live/use-live';
-import { useRequest } from './live/use-request';
+import { combineData, type Live, mapData, observe } from '../live/observe';
+import { useLive, useSnapshot } from '../live/use-live';
+import { useRequest } from '../live/use-request';
 import { type ReadOptions, runBatches, toStored } from './product-list';
 import { useTeams } from './teams';
 
