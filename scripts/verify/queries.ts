@@ -15,16 +15,12 @@ import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/read/history.ts';
 import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
-import {
-  laterOrdersQuery,
-  newestOrderQuery,
-  orderOfCommandQuery,
-  ordersQuery,
-} from '../../web/src/data/read/orders.ts';
+import { ordersQuery } from '../../web/src/data/read/orders.ts';
 import { monthsQuery, moversQuery, standingQuery } from '../../web/src/data/read/overview.ts';
 import { toQuery } from '../../web/src/data/read/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/read/products.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/read/teams.ts';
+import { laterOrdersQuery, newestOrderQuery, orderOfCommandQuery } from '../../web/src/data/write/orders.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 

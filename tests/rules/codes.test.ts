@@ -3,8 +3,8 @@ import { type DocumentData, limit, serverTimestamp, where } from 'firebase/fires
 import { expect, test } from 'vitest';
 import { CODE_MAX, CODE_MIN, codeKinds, codePath, codeProblem, codesPath } from '../../functions/src/contract/code.ts';
 import { teamPath } from '../../functions/src/contract/team.ts';
-import { addCode, removeCode } from '../../web/src/data/read/codes.ts';
 import { findCode } from '../../web/src/data/read/find-code.ts';
+import { addCode, removeCode } from '../../web/src/data/write/codes.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, third } from './persons.ts';
 import { ID, offer, seedProduct, share, without } from './stock.ts';

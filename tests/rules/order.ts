@@ -1,7 +1,7 @@
 import { type Order, ofOrder, orderPath } from '@contract/order.ts';
 import { type DocumentData, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { makeOrder } from '../../web/src/data/read/orders.ts';
 import { type Command, newCommand, putCommand } from '../../web/src/data/write/command.ts';
+import { makeOrder } from '../../web/src/data/write/orders.ts';
 import { type Person, setUpRules, stored } from './environment.ts';
 import { OWNER, owner } from './persons.ts';
 import { ID, PRODUCT, seedProduct } from './stock.ts';

@@ -12,15 +12,15 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
+import { ordersQuery } from '../../web/src/data/read/orders.ts';
+import { newCommand } from '../../web/src/data/write/command.ts';
 import {
   cancelOrder,
   laterOrdersQuery,
   makeOrder,
   newestOrder,
   orderOfCommandQuery,
-  ordersQuery,
-} from '../../web/src/data/read/orders.ts';
-import { newCommand } from '../../web/src/data/write/command.ts';
+} from '../../web/src/data/write/orders.ts';
 import { admitted, type Person, refused, unlimited } from './environment.ts';
 import { book, create, document, draft, make, order, SECOND, setUpOrders, some } from './order.ts';
 import { notVerified, OTHER, OWNER, other, owner, third } from './persons.ts';

@@ -1,9 +1,9 @@
 import { type DocumentData, limit, serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { STOCKTAKE_MAX, STOCKTAKES_MAX, stocktakeIds, stocktakesPath } from '../../functions/src/contract/stocktake.ts';
-import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/read/stocktakes.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
+import { beginStocktake, endStocktake, enterCount } from '../../web/src/data/write/stocktakes.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner } from './persons.ts';
 import { FREE_ID, ID, quantity, seedProduct, share } from './stock.ts';

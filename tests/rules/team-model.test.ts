@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayChangeStock, type Role, teamPath } from '../../functions/src/contract/team.ts';
-import { type Answer, answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/read/teams.ts';
+import type { Answer } from '../../web/src/data/read/teams.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
+import { answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/write/teams.ts';
 import { undoChange } from '../../web/src/data/write/undo.ts';
 import { Person, setUpRules, stored, unlimited } from './environment.ts';
 import { OTHER, OWNER, other, owner, third } from './persons.ts';

@@ -1,18 +1,10 @@
 import { type DocumentData, deleteField, getDocs, limit, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NAMED_MAX, TEAM_MAX, teamPath } from '../../functions/src/contract/team.ts';
-import {
-  type Answer,
-  answerTeams,
-  findInvitation,
-  invitationsQuery,
-  inviteMember,
-  removeMember,
-  setRole,
-  teamsQuery,
-} from '../../web/src/data/read/teams.ts';
+import { type Answer, findInvitation, invitationsQuery, teamsQuery } from '../../web/src/data/read/teams.ts';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
+import { answerTeams, inviteMember, removeMember, setRole } from '../../web/src/data/write/teams.ts';
 import { saveFields } from '../support/app-writes.ts';
 import { admitted, Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, THIRD, third } from './persons.ts';

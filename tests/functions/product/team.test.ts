@@ -1,7 +1,7 @@
 import { type HistoryEntry, stockId } from '@contract/history.ts';
 import { type Role, teamPath } from '@contract/team.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { removeMember } from '../../../web/src/data/read/teams.ts';
+import { removeMember } from '../../../web/src/data/write/teams.ts';
 import { changeOf, undoChange } from '../../../web/src/data/write/undo.ts';
 import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';

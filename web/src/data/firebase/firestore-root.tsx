@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { forgetQueries } from '../live/reactfire-cache';
-import { firestore, reconnect } from './firestore';
+import { firestore } from './firestore';
 
 /** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to the error boundary. */
 export function FirestoreRoot({ children }: { children: ReactNode }) {
@@ -11,10 +10,4 @@ export function FirestoreRoot({ children }: { children: ReactNode }) {
       <FirestoreProvider sdk={sdk}>{children}</FirestoreProvider>
     </FirebaseAppProvider>
   );
-}
-
-/** Called before Retry mounts a screen again: removes cached errors and connects at once. */
-export async function resetQueries(): Promise<void> {
-  forgetQueries();
-  await reconnect();
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { loading, type QueryResult, RELEASE_DELAY } from '@/lib/query-result';
+import { reconnect } from '../firebase/firestore';
 import { type Answer, type Live, mapData, observe, readOnce } from './observe';
-import { forgetQuery } from './reactfire-cache';
+import { forgetQueries, forgetQuery } from './reactfire-cache';
 
 interface Listener {
   readers: number;
@@ -67,4 +68,10 @@ function release(id: string): void {
   listeners.delete(id);
   listener.stop?.();
   forgetQuery(id);
+}
+
+/** Called before Retry mounts a screen again: removes cached errors and connects at once. */
+export async function resetQueries(): Promise<void> {
+  forgetQueries();
+  await reconnect();
 }

@@ -1,9 +1,7 @@
-import { CODES_PER_CAR, type CodeKind, codeKey, codePath, codesPath } from '@contract/code';
+import { CODES_PER_CAR, codeKey, codesPath } from '@contract/code';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import {
   collection,
-  deleteDoc,
-  doc,
   documentId,
   type Firestore,
   getDocsFromServer,
@@ -11,8 +9,6 @@ import {
   orderBy,
   type Query,
   query,
-  runTransaction,
-  serverTimestamp,
   startAfter,
   where,
 } from 'firebase/firestore';
@@ -63,27 +59,4 @@ export async function readCodesOfBatch(
 async function readAllCodes(codes: Query): Promise<Code[]> {
   const ordered = query(codes, orderBy(documentId()), limit(LIST_LIMIT_MAX));
   return (await readInParts((last) => (last ? query(ordered, startAfter(last)) : ordered))).map(toCode);
-}
-
-/**
- * Gives a car the code, unless a car has it: a code is one car's. `full`: the car has as many as it may have. The rules let nobody change
- * a code, so no other screen's is overwritten.
- */
-export async function addCode(
-  database: Firestore,
-  owner: string,
-  { code, product, kind }: { code: string; product: string; kind: CodeKind },
-): Promise<'added' | 'there' | 'full' | { takenBy: string }> {
-  if ((await getDocsFromServer(codesQuery(database, owner, product))).size >= CODES_PER_CAR) return 'full';
-  const reference = doc(database, codePath(owner, code));
-  return runTransaction(database, async (transaction) => {
-    const stored = await transaction.get(reference);
-    if (stored.exists()) return stored.get('product') === product ? 'there' : { takenBy: stored.get('product') };
-    transaction.set(reference, { product, kind, at: serverTimestamp() });
-    return 'added';
-  });
-}
-
-export async function removeCode(database: Firestore, owner: string, code: string): Promise<void> {
-  await deleteDoc(doc(database, codePath(owner, code)));
 }

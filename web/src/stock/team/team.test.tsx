@@ -28,12 +28,6 @@ const show = (members: QueryResult<Member[]>) => {
 };
 
 vi.mock(import('@/data/read/teams'), async (original) => {
-  const write =
-    (name: string) =>
-    async (_database: unknown, ...parts: unknown[]) => {
-      store.written.push([name, ...parts]);
-      if (store.failure) throw store.failure;
-    };
   return {
     ...(await original()),
     useMembers: () => {
@@ -44,6 +38,17 @@ vi.mock(import('@/data/read/teams'), async (original) => {
     useTeams: () => success(store.teams),
     useInvitations: (shown = INVITATIONS_SHOWN) => invitationsOf(store.invitations, shown),
     findInvitation: async (_database: unknown, owner: string) => store.earlier.get(owner),
+  };
+});
+vi.mock(import('@/data/write/teams'), async (original) => {
+  const write =
+    (name: string) =>
+    async (_database: unknown, ...parts: unknown[]) => {
+      store.written.push([name, ...parts]);
+      if (store.failure) throw store.failure;
+    };
+  return {
+    ...(await original()),
     inviteMember: write('invite'),
     setRole: write('role'),
     removeMember: write('remove'),

@@ -11,14 +11,12 @@ import {
   type Answer,
   INVITATIONS_MAX,
   INVITATIONS_SHOWN,
-  inviteMember,
   type Member,
-  removeMember,
-  setRole,
   useInvitations,
   useMembers,
   useTeams,
 } from '@/data/read/teams';
+import { inviteMember, removeMember, setRole } from '@/data/write/teams';
 import { usePerson } from '@/lib/session/use-person';
 import { sharedPath } from '@/lib/site/paths';
 import { letterTo } from '@/lib/text/email';
