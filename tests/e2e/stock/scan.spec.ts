@@ -566,3 +566,51 @@ function showPictures(pictures: string[]): void {
   }, 50);
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
 }
+
+test('given a number of a stocktake that is entered without a network, it is marked, and written by the next tab; where another device has entered one meanwhile, a person chooses', async ({
+  page,
+  context,
+  owner,
+  store,
+  firestore,
+  setOffline,
+}) => {
+  const id = await store({ quantity: 10 });
+  const place = firestore.doc(`${stocktakesPath(owner.email)}/${stocktakeIds(owner.uid)[0]}`);
+  await place.set({ products: [id], counted: {}, seen: {}, at: new Date() });
+  const counted = async () => (await place.get()).get(`counted.${id}`);
+  const field = (tab: Page) => tab.getByRole('textbox', { name: /^Counted of/ });
+  const openIn = async (tab: Page) => {
+    await tab.goto(`/manageitems/stocktake/${place.id}`);
+    await expect(field(tab)).toBeVisible();
+  };
+  /** In a tab that is closed before the network is back. */
+  const enterOffline = async (pieces: string) => {
+    const tab = await context.newPage();
+    await openIn(tab);
+    await setOffline(true);
+    await enter(field(tab), pieces);
+    await expect(tab.getByRole('row').filter({ has: field(tab) })).toContainText('Not written yet');
+    await expect(tab.getByText('Not written yet, and kept on this device until then: 1 car.')).toBeVisible();
+    await tab.close();
+  };
+  await enterOffline('8');
+  await setOffline(false);
+  await openIn(page);
+  await expect.poll(counted).toBe(8);
+  await expect(page.getByText(/Not written yet/)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('8');
+
+  await page.goto('/about');
+  await enterOffline('7');
+  await place.update({ [`counted.${id}`]: 5 });
+  await setOffline(false);
+  await openIn(page);
+  await expect(field(page)).toHaveValue('7');
+  await expect(page.getByText('Another device has entered 5. Enter writes yours.')).toBeVisible();
+  await expectNoViolation(page, { sizes: [phone] });
+  expect(await counted()).toBe(5);
+  await field(page).press('Enter');
+  await expect.poll(counted).toBe(7);
+  await expect(page.getByText(/Another device/)).toHaveCount(0);
+});

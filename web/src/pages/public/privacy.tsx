@@ -52,6 +52,10 @@ const sections: Record<string, Text> = {
         <code>export:</code> with the number of your account: the form and the columns of the files that you save.
       </>,
       <>
+        <code>stocktake:</code> with the number of your account: the numbers of a stocktake that were entered without a
+        network. Kept until they are written, or the stocktake ends.
+      </>,
+      <>
         <code>scan-signal</code>: that sound and vibration of scans are off. Absent while they are on.
       </>,
     ],

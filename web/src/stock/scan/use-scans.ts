@@ -206,9 +206,10 @@ export function useScans() {
     });
   };
   const goOn = useEffectEvent(() => {
+    const isLooking = jobsOf(LOOK_UPS).length > 0;
     for (const scan of now.current.toReversed()) {
       const product = productOf(scan);
-      if (scan.state === 'waiting' && jobsOf(LOOK_UPS).length === 0) lookSoon(scan);
+      if (scan.state === 'waiting' && !isLooking) lookSoon(scan);
       const isUnsent = scan.pieces.some(({ state }) => state === 'waiting');
       if (isUnsent && product && jobsOf(product._id).length === 0) send(product);
     }

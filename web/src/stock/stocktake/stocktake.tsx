@@ -6,16 +6,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { useReadOnce } from '@/data/live/use-live';
 import { readCodes } from '@/data/read/codes';
 import { useProducts } from '@/data/read/products';
 import { type OpenStocktake, useStocktake } from '@/data/read/stocktakes';
-import { endStocktake, enterCount } from '@/data/write/stocktakes';
+import { endStocktake } from '@/data/write/stocktakes';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
-import { parseQuantity } from '@/lib/product/numbers';
 import { bothResults, mapResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -29,8 +29,9 @@ import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { EmptyState, LoadingRows, Notice, Screen } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
-import { enqueue } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
+import { CountRow } from './count-row';
+import { isOtherThan, useKeptCounts, useWriteCounts } from './kept-counts';
 import styles from './stocktake.module.css';
 
 /** A car of the sheet, with its stock number where it has one. */
@@ -119,6 +120,15 @@ function Lines(props: StocktakeProps) {
 
 function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {
   const { id } = stocktake;
+  const { kept, keep, forget, forgetAll } = useKeptCounts(stocktake);
+  const send = useWriteCounts(id, forget);
+  // Mostly a number is written in a moment.
+  const isLate = useTakesLong(kept.size > 0);
+  // What the tab before this one has not written.
+  const onShown = useEffectEvent(() => {
+    for (const [car, count] of kept) if (!isOtherThan(count, counted.get(car))) send(car, count);
+  });
+  useEffect(() => onShown(), []);
   const counted = new Map(Object.entries(stocktake.counted));
   const seen = new Map(Object.entries(stocktake.seen ?? {}));
   const { email } = usePerson();
@@ -131,6 +141,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
   const end = async () => {
     try {
       await endStocktake(await firestore(), email, id);
+      forgetAll();
       void navigate(paths.scan);
     } catch (error) {
       notify({ message: readableError(error), variant: 'error' });
@@ -156,6 +167,9 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
       </Box>
       <Typography role="status">
         {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+        {isLate && (
+          <span>{` Not written yet, and kept on this device until then: ${countedText(kept.size, 'car')}.`}</span>
+        )}
       </Typography>
       <table className={styles.table}>
         <caption className="visually-hidden">What was counted</caption>
@@ -169,13 +183,16 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
         </thead>
         <tbody>
           {lines.map((line) => (
-            <EntryRow
+            <CountRow
               key={line.id}
-              {...{ number: line.number, car: line.id, code: line.code, stocktake: id }}
+              {...{ number: line.number, car: line.id, code: line.code }}
               name={line.product?.name}
               supplier={line.product?.supplier}
               quantity={line.product?.quantity}
               value={counted.get(line.id)}
+              kept={kept.get(line.id)}
+              keep={keep}
+              send={send}
             />
           ))}
         </tbody>
@@ -207,7 +224,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
         variant="contained"
         color="primary"
         isBusy={setTo.isBusy}
-        isBlocked={setTo.isBlocked || hasEnded || counts.length === 0}
+        isBlocked={setTo.isBlocked || hasEnded || counts.length === 0 || kept.size > 0}
         reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
         onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
         beside={<Button onClick={end}>End without writing</Button>}
@@ -222,80 +239,6 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
     </Stack>
   );
 }
-
-/** The field of the next car, or the button after the last one. */
-function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key !== 'Enter') return;
-  const fields = [...(currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
-  const next = fields[fields.indexOf(currentTarget) + 1];
-  if (!next) currentTarget.blur();
-  next?.focus();
-  next?.select();
-}
-
-interface EntryRowProps {
-  number: number;
-  /** Its id. */
-  car: string;
-  code: string;
-  name: string | undefined;
-  supplier: string | undefined;
-  /** How many are in stock now. */
-  quantity: number | undefined;
-  stocktake: string;
-  value: number | undefined;
-}
-
-const EntryRow = memo(({ number, car, code, name: known, supplier, quantity, stocktake, value }: EntryRowProps) => {
-  const { email } = usePerson();
-  const stored = value === undefined ? '' : String(value);
-  /** Until it is written down. */
-  const [text, setText] = useState<string>();
-  const name = known ?? 'A car that was deleted';
-  const { value: pieces, problem } = parseQuantity(text ?? stored, 'Counted');
-  const isBlank = (text ?? stored).trim() === '';
-  // The same number again is a new look.
-  const writeDown = () => {
-    if (text === undefined || (problem && !isBlank) || (isBlank && stored === '')) return;
-    const entry = { product: car, pieces: isBlank ? undefined : pieces, seen: quantity };
-    const write = async () => {
-      try {
-        await enterCount(await firestore(), email, stocktake, entry);
-        setText((now) => (now === text ? undefined : now));
-      } catch (error) {
-        notify({ message: `${readableError(error)} The count of ${name} was not kept.`, variant: 'error' });
-      }
-    };
-    enqueue({ key: `stocktake ${stocktake}`, write, sentenceStart: () => `The count of ${name} is` });
-  };
-  return (
-    <tr>
-      <td>{number}</td>
-      <td>
-        <bdi>{code}</bdi>
-      </td>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        <p className="quiet">
-          <bdi>{supplier}</bdi>
-        </p>
-      </th>
-      <td>
-        <input
-          aria-label={`Counted of ${number}, ${name}`}
-          aria-invalid={problem !== undefined && !isBlank}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text ?? stored}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={moveToNextRow}
-          onBlur={writeDown}
-        />
-        {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
-      </td>
-    </tr>
-  );
-});
 
 /** The expected number would be written down unseen: it stands on the sheet only where asked for. */
 const paperColumns = (isExpected: boolean): PrintColumn<Line>[] => [
