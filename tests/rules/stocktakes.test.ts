@@ -18,7 +18,9 @@ const stocktake = (changes: DocumentData = {}) => ({
   at: serverTimestamp(),
   ...changes,
 });
-const entry = (product: string, pieces: number | undefined, seen?: number) => ({ product, pieces, seen });
+const entry = (product: string, pieces: number | undefined, seen?: number, before?: number) => ({
+  ...{ product, pieces, seen, before },
+});
 
 setUpRules('stocktakes', () => Promise.all([share({ [OTHER]: 'restock' }), seedProduct()]));
 
@@ -28,7 +30,11 @@ test('The owner may keep 20 stocktakes of 1,000 cars at most: begin one in a fre
   const begun = pathOf(id);
   await enterCount(owner.db, OWNER, id, entry(ID, 3, 4));
   await enterCount(owner.db, OWNER, id, entry('b', 0, 0));
-  await enterCount(owner.db, OWNER, id, entry(ID, undefined, 4));
+  const again = entry(ID, 3, 9);
+  expect(await enterCount(owner.db, OWNER, id, again)).toBe('done');
+  expect((await stored(begun))?.seen).toEqual({ [ID]: 4, b: 0 });
+  expect(await enterCount(owner.db, OWNER, id, entry(ID, 7, 4, 5))).toBe('other');
+  expect(await enterCount(owner.db, OWNER, id, entry(ID, undefined, 4, 3))).toBe('done');
   expect(await stored(begun)).toMatchObject({ products: [ID, 'b'], counted: { b: 0 }, seen: { b: 0 } });
   await admitted(owner.get(begun), owner.list(stocktakesPath(OWNER), limit(100)));
   await refused(

@@ -607,10 +607,10 @@ test('given a number of a stocktake that is entered without a network, it is mar
   await setOffline(false);
   await openIn(page);
   await expect(field(page)).toHaveValue('7');
-  await expect(page.getByText('Another device has entered 5. Enter writes yours.')).toBeVisible();
+  await expect(page.getByText('Changed meanwhile to 5. Nothing was overwritten.')).toBeVisible();
   await expectNoViolation(page, { sizes: [phone] });
   expect(await counted()).toBe(5);
-  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(counted).toBe(7);
-  await expect(page.getByText(/Another device/)).toHaveCount(0);
+  await expect(page.getByText(/Changed meanwhile/)).toHaveCount(0);
 });

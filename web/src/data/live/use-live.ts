@@ -22,7 +22,7 @@ const listeners = new Map<string, Listener>();
 export function useLive<T>(id: string, source: Live<T>): QueryResult<T> {
   const observable = new Observable<QueryResult<T>>((subscriber) => {
     const subscription = source.subscribe(subscriber);
-    // After an eviction reactfire subscribes again. The new listener starts before the old one stops, so that Firestore
+    // After its query was forgotten reactfire subscribes again. The new listener starts before the old one stops, so that Firestore
     // shares the documents between them and reads nothing twice.
     const listener = listenerOf(id);
     listener.stop?.();

@@ -203,13 +203,13 @@ export async function runBatches<Batch>(
   atOnce = AT_ONCE,
 ): Promise<void> {
   let next = 0;
-  const runNext = async () => {
+  const runOneAfterOther = async () => {
     for (let batch = batches[next]; batch !== undefined && !signal?.aborted; batch = batches[next]) {
       next += 1;
       await run(batch);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
+  await Promise.all(Array.from({ length: atOnce }, runOneAfterOther));
 }
 
 /** The documents of a query as the server has them now, in reads of 100 until there are no more, or so many. */

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase/firestore';
+import { isRefusal } from '@/lib/errors';
 import { type Creation, creationPart } from './create';
 import { type Deleted, deletionPart } from './delete';
 import { type Changed, type CodeRefusal, type FieldsChange, fieldsPart, withCodes } from './fields';
@@ -42,9 +43,18 @@ export type Refusal =
 
 export type Answer = PartAnswer<Refusal, Deleted>;
 
-/** Writes products, all or none. */
-export const writeAll = async (database: Firestore, writes: readonly ProductWrite[]): Promise<Answer[]> =>
-  write<Refusal, Deleted | 'done'>(database, await Promise.all(writes.map((one) => partOf(database, one))));
+/** Writes products, all or none. What a part has to ask first may be refused too. */
+export async function writeAll(database: Firestore, writes: readonly ProductWrite[]): Promise<Answer[]> {
+  try {
+    const parts = await Promise.all(writes.map((one) => partOf(database, one)));
+    return await write<Refusal, Deleted | 'done'>(database, parts);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [only, ...others] = writes;
+    const answer = others.length === 0 && only?.change.kind === 'undo' ? 'not-allowed' : 'refused';
+    return writes.map(() => answer);
+  }
+}
 
 async function partOf(
   database: Firestore,

@@ -166,7 +166,7 @@ async function untilAnswered<Answer>(
     } catch (error) {
       const isOvertaken = OVERTAKEN.includes(errorCode(error));
       const isUnanswered = UNANSWERED.includes(errorCode(error));
-      if (isUnanswered) before ??= answer;
+      if (isUnanswered) before = answer ?? before;
       const isFinal = attempt >= ATTEMPTS && !(before && isUnanswered);
       if (isOvertaken && isFinal) throw Object.assign(new Error('Overtaken'), { code: 'aborted' });
       if (isFinal || !(isUnanswered || isOvertaken)) throw error;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
+import { ConflictNote } from '@/stock/writing/conflict-note';
 import { isOtherThan, type KeptCount } from './kept-counts';
 
 /** The field of the next car, or the button after the last one. */
@@ -26,12 +27,13 @@ interface CountRowProps {
   value: number | undefined;
   kept: KeptCount | undefined;
   keep: (car: string, count: KeptCount) => void;
-  send: (car: string, count: KeptCount) => void;
+  send: (car: string) => void;
+  forget: (car: string) => void;
 }
 
 /** What is entered is written when the field is left, and stays on the device until then. */
 export const CountRow = memo((props: CountRowProps) => {
-  const { number, car, code, name = DELETED, supplier, quantity, value, kept, keep, send } = props;
+  const { number, car, code, name = DELETED, supplier, quantity, value, kept, keep, send, forget } = props;
   const stored = value === undefined ? '' : String(value);
   /** Until the field is left. */
   const [text, setText] = useState<string>();
@@ -39,15 +41,17 @@ export const CountRow = memo((props: CountRowProps) => {
   const isBlank = shown.trim() === '';
   const { problem } = parseQuantity(shown, 'Counted');
   const isLate = useTakesLong(kept !== undefined);
-  const other = kept && isOtherThan(kept, value) ? value : undefined;
-  // The same number again is a new look.
-  const writeDown = () => {
-    const isUnchanged = text === undefined && other === undefined;
-    if (isUnchanged || (problem && !isBlank) || (isBlank && stored === '')) return;
-    const count = { text: shown, seen: quantity, before: value };
-    keep(car, count);
+  const isOther = kept !== undefined && isOtherThan(kept, value);
+  const write = (before: number | undefined) => {
+    keep(car, { text: shown, seen: quantity, before });
     setText(undefined);
-    send(car, count);
+    send(car);
+  };
+  // The same number again is a new look.
+  const leave = () => {
+    const isNothing = isBlank && stored === '' && !kept;
+    if (text === undefined || isNothing || (problem && !isBlank)) return;
+    write(kept && !isOther ? kept.before : value);
   };
   return (
     <tr>
@@ -70,13 +74,18 @@ export const CountRow = memo((props: CountRowProps) => {
           value={shown}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={moveToNextRow}
-          onBlur={writeDown}
+          onBlur={leave}
         />
         {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
-        {other !== undefined && (
-          <p role="alert">{`Another device has entered ${digits(other)}. Enter writes yours.`}</p>
+        {isOther && (
+          <ConflictNote
+            label={`Counted of ${number}, ${name}`}
+            stored={value === undefined ? 'nothing' : digits(value)}
+            keepMine={() => write(value)}
+            takeTheirs={() => forget(car)}
+          />
         )}
-        {isLate && other === undefined && <p>Not written yet</p>}
+        {isLate && !isOther && <p>Not written yet</p>}
       </td>
     </tr>
   );

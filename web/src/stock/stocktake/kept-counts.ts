@@ -1,12 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import type { OpenStocktake } from '@/data/read/stocktakes';
 import { enterCount } from '@/data/write/stocktakes';
+import { isOnline } from '@/lib/browser/online';
 import { readEntry, useEntry, writeEntry } from '@/lib/browser/storage';
-import { readableError } from '@/lib/errors';
+import { errorCode, readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
-import { enqueue } from '@/stock/writing/queue';
+import { drop, enqueue, type Job, jobsOf } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
 
 /** A number that was entered, and is not written yet. */
@@ -37,41 +38,65 @@ export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
     (car: string, count: KeptCount) => change((counts) => ({ ...counts, [car]: count })),
     [change],
   );
-  /** It is written, unless another one was entered meanwhile. */
-  const forget = useCallback(
-    (car: string, { text, seen }: KeptCount) =>
-      change(({ [car]: now, ...others }) =>
-        now && (now.text !== text || now.seen !== seen) ? { ...others, [car]: now } : others,
-      ),
+  const current = useCallback((car: string) => countsIn(readEntry('localStorage', key))[car], [key]);
+  const forget = useCallback((car: string) => change(({ [car]: _gone, ...others }) => others), [change]);
+  /** It is written. One that was entered meanwhile begins from it. */
+  const settle = useCallback(
+    (car: string, written: KeptCount) =>
+      change(({ [car]: now, ...others }) => {
+        const isSame = now?.text === written.text && now.seen === written.seen;
+        return !now || isSame ? others : { ...others, [car]: { ...now, before: piecesOf(written) } };
+      }),
     [change],
   );
   const forgetAll = () => writeEntry('localStorage', key, null);
-  return { kept, keep, forget, forgetAll };
+  return { kept, current, keep, settle, forget, forgetAll };
 }
 
-/** The number that is stored is neither the one that was there, nor the one that was entered. */
-export const isOtherThan = ({ text, before }: KeptCount, value: number | undefined): boolean =>
-  value !== before && value !== parseQuantity(text, 'Counted').value;
+const piecesOf = ({ text }: KeptCount) => parseQuantity(text, 'Counted').value;
 
-/** Writes a number down, after those before it. */
-export function useWriteCounts(stocktake: string, forget: (car: string, count: KeptCount) => void) {
+/** The number that is stored is neither the one that was there, nor the one that was entered: nothing is written before a person chooses. */
+export const isOtherThan = (count: KeptCount, value: number | undefined): boolean =>
+  value !== count.before && value !== piecesOf(count);
+
+const AGAIN = 3_000;
+
+/** Writes numbers down, one after the other. What finds no network stays kept, and is tried again, also by the next tab. */
+export function useWriteCounts({ id, counted }: OpenStocktake, keptCounts: ReturnType<typeof useKeptCounts>) {
+  const { kept, current, settle } = keptCounts;
   const { email } = usePerson();
-  return useCallback(
-    (product: string, count: KeptCount) => {
-      const { text, seen } = count;
-      const pieces = text.trim() === '' ? undefined : parseQuantity(text, 'Counted').value;
+  const jobKey = `stocktake ${id}`;
+  const send = useCallback(
+    (product: string) => {
       const write = async () => {
+        const count = current(product);
+        if (!count) return;
         try {
-          await enterCount(await firestore(), email, stocktake, { product, pieces, seen });
-          forget(product, count);
+          const { seen, before } = count;
+          const entry = { product, pieces: piecesOf(count), seen, before };
+          if ((await enterCount(await firestore(), email, id, entry)) === 'done') settle(product, count);
         } catch (error) {
-          notify({ message: `${readableError(error)} The number is kept on this device.`, variant: 'error' });
+          if (errorCode(error) !== 'unavailable') notify({ message: readableError(error), variant: 'error' });
         }
       };
-      enqueue({ key: `stocktake ${stocktake}`, write, sentenceStart: () => 'A number of the stocktake is' });
+      // The oldest one names all.
+      const sentenceStart = (job: Job) => (jobsOf(jobKey)[0] === job ? 'What was entered is' : '');
+      const sentences = () => ['What was entered into the stocktake is kept on this device.'];
+      enqueue({ key: jobKey, write, sentenceStart, sentences });
     },
-    [email, stocktake, forget],
+    [email, id, jobKey, current, settle],
   );
+  const sendKept = useEffectEvent(() => {
+    if (!isOnline() || jobsOf(jobKey).length > 0) return;
+    for (const [car, count] of kept) if (!isOtherThan(count, counted[car])) send(car);
+  });
+  useEffect(() => {
+    if (kept.size === 0) return;
+    sendKept();
+    const timer = setInterval(() => sendKept(), AGAIN);
+    return () => clearInterval(timer);
+  }, [kept.size]);
+  return { send, dropAll: () => drop(jobsOf(jobKey)) };
 }
 
 type Counts = Record<string, KeptCount>;

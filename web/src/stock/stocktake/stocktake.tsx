@@ -31,7 +31,7 @@ import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { notify } from '@/ui/notify';
 import { CountRow } from './count-row';
-import { isOtherThan, useKeptCounts, useWriteCounts } from './kept-counts';
+import { useKeptCounts, useWriteCounts } from './kept-counts';
 import styles from './stocktake.module.css';
 
 /** A car of the sheet, with its stock number where it has one. */
@@ -120,15 +120,15 @@ function Lines(props: StocktakeProps) {
 
 function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {
   const { id } = stocktake;
-  const { kept, keep, forget, forgetAll } = useKeptCounts(stocktake);
-  const send = useWriteCounts(id, forget);
+  const keptCounts = useKeptCounts(stocktake);
+  const { kept, keep, forget, forgetAll } = keptCounts;
+  const { send, dropAll } = useWriteCounts(stocktake, keptCounts);
   // Mostly a number is written in a moment.
   const isLate = useTakesLong(kept.size > 0);
-  // What the tab before this one has not written.
-  const onShown = useEffectEvent(() => {
-    for (const [car, count] of kept) if (!isOtherThan(count, counted.get(car))) send(car, count);
-  });
-  useEffect(() => onShown(), []);
+  const onEnded = useEffectEvent(forgetAll);
+  useEffect(() => {
+    if (hasEnded) onEnded();
+  }, [hasEnded]);
   const counted = new Map(Object.entries(stocktake.counted));
   const seen = new Map(Object.entries(stocktake.seen ?? {}));
   const { email } = usePerson();
@@ -140,6 +140,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
   });
   const end = async () => {
     try {
+      dropAll();
       await endStocktake(await firestore(), email, id);
       forgetAll();
       void navigate(paths.scan);
@@ -166,7 +167,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
         />
       </Box>
       <Typography role="status">
-        {`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}
+        <span>{`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}</span>
         {isLate && (
           <span>{` Not written yet, and kept on this device until then: ${countedText(kept.size, 'car')}.`}</span>
         )}
@@ -193,6 +194,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
               kept={kept.get(line.id)}
               keep={keep}
               send={send}
+              forget={forget}
             />
           ))}
         </tbody>

@@ -19,7 +19,7 @@ export function useTyped(isDirty: boolean, what: string, isKept: boolean): void 
 interface LeaveGuardProps {
   /** There are unsaved changes. */
   isDirty?: boolean;
-  /** A write is under way. Before the tab is closed `useCommand` asks in this case. */
+  /** A write is under way. Before the tab is closed the queue asks in this case. */
   isBusy: boolean;
   /** What was typed, in the words of a way out: 'What you typed for Restock of GV60'. */
   typed?: string;
