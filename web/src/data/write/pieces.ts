@@ -1,6 +1,13 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { stocktakesPath } from '@contract/stocktake';
-import { type DocumentSnapshot, doc, FieldPath, type Firestore, increment } from 'firebase/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  FieldPath,
+  type Firestore,
+  increment,
+} from 'firebase/firestore';
 import type { Command, Writes } from './command';
 import type { Part } from './write';
 
@@ -32,8 +39,10 @@ export interface Target {
   owner?: string | undefined;
 }
 
-/** Why pieces cannot be added or taken out. `not-allowed`: the owner shares the stock no longer, or not for this.
- * `refused`: by the rules, which give no reason. */
+/**
+ * Why pieces cannot be added or taken out. `not-allowed`: the owner shares the stock no longer, or not for this. `refused`: by the rules,
+ * which give no reason.
+ */
 export type StockRefusal = 'gone' | 'not-owner' | 'not-allowed' | 'refused' | 'too-few' | 'too-many';
 /** There are `now` pieces. */
 export interface Moved {
@@ -91,12 +100,7 @@ export function withEntry(
 export const refusedOf = ({ email }: Command, owner: string) => (owner === email ? 'refused' : 'not-allowed');
 
 /** Zero is added, since Firestore would make the stored number a float by the -0 of an Undo. */
-export function putPieces(
-  writes: Writes,
-  product: Part<never>['read'][number],
-  { id }: Command,
-  delta: number,
-): undefined {
+export function putPieces(writes: Writes, product: DocumentReference, { id }: Command, delta: number): undefined {
   if (delta !== 0) writes.update(product, { quantity: increment(delta + 0), command: id });
 }
 

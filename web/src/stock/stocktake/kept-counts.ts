@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import type { OpenStocktake } from '@/data/read/stocktakes';
 import { enterCount } from '@/data/write/stocktakes';
 import { isOnline } from '@/lib/browser/online';
-import { readEntry, useEntry, writeEntry } from '@/lib/browser/storage';
+import { readJson, useEntry, writeEntry } from '@/lib/browser/storage';
 import { errorCode, readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
@@ -20,25 +20,24 @@ export interface KeptCount {
   before: number | undefined;
 }
 
+type Counts = Record<string, KeptCount>;
+
 /** A person's numbers of a stocktake that are not written yet, by their cars. They outlive the tab. */
 export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
   const { uid } = usePerson();
   // The place of one that was ended may be another one's now.
   const key = `stocktake:${uid}:${id}:${Number(at)}`;
-  const entry = useEntry('localStorage', key);
-  const kept = useMemo(() => new Map(Object.entries(countsIn(entry))), [entry]);
+  useEntry('localStorage', key);
+  const counts = useCallback(() => readJson<Counts>('localStorage', key) ?? {}, [key]);
   const change = useCallback(
     (next: (counts: Counts) => Counts) => {
-      const counts = next(countsIn(readEntry('localStorage', key)));
-      writeEntry('localStorage', key, Object.keys(counts).length > 0 ? JSON.stringify(counts) : null);
+      const changed = next(counts());
+      writeEntry('localStorage', key, Object.keys(changed).length > 0 ? JSON.stringify(changed) : null);
     },
-    [key],
+    [key, counts],
   );
-  const keep = useCallback(
-    (car: string, count: KeptCount) => change((counts) => ({ ...counts, [car]: count })),
-    [change],
-  );
-  const current = useCallback((car: string) => countsIn(readEntry('localStorage', key))[car], [key]);
+  const current = useCallback((car: string) => counts()[car], [counts]);
+  const keep = useCallback((car: string, count: KeptCount) => change((all) => ({ ...all, [car]: count })), [change]);
   const forget = useCallback((car: string) => change(({ [car]: _gone, ...others }) => others), [change]);
   /** It is written. One that was entered meanwhile begins from it. */
   const settle = useCallback(
@@ -50,7 +49,7 @@ export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
     [change],
   );
   const forgetAll = () => writeEntry('localStorage', key, null);
-  return { kept, current, keep, settle, forget, forgetAll };
+  return { kept: new Map(Object.entries(counts())), current, keep, settle, forget, forgetAll };
 }
 
 const piecesOf = ({ text }: KeptCount) => parseQuantity(text, 'Counted').value;
@@ -97,14 +96,4 @@ export function useWriteCounts({ id, counted }: OpenStocktake, keptCounts: Retur
     return () => clearInterval(timer);
   }, [kept.size]);
   return { send, dropAll: () => drop(jobsOf(jobKey)) };
-}
-
-type Counts = Record<string, KeptCount>;
-
-function countsIn(entry: string | null): Counts {
-  try {
-    return JSON.parse(entry ?? '{}');
-  } catch {
-    return {};
-  }
 }

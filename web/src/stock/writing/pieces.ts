@@ -19,7 +19,7 @@ import { useCommand } from './use-command';
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
 /** Pieces that are delivered or added at once, or a count. */
-export interface PiecesChange {
+export interface PiecesToWrite {
   /** Pieces more, or fewer when negative. */
   delta: number;
   /** How many presses it adds up. */
@@ -33,7 +33,7 @@ export interface PiecesChange {
 const pressesOn = (product: string) => jobsOf(product).flatMap((job) => (job.presses ? [{ job, ...job.presses }] : []));
 
 /** '3 pieces of GV60 are'; empty when there are none. */
-export function sentenceStartOf(changes: readonly PiecesChange[], { name }: Product): string {
+export function sentenceStartOf(changes: readonly PiecesToWrite[], { name }: Product): string {
   const pieces = changes.reduce((all, { delta }) => all + Math.abs(delta), 0);
   return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 }
@@ -77,7 +77,8 @@ function pressing(product: Product, person: Person, presses: Presses): Work {
     const { delta } = job.presses ?? presses;
     const refused =
       delta === 0 ? undefined : await writePieces(product, person, job.presses ?? presses).catch(readableError);
-    if (refused === undefined) return;
+    const hasEnded = !jobsOf(_id).includes(job);
+    if (refused === undefined || hasEnded) return;
     // Those that waited for it were pressed in view of it.
     const all = pressesOn(_id);
     drop(all.map((one) => one.job));
@@ -100,7 +101,11 @@ function pressing(product: Product, person: Person, presses: Presses): Work {
 }
 
 /** Writes the change and says with a toast that it is done. Returns why nothing was written. */
-export async function writePieces(product: Product, person: Person, change: PiecesChange): Promise<string | undefined> {
+export async function writePieces(
+  product: Product,
+  person: Person,
+  change: PiecesToWrite,
+): Promise<string | undefined> {
   const { _id, email: owner } = product;
   const { delta, times = 1, why, from } = change;
   const command = newCommand(person, why);
