@@ -85,7 +85,7 @@ export const CountRow = memo((props: CountRowProps) => {
             takeTheirs={() => forget(car)}
           />
         )}
-        {isLate && !isOther && <p>Not written yet</p>}
+        {isLate && !isOther && <p className="quiet">Not written yet</p>}
       </td>
     </tr>
   );
