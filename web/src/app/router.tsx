@@ -13,7 +13,7 @@ type LazyPage = LazyRouteFunction<RouteObject>;
 const screens: Partial<Record<string, () => Promise<ComponentType>>> = {
   activity: async () => (await import('@/stock/activity/activity')).Activity,
   'add-item': async () => (await import('@/stock/car/add-item-form')).AddItem,
-  'import-items': async () => (await import('@/stock/import/import-items')).ImportItems,
+  'import-items': async () => (await import('@/stock/import/ui/import-items')).ImportItems,
   labels: async () => (await import('@/stock/labels/labels')).Labels,
   stocktake: async () => (await import('@/stock/stocktake/stocktake')).Stocktake,
   team: async () => (await import('@/stock/team/team')).Team,

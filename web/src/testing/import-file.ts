@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
-import type { Sheet, Table } from '@/stock/import/cells';
-import { fieldRows, guessColumns, markOf } from '@/stock/import/columns';
-import { readFile as readBytes, readText, tableOf } from '@/stock/import/read-file';
+import { fieldRows, guessColumns, markOf } from '@/stock/import/mapping/columns';
+import type { Sheet, Table } from '@/stock/import/read/cells';
+import { readFile as readBytes, readText, tableOf } from '@/stock/import/read/read-file';
 
 export const EMAIL = 'owner@meridian.example';
 export const aria: Product = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddItem } from '@/stock/car/add-item-form';
-import { ImportItems } from '@/stock/import/import-items';
+import { ImportItems } from '@/stock/import/ui/import-items';
 import { field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 

@@ -1,9 +1,9 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
 import type { ListField } from '@/stock/export/csv';
-import type { Columns } from './columns';
-import { plain } from './headings';
-import type { PlanOptions } from './import-plan';
+import type { Columns } from './mapping/columns';
+import { plain } from './mapping/headings';
+import type { PlanOptions } from './plan/import-plan';
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
 export interface Answers extends PlanOptions {

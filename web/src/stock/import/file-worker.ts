@@ -1,7 +1,7 @@
 import { watchWorker } from '@/lib/browser/watch-worker';
-import { FileProblem } from './cells';
 import type { AskWorker } from './file.worker';
-import type { ImportRow } from './import-plan';
+import type { ImportRow } from './plan/import-plan';
+import { FileProblem } from './read/cells';
 
 const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or as CSV.';
 

@@ -1,6 +1,6 @@
 import { isMissingScript, readableError } from '@/lib/errors';
-import { FileProblem } from './cells';
 import { ImportSession } from './import-session';
+import { FileProblem } from './read/cells';
 
 /** Reads, guesses and plans beside the page. One file at a time; the page waits for an answer before it asks again. */
 let session = new ImportSession(new Uint8Array());

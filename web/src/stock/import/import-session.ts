@@ -3,12 +3,11 @@ import { counted } from '@/lib/text/plural';
 import { errorHeadings, guarded, isCodeKind } from '@/stock/export/csv';
 import { writeCsv } from '@/stock/export/write-csv';
 import { type Answers, type Memory, recall, type Takes } from './answers';
-import { type Cell, type ReadFile, type Table, textIn } from './cells';
-import { codesNamed } from './codes';
-import { type Columns, fieldRows, guessColumns, isNaming, markOf } from './columns';
-import { meantRows, variantColumns } from './dialects';
-import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './import-plan';
-import { numberSamples } from './number-format';
+import { type Columns, fieldRows, guessColumns, isNaming, markOf } from './mapping/columns';
+import { meantRows, variantColumns } from './mapping/dialects';
+import { numberSamples } from './mapping/number-format';
+import { codesNamed } from './plan/codes';
+import { type AskedField, foreignIds, type ImportRow, planImport, type Stored } from './plan/import-plan';
 import {
   codeQuestions,
   columnQuestions,
@@ -23,7 +22,8 @@ import {
   shortText,
   variantQuestions,
 } from './questions';
-import { countKnownFieldsInSheet, isLikely, joinSheets, readFile, tableOf } from './read-file';
+import { type Cell, type ReadFile, type Table, textIn } from './read/cells';
+import { countKnownFieldsInSheet, isLikely, joinSheets, readFile, tableOf } from './read/read-file';
 
 /** What the screen shows of a file, and what would be written. */
 export interface Planned {

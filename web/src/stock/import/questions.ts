@@ -4,12 +4,12 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField } from '@/stock/export/csv';
 import type { Answers } from './answers';
-import { type Cell, type ReadFile, type Table, textIn } from './cells';
-import { type Columns, currenciesOf, type FieldRow, type Guess, withColumn } from './columns';
-import type { Variant } from './dialects';
-import type { ImportRow } from './import-plan';
-import { type MarkFound, numberSamples, plainNumber } from './number-format';
-import { isAlike, isLikely } from './read-file';
+import { type Columns, currenciesOf, type FieldRow, type Guess, withColumn } from './mapping/columns';
+import type { Variant } from './mapping/dialects';
+import { type MarkFound, numberSamples, plainNumber } from './mapping/number-format';
+import type { ImportRow } from './plan/import-plan';
+import { type Cell, type ReadFile, type Table, textIn } from './read/cells';
+import { isAlike, isLikely } from './read/read-file';
 
 /** One question about a file that can be read in several ways. */
 export interface Question {

@@ -8,8 +8,8 @@ import { csvFormatOf } from '@/stock/export/settings';
 import { type CsvFormat, itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { writeWorkbook } from '@/stock/export/write-workbook';
 import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
-import { fieldRows, guessColumns } from './columns';
-import { type ImportRow, planImport } from './import-plan';
+import { fieldRows, guessColumns } from './mapping/columns';
+import { type ImportRow, planImport } from './plan/import-plan';
 
 const VIN = '1M8GDM9AXKP042788';
 const english: CsvFormat = { separator: ',', decimal: '.' };

@@ -4,10 +4,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { headingOf } from '@/stock/export/csv';
 import type { Answers, Memory } from './answers';
-import { FileProblem } from './cells';
-import type { Columns } from './columns';
-import type { ImportRow, NewRowAnswers } from './import-plan';
 import { ImportSession } from './import-session';
+import type { Columns } from './mapping/columns';
+import type { ImportRow, NewRowAnswers } from './plan/import-plan';
+import { FileProblem } from './read/cells';
 
 const EMAIL = 'owner@meridian.example';
 const stored = (index: number, values: Partial<Product>): Product => ({

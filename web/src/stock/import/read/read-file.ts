@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { digits } from '@/lib/text/digits';
 import { GUARDED_SUFFIX, isGuarded, MAX_ROWS, unguarded, withoutApostrophe } from '@/stock/export/csv';
+import { countKnownFields, fieldNamed, plain } from '../mapping/headings';
 import {
   type Cell,
   type Encoding,
@@ -12,7 +13,6 @@ import {
   type Table,
   textIn,
 } from './cells';
-import { countKnownFields, fieldNamed, plain } from './headings';
 
 const MAX_BYTES = 50_000_000;
 

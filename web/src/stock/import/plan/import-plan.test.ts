@@ -4,8 +4,8 @@ import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
+import { writeErrors } from '../import-session';
 import { foreignIds, type ImportRow, planImport } from './import-plan';
-import { writeErrors } from './import-session';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 

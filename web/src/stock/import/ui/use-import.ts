@@ -5,12 +5,12 @@ import { readCodesNamed } from '@/data/read/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '@/stock/writing/batch/row';
-import { type Answers, remember } from './answers';
-import { FileProblem } from './cells';
-import { isNaming } from './columns';
-import type { AskWorker } from './file.worker';
-import { type AskedField, isNeeded, type NewRowAnswers, type Stored } from './import-plan';
-import type { Planned } from './import-session';
+import { type Answers, remember } from '../answers';
+import type { AskWorker } from '../file.worker';
+import type { Planned } from '../import-session';
+import { isNaming } from '../mapping/columns';
+import { type AskedField, isNeeded, type NewRowAnswers, type Stored } from '../plan/import-plan';
+import { FileProblem } from '../read/cells';
 
 /** A file that a worker has read, beside what is stored. */
 export interface ImportedFile {

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product-fields';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { csvFields, headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
-import { type Cell, filled, type Line, type Table, textIn } from './cells';
-import { codesOf, isShortened, problemOfCode } from './codes';
+import { codesOf, isShortened, problemOfCode } from '../plan/codes';
+import { type Cell, filled, type Line, type Table, textIn } from '../read/cells';
 import { countKnownFields, fieldWithin, isOtherNumber, named, plain } from './headings';
 import { currencyIn, findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 

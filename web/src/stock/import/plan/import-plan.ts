@@ -10,9 +10,9 @@ import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
 import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
 import type { Problem, Row } from '@/stock/writing/batch/row';
+import type { FieldRow } from '../mapping/columns';
 import { valueInSpreadsheet } from './changed-name';
 import { codesOf, problemOfCode } from './codes';
-import type { FieldRow } from './columns';
 
 /** `key`: the row's number in the file. `skipped`: there is nothing to correct in it. `asked`: it lacks what is asked above the plan. */
 export interface ImportRow extends Row {

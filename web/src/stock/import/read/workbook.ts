@@ -1,6 +1,6 @@
 import { type CellObject, CFB, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { currencyIn, isPlainUnit } from '../mapping/number-format';
 import { type Cell, FileProblem, type Sheet } from './cells';
-import { currencyIn, isPlainUnit } from './number-format';
 
 /** SheetJS exports it beside `read`, and its types do not say so. */
 declare module '@e965/xlsx' {

@@ -1,7 +1,7 @@
 import { fold } from '@contract/list/search-words';
 import { normalLine } from '@contract/normal-form';
 import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
-import type { Cell } from './cells';
+import type { Cell } from '../read/cells';
 
 /** How suppliers call a field in English, German, French, Italian and Spanish; the surest first. Accents and case do not count. */
 const synonyms: Record<ListField, string> = {

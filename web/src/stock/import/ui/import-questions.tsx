@@ -15,10 +15,10 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField, listFields } from '@/stock/export/csv';
 import { Choice, TextInput } from '@/stock/kit/inputs';
-import { isNaming, withColumn } from './columns';
-import { type AskedField, askedFields, isNeeded } from './import-plan';
-import { numberSamples } from './number-format';
-import type { Question } from './questions';
+import { isNaming, withColumn } from '../mapping/columns';
+import { numberSamples } from '../mapping/number-format';
+import { type AskedField, askedFields, isNeeded } from '../plan/import-plan';
+import type { Question } from '../questions';
 import type { Import } from './use-import';
 
 const fields = {

@@ -1,7 +1,7 @@
 import { codeKinds } from '@contract/code';
 import { normalLine } from '@contract/normal-form';
 import { isCodeKind, type ListField } from '@/stock/export/csv';
-import { type Table, textIn } from './cells';
+import { type Table, textIn } from '../read/cells';
 import type { Columns, FieldRow } from './columns';
 import { plain } from './headings';
 
