@@ -4,8 +4,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writeAll } from '../../web/src/data/write/change.ts';
 import { csvFields, headingOf } from '../../web/src/stock/export/csv.ts';
-import type { FieldRow } from '../../web/src/stock/import/mapping/columns.ts';
-import { type ImportRow, planImport } from '../../web/src/stock/import/plan/import-plan.ts';
+import type { FieldRow } from '../../web/src/stock/import/mapping/field-row.ts';
+import type { ImportRow } from '../../web/src/stock/import/plan/import-row.ts';
+import type { Known } from '../../web/src/stock/import/plan/known.ts';
+import { planRows } from '../../web/src/stock/import/plan/plan.ts';
 import { FileProblem } from '../../web/src/stock/import/read/cells.ts';
 import { type ReachedRow, type Row, reachedOf, rowsWith, writtenOf } from '../../web/src/stock/writing/batch/row.ts';
 import { run } from '../../web/src/stock/writing/batch/run.ts';
@@ -25,6 +27,13 @@ const PROJECT = 'demo-storefront-import';
 const firestore = ownProject(PROJECT);
 const person = { uid: 'import-0', email: 'import-0@example.com' };
 const database = (await webClients(PROJECT))(person);
+/** The files name no codes, and nobody else's products are looked up. */
+const knownOf = (products: readonly Product[]): Known => ({
+  email: person.email,
+  products,
+  foreign: new Map(),
+  codes: new Map(),
+});
 const removeAll = () => clearFirestore(PROJECT);
 beforeEach(removeAll);
 afterAll(removeAll);
@@ -98,7 +107,7 @@ async function storedProducts(): Promise<Product[]> {
 
 function read(bytes: Uint8Array): FieldRow[] | undefined {
   try {
-    return readFile(bytes, person.email).rows;
+    return readFile(bytes).rows;
   } catch (error) {
     if (error instanceof FileProblem) return undefined;
     throw error;
@@ -149,8 +158,8 @@ async function importFile(bytes: Uint8Array, deliver: number): Promise<void> {
     counts.unreadable += 1;
     return;
   }
-  const owned = { email: person.email, products: structuredClone(before) };
-  const plan = planImport(file, owned);
+  const owned = knownOf(structuredClone(before));
+  const plan = planRows(file, owned);
   counts.errors += plan.filter(({ action }) => action === 'error').length;
   expect(await storedProducts()).toEqual(before);
 
@@ -168,7 +177,7 @@ async function importFile(bytes: Uint8Array, deliver: number): Promise<void> {
   counts.written += rowsWith(results, 'done').length;
 
   // The same file once more: what was written is as it is stored, unless a piece was delivered meanwhile.
-  const left = writtenOf(planImport(file, { ...owned, products: after })).filter((row) => isDone(results, row));
+  const left = writtenOf(planRows(file, { ...owned, products: after })).filter((row) => isDone(results, row));
   expect(left.filter(({ product }) => !product || product._id !== delivered?._id)).toEqual([]);
   if (after.length > PRODUCTS_MAX) await removeAll();
 }
@@ -200,10 +209,7 @@ const largeFile = (pieces: number) => {
   );
 };
 const importLargeFile = async (pieces: number) => {
-  const plan = planImport(readFile(largeFile(pieces), person.email).rows, {
-    email: person.email,
-    products: await storedProducts(),
-  });
+  const plan = planRows(readFile(largeFile(pieces)).rows, knownOf(await storedProducts()));
   return { plan, results: await write(writtenOf(plan)) };
 };
 
@@ -221,7 +227,7 @@ test('given a large file, each row is written once, and with other quantities ea
 });
 
 test('control: given an import that says it wrote a row more than it did, the comparison finds it', async () => {
-  const plan = planImport(readFile(largeFile(3), person.email).rows, { email: person.email, products: [] }).slice(0, 2);
+  const plan = planRows(readFile(largeFile(3)).rows, knownOf([])).slice(0, 2);
   const results = await write(writtenOf(plan).slice(0, 1));
   const stored = comparable(await storedProducts(), []);
   expect(stored).toEqual(comparable(expectedProducts([], plan, results), []));

@@ -95,6 +95,44 @@ describe('given an import that gives codes to a new car, to one whose pieces cha
     expect(await quantity()).toBe(10);
     expect(await carOfAll()).toEqual([results[0]?.product, 'another-car', undefined, undefined]);
   });
+
+  test('given codes that deleted cars had when the list was planned, they are taken over, unless the car exists or another one has got the code', async () => {
+    const [created, moved, same] = await rowsOf();
+    const has = (at: number, product: string) =>
+      unlimited.set(codePath(OWNER, codes[at] as string), { product, kind: 'stock', at: Timestamp.now() });
+    await seedProduct({}, 'products/owner-of-product-002');
+    await seedProduct({ email: OTHER }, 'products/other-pe-product-000');
+    const deleted = 'owner-of-deleted-000';
+    await Promise.all([
+      has(0, deleted),
+      has(1, deleted),
+      has(2, 'owner-of-product-002'),
+      has(3, 'other-pe-product-000'),
+    ]);
+    const takes = (row: WrittenRow | undefined, at: number, of: string) =>
+      ({
+        ...row,
+        key: at,
+        change: { ...row?.change, codes: given(at).map((code) => ({ ...code, of })) },
+      }) as WrittenRow;
+    // Control: nothing frees a code of which the list does not say whose it was.
+    const untold = { ...same, change: { kind: 'fields', changes: {}, delta: 0, codes: given(1) } } as WrittenRow;
+    expect(said(await write([untold]))).toEqual(['Another car has the code STOCK-1 now']);
+    const results = await write([
+      takes(created, 0, deleted),
+      takes(moved, 1, deleted),
+      takes(same, 2, 'owner-of-product-002'),
+      takes(same, 3, 'other-pe-product-000'),
+    ]);
+    const kept = ['Another car has the code STOCK-2 now', 'Another car has the code STOCK-3 now'];
+    expect(said(results)).toEqual(['done', 'done', ...kept]);
+    expect(await carOfAll()).toEqual([results[0]?.product, ID, 'owner-of-product-002', 'other-pe-product-000']);
+    expect(await stored(codePath(OWNER, codes[0]))).not.toHaveProperty('of');
+    // The code is another car's by now.
+    await has(0, 'owner-of-product-002');
+    expect(said(await write([takes(same, 0, deleted)]))).toEqual(['Another car has the code VIN-OF-ARIA now']);
+    expect((await carOfAll())[0]).toBe('owner-of-product-002');
+  });
 });
 
 describe('given an import that added a product, delivered of another and deleted a third', () => {

@@ -5,6 +5,8 @@ import { type DocumentSnapshot, doc, type Firestore, getDocFromServer } from 'fi
 export interface CarCode {
   code: string;
   kind: CodeKind;
+  /** The car that has had it, and was deleted. */
+  of?: string;
 }
 
 /** A code, and the car that has it. */

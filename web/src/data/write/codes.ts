@@ -24,3 +24,12 @@ export async function addCode(
 export async function removeCode(database: Firestore, owner: string, code: string): Promise<void> {
   await deleteDoc(doc(database, codePath(owner, code)));
 }
+
+/** Takes the code away from a car that was deleted, so that another one can get it. A code of a car that exists stays where it is. */
+export async function freeCode(database: Firestore, owner: string, code: string, deleted: string): Promise<void> {
+  const [reference, car] = [doc(database, codePath(owner, code)), doc(database, 'products', deleted)];
+  await runTransaction(database, async (transaction) => {
+    const [stored, product] = await Promise.all([transaction.get(reference), transaction.get(car)]);
+    if (stored.get('product') === deleted && !product.exists()) transaction.delete(reference);
+  });
+}

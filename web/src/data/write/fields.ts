@@ -13,6 +13,7 @@ import {
 } from 'firebase/firestore';
 import { codesQuery } from '../read/codes';
 import type { CarCode } from '../read/find-code';
+import { freeCode } from './codes';
 import type { Command, Writes } from './command';
 import { type Moved, putPieces, refusedOf, type StockRefusal, stockRefusalOf, type Target } from './pieces';
 import type { Part } from './write';
@@ -104,7 +105,10 @@ export function putFields(
 /** `code`: another car has it by now. `full`: the car has as many codes as it may have. */
 export type CodeRefusal = { status: 'code'; code: string } | 'full';
 
-/** The part with the codes that its car gets. Where one is another car's by now, nothing of the part is written. */
+/**
+ * The part with the codes that its car gets. Where one is another car's by now, nothing of the part is written. The rules let nobody change
+ * a code, so those of cars that were deleted are freed before.
+ */
 export async function withCodes<Refusal>(
   database: Firestore,
   part: Part<Refusal>,
@@ -114,6 +118,7 @@ export async function withCodes<Refusal>(
 ): Promise<Part<Refusal | CodeRefusal>> {
   if (codes.length === 0) return part;
   const { email, batch } = part.command;
+  await Promise.all(codes.map(({ code, of }) => of !== undefined && freeCode(database, email, code, of)));
   const has = isNew ? 0 : (await getCountFromServer(codesQuery(database, email, product))).data().count;
   const references = codes.map(({ code }) => doc(database, codePath(email, code)));
   const putCodes = (writes: Writes, stored: readonly DocumentSnapshot[] = []) => {

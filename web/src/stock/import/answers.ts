@@ -1,22 +1,27 @@
 import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { DecimalMark } from '@/lib/product/numbers';
 import type { ListField } from '@/stock/export/csv';
-import type { Columns } from './mapping/columns';
-import { plain } from './mapping/headings';
-import type { PlanOptions } from './plan/import-plan';
+import type { ColumnAnswers } from './mapping/columns';
+import type { Columns } from './mapping/field-row';
+import { plain } from './mapping/heading';
+import type { HeadingAnswers } from './mapping/table';
+import type { PlanAnswers } from './plan/import-row';
 
-/** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its new rows lack. */
-export interface Answers extends PlanOptions {
+/** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its rows mean. */
+export interface Answers extends PlanAnswers, HeadingAnswers {
   encoding?: string;
   /** The place of a sheet in the file; or all that look alike are one list. */
   sheet?: number | 'all';
-  headingRow?: number;
-  columns?: Columns | undefined;
-  /** The fields whose column was chosen among several, or left out. */
-  chosen?: readonly ListField[];
+  columns?: ColumnAnswers | undefined;
+  /** The columns without a heading are what their values say. */
+  takesValues?: boolean;
   decimalMark?: DecimalMark;
   /** These currencies are taken for dollars. */
   takesCurrency?: string | undefined;
+  /** What the numbers of a column of prices are multiplied by. */
+  factors?: Readonly<Record<number, number>> | undefined;
+  /** Prices of several pieces are taken as they stand. */
+  takesPer?: boolean | undefined;
   /** Rows that are hidden in the file are imported, too. */
   takesHidden?: boolean;
   /** What stands beside the model, such as its trim, is a part of the name. */
@@ -29,15 +34,18 @@ const keyOf = (uid: string) => `import-columns:${uid}`;
 /** Suppliers whose headings are remembered. */
 const REMEMBERED = 30;
 
+/** Answers that hold for the next list of this supplier. */
+const lasting = ['takesCurrency', 'takesSections', 'takesVariant', 'takesPer', 'factors'] as const;
+export type Takes = Pick<Answers, (typeof lasting)[number]>;
+export const takesOf = (said: Answers): Takes =>
+  Object.fromEntries(lasting.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])));
+
 /** What a person said about a file. A mark is there for a file that does not tell it. */
 interface Remembered {
   columns: (ListField | null)[];
   mark?: DecimalMark | undefined;
   takes?: Takes;
 }
-
-/** Answers that hold for the next list of this supplier. */
-export type Takes = Pick<Answers, 'takesCurrency' | 'takesSections' | 'takesVariant'>;
 
 /** A list without headings, or with one, could be anybody's. */
 const signature = (headings: readonly string[]): string | undefined =>
@@ -51,15 +59,9 @@ export const memoryOf = (uid: string): Memory => readJson('localStorage', keyOf(
 export function recall(
   memory: Memory,
   headings: readonly string[],
-): { columns: Columns; decimalMark: DecimalMark | undefined; takes: Takes } | undefined {
+): { columns: ColumnAnswers; decimalMark: DecimalMark | undefined; takes: Takes } | undefined {
   const found = memory[signature(headings) ?? ''];
-  return (
-    found && {
-      columns: found.columns.map((field) => field ?? undefined),
-      decimalMark: found.mark,
-      takes: found.takes ?? {},
-    }
-  );
+  return found && { columns: { ...found.columns }, decimalMark: found.mark, takes: found.takes ?? {} };
 }
 
 export function remember(

@@ -1,6 +1,6 @@
 import { watchWorker } from '@/lib/browser/watch-worker';
 import type { AskWorker } from './file.worker';
-import type { ImportRow } from './plan/import-plan';
+import type { ImportRow } from './plan/import-row';
 import { FileProblem } from './read/cells';
 
 const UNREADABLE = 'This file cannot be read. Please save it again, as .xlsx or as CSV.';
@@ -12,7 +12,7 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
   const onFailure = watchWorker(worker, new FileProblem(UNREADABLE));
   let before: Promise<unknown> = Promise.resolve();
   /** Rows that are planned as before are not sent again. */
-  let plan: ImportRow[] = [];
+  let planned: ImportRow[] = [];
   const send = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -21,11 +21,11 @@ export function startFileWorker(signal: AbortSignal, onPlanned: (rows: number) =
       worker.onmessage = ({ data }) => {
         if (data.planned !== undefined) return onPlanned(data.planned);
         if (data.rows) {
-          if (data.at === 0) plan = [];
-          return plan.push(...data.rows);
+          if (data.at === 0) planned = [];
+          return planned.push(...data.rows);
         }
         if (data.problem !== undefined) return reject(new FileProblem(data.problem || UNREADABLE));
-        resolve(data.result?.plan ? { ...data.result, plan } : data.result);
+        resolve(data.result?.rows ? { ...data.result, rows: planned } : data.result);
       };
       const bytes = args.flatMap((arg) => (arg instanceof Uint8Array ? arg.buffer : []));
       worker.postMessage({ name, args }, bytes);

@@ -7,21 +7,23 @@ import { csvFields } from '@/stock/export/csv';
 import { csvFormatOf } from '@/stock/export/settings';
 import { type CsvFormat, itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { writeWorkbook } from '@/stock/export/write-workbook';
-import { aria, dune, EMAIL, readFile, readTable } from '@/testing/import-file';
-import { fieldRows, guessColumns } from './mapping/columns';
-import { type ImportRow, planImport } from './plan/import-plan';
+import { aria, dune, EMAIL, readFile, readTable, rowsOf } from '@/testing/import-file';
+import type { ImportRow } from './plan/import-row';
+import type { Known } from './plan/known';
+import { planRows } from './plan/plan';
 
+const NOBODY: Known = { email: EMAIL, products: [], foreign: new Map(), codes: new Map() };
 const VIN = '1M8GDM9AXKP042788';
 const english: CsvFormat = { separator: ',', decimal: '.' };
 const written = (products: readonly Product[], marks = english) => writeCsv(itemSheet(products), marks);
 const headings = (csv: string) => csv.split('\r\n')[0] ?? '';
 
-const read = (text: string) => readFile(new TextEncoder().encode(text), EMAIL).rows;
+const read = (text: string) => readFile(new TextEncoder().encode(text)).rows;
 const expectNoChange = (rows: readonly ImportRow[], count: number) =>
   expect(rows.map(({ action }) => action)).toEqual(Array(count).fill('skipped'));
 /** An import of the file changes nothing of these products. */
 const expectSame = (csv: string, products: readonly Product[]) =>
-  expectNoChange(planImport(read(csv), { email: EMAIL, products }), products.length);
+  expectNoChange(planRows(read(csv), { ...NOBODY, products }), products.length);
 
 /** The signs that matter, and few others, so that they often meet. */
 const hostile = fc
@@ -49,11 +51,11 @@ describe('writing and reading', () => {
         const { headings: names, rows } = itemSheet([aria, dune]);
         const cells = [codes.join('; '), VIN];
         const sheet = { headings: [...names, 'Stock number'], rows: rows.map((row, at) => [...row, cells[at] ?? '']) };
-        const known = new Map([...codes.map((one) => [one, aria._id] as const), [VIN, dune._id]]);
-        const planned = planImport(read(writeCsv(sheet, english)), {
-          email: EMAIL,
+        const ofCar = ({ _id }: Product) => ({ product: _id, kind: 'stock' as const });
+        const planned = planRows(read(writeCsv(sheet, english)), {
+          ...NOBODY,
           products: [aria, dune],
-          codes: known,
+          codes: new Map([...codes.map((one) => [one, ofCar(aria)] as const), [VIN, ofCar(dune)]]),
         });
         expectNoChange(planned, 2);
       }),
@@ -163,8 +165,8 @@ describe('a workbook', () => {
     expect(column('Name')).toEqual(names);
     expect(column('Price')).toEqual(products.map(({ price }) => Number(price.toPrecision(15))));
     expect(column('Description')).toEqual(products.map(({ description }) => description));
-    const mine = { email: EMAIL, products };
-    expectNoChange(planImport(fieldRows(table, guessColumns(table, mine).columns, '.'), mine), names.length);
+    const mine = { ...NOBODY, products };
+    expectNoChange(planRows(rowsOf(table, products).rows, mine), names.length);
   });
 
   test('given any text, it is read back as it was', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currencyIn, findMark, isBlankNumber, plainNumber } from './number-format';
+import { currencyIn } from './currency';
+import { findMark, isBlankNumber, plainNumber } from './number-format';
 
 describe('the decimal mark is decided once for a file', () => {
   test.each([
@@ -59,6 +60,10 @@ describe('a number in the notation of its file', () => {
     ['52,400.00 (incl. VAT)', '.', '52400'],
     ['A$ 52,400', '.', '52400'],
     ['52 400 Kč', ',', '52400'],
+    ['1e+05', '.', '100000'],
+    ['5.24E+04', '.', undefined],
+    ['12,34,567.00', '.', '1234567'],
+    ['5,000-', '.', '-5000'],
     ['many', '.', undefined],
     ['14 days', '.', undefined],
     ['3 weeks', '.', undefined],
@@ -76,6 +81,12 @@ describe('a number in the notation of its file', () => {
     expect(plainNumber(cell, decimalMark)).toBe(number);
   });
 
+  test('given 200,000 blanks in a cell, it is no number, and is not looked at for long', () => {
+    const began = performance.now();
+    expect(plainNumber(`5${' '.repeat(200_000)}days${' '.repeat(200_000)}y`, '.')).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test.each(['', ' ', '-', '–', 'n/a', 'N/A', 'na'])('given "%s", there is no number', (cell) => {
     expect(isBlankNumber(cell)).toBe(true);
   });
@@ -88,6 +99,9 @@ test.each([
   ['$1,234', 'USD'],
   ['US$ 5', 'USD'],
   ['A$ 5', 'AUD'],
+  ['R$ 5', 'BRL'],
+  ['RD$ 5', 'RD$'],
+  ['Price (Mex$)', 'MEX$'],
   ['CHF 1’234.–', 'CHF'],
   ['52 400 Kč', 'CZK'],
   ['52,400', undefined],

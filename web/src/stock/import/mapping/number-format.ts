@@ -1,29 +1,8 @@
 import { type DecimalMark, inNotation, markIn, tidyNumber } from '@/lib/product/numbers';
+import { currencyIn } from './currency';
 
 /** How a file can write its numbers. */
 export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ',': '1.234,50' };
-
-/** The signs and short names of currencies that are no codes. */
-const SIGNS = new Map(
-  `$ USD, us$ USD, € EUR, euro EUR, euros EUR, £ GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD, au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD,
-   r$ BRL, fr CHF, sfr CHF, kr SEK, zł PLN, kč CZK, ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, ₴ UAH, ₪ ILS`
-    .split(/,\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-const CODES = new Set(
-  `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar thb myr
-   idr php vnd twd clp cop ars isk`.split(/\s+/),
-);
-
-/** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. */
-export function currencyIn(text: string): string | undefined {
-  for (const [word] of text.toLowerCase().matchAll(/(?:[a-z]{1,2})?\p{Sc}|\p{L}+/gu)) {
-    if (CODES.has(word)) return word.toUpperCase();
-    const code = SIGNS.get(word) ?? (/\p{Sc}$/u.test(word) && SIGNS.get(word.slice(-1)));
-    if (code) return code;
-  }
-  return undefined;
-}
 
 /** How lists call one piece. Any other word, such as `days` or `dozen`, makes a number another one. */
 const PIECES = new Set(
@@ -33,31 +12,44 @@ const PIECES = new Set(
 
 const plainWord = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
 
+/** No number is longer. */
+const LONGEST = 60;
+
 /** A tidy number: a cell without its currency, its unit and what is said about its tax. A negative sign stays. */
 function bareNumber(cell: string): string {
   if (/^-?\d+(?:[.,]\d+)?$/.test(cell)) return cell;
-  const text = cell
-    .trim()
-    .replace(/^(?:ab|from|da|desde|a partir de|à partir de|ca\.?)\s+(?=\D*\d)/i, '')
-    .replace(/\s*(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
+  const spaced = cell.trim().replace(/\s+/g, ' ');
+  if (spaced.length > LONGEST) return '?';
+  const text = spaced
+    .replace(/^(?:ab|from|da|desde|a partir de|à partir de|ca\.?) (?=\D*\d)/i, '')
+    .replace(/ ?(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
     // / Stück, per piece
-    .replace(/\s*(?:\/|per|pro|je|par)\s*(\p{L}+\.?)$/iu, (all, unit: string) =>
-      PIECES.has(plainWord(unit)) ? '' : all,
-    )
+    .replace(/ ?(?:\/|per|pro|je|par) ?(\p{L}+\.?)$/iu, (all, unit: string) => (PIECES.has(plainWord(unit)) ? '' : all))
     // $ 1,234 · CHF 1'234.–
     .replace(
-      /^([-\u2212\u2013]?)\s*((?:\p{L}{1,2})?\p{Sc}|\p{L}{2,4}\.?)\s*(?=[\d.,-])/u,
+      /^([-\u2212\u2013]?) ?((?:\p{L}{1,3})?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
       (all, sign: string, word: string) => (currencyIn(word) ? sign : all),
     )
     // 1.234,50 € · 5 pcs · 12 Stk.
-    .replace(/\s*((?:\p{L}{1,2})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
+    .replace(/ ?((?:\p{L}{1,3})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
       currencyIn(word) || PIECES.has(plainWord(word)) ? '' : all,
     );
-  return tidyNumber(text);
+  return writtenOut(tidyNumber(text));
+}
+
+/**
+ * As a number whose every digit is there: `1e+05` of R, which shortens nothing (spreadsheets, which do, write `E`); 12,34,567 in the groups
+ * of India; `5,000-` with its sign behind it.
+ */
+function writtenOut(number: string): string {
+  if (/^-?\d(?:\.\d+)?e\+\d{2}$/.test(number)) return `${Number(number)}`;
+  const signed = number.replace(/^(\d[\d.,]*)-$/, '-$1');
+  return /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(signed) ? signed.replaceAll(',', '') : signed;
 }
 
 /** What people write where there is no number. */
-export const isBlankNumber = (cell: string): boolean => /^\s*(?:[-–—.?]|n\/?a|nan|none|null)?\s*$/i.test(cell);
+export const isBlankNumber = (cell: string): boolean =>
+  /^(?:[-–—.?]|n\/?a|nan|none|null|undefined|\\N)?$/i.test(cell.trim());
 
 /** Whether a word after a number is that of a piece or a currency, which makes it no other number. */
 export const isPlainUnit = (word: string): boolean => word === '' || plainNumber(`1 ${word}`, '.') === '1';

@@ -1,23 +1,14 @@
-/** The names of months in English, German, French, Italian and Spanish, long and short, without accents. */
-const MONTHS = [
-  'jan|january|januar|janner|janv|janvier|gen|gennaio|ene|enero',
-  'feb|february|februar|fev|fevr|fevrier|febbraio|febrero',
-  'mar|march|mrz|marz|maerz|mars|marzo',
-  'apr|april|avr|avril|aprile|abr|abril',
-  'may|mai|mag|maggio|mayo',
-  'jun|june|juni|juin|giu|giugno|junio',
-  'jul|july|juli|juil|juillet|lug|luglio|julio',
-  'aug|august|aou|aout|ago|agosto',
-  'sep|sept|september|septembre|set|settembre|septiembre',
-  'oct|october|okt|oktober|octobre|ott|ottobre|octubre',
-  'nov|november|novembre|noviembre',
-  'dec|december|dez|dezember|decembre|dic|dicembre|diciembre',
-].map((names) => new Set(names.split('|')));
+import { normalLine } from '@contract/normal-form';
+
+/** As a spreadsheet in English or in German writes months, without accents. */
+const MONTHS = ['jan', 'feb', 'mar|mrz', 'apr', 'may|mai', 'jun', 'jul', 'aug', 'sep', 'oct|okt', 'nov', 'dec|dez'].map(
+  (names) => names.split('|'),
+);
 
 const monthOf = (part: string): number => {
   if (/^\d+$/.test(part)) return Number(part);
   const plain = part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.findIndex((names) => names.has(plain)) + 1;
+  return MONTHS.findIndex((names) => names.includes(plain)) + 1;
 };
 
 /**
@@ -32,7 +23,7 @@ export function valueInSpreadsheet(name: string): string | undefined {
     return `number ${Number(value.toPrecision(6))}`;
   }
   const parts = name.split(/[-/. ]+/).filter((part) => part !== '');
-  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(?:\d{1,4}|\p{L}{3,9})$/u.test(part)))
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(?:\d{1,4}|\p{L}{3})$/u.test(part)))
     return undefined;
   // A version such as 1.6.2 is no day: of three parts one is a year.
   if (
@@ -46,4 +37,11 @@ export function valueInSpreadsheet(name: string): string | undefined {
   );
   if (!day.every((part) => part >= 1 && part <= 31) || !day.some((part) => part <= 12)) return undefined;
   return `day ${day.toSorted((first, second) => first - second).join(' ')}`;
+}
+
+/** Whether the name in a cell is another one that a spreadsheet can have made of the stored one. */
+export function isChangedBySpreadsheet(cell: string | undefined, stored: string): boolean {
+  const name = normalLine(cell ?? '');
+  const value = valueInSpreadsheet(name);
+  return value !== undefined && name !== stored && value === valueInSpreadsheet(stored);
 }

@@ -13,10 +13,18 @@ const separators: Record<CodeKind, RegExp> = {
   article: /;\s|\n/,
 };
 
+/** A number that was shortened has a mark in it, and is one. */
+const textsIn = (cell: string, column: CodeKind): string[] =>
+  isShortened(normalCode(cell)) ? [cell] : cell.split(separators[column]);
+
+export interface RowCode extends CarCode {
+  column: CodeKind;
+}
+
 /** The codes of a row, each once. */
-export function codesOf(cells: Cells): (CarCode & { column: CodeKind })[] {
+export function codesOf(cells: Cells): RowCode[] {
   const all = codeKinds.flatMap((column) =>
-    (cells[column] ?? '').split(separators[column]).flatMap((text) => {
+    textsIn(cells[column] ?? '', column).flatMap((text) => {
       const code = normalCode(text);
       return code === '' ? [] : { code, kind: kindFor(code, column), column };
     }),
@@ -37,10 +45,3 @@ export function problemOfCode(code: string, column: CodeKind): string | undefine
     return `An EAN has 8, 12, 13 or 14 digits, the last a check digit: ${code}`;
   return undefined;
 }
-
-/** The codes that these rows name, as far as they are some. */
-export const codesNamed = (rows: readonly { cells: Cells }[]): string[] => [
-  ...new Set(
-    rows.flatMap(({ cells }) => codesOf(cells).flatMap(({ code }) => (codeProblem(code) === undefined ? code : []))),
-  ),
-];

@@ -16,6 +16,9 @@ export interface Line extends SheetLine {
   row: number;
 }
 
+/** What stands in the place of a dollar's code where the file shows another country's and does not say which. */
+export const OTHER_DOLLAR = 'a dollar of another country';
+
 /** A sheet of a workbook, or a text. */
 export interface Sheet {
   name: string;
@@ -24,6 +27,8 @@ export interface Sheet {
   currencies: ReadonlyMap<number, ReadonlySet<string>>;
   /** How many numbers were rounded as they are shown. */
   rounded: number;
+  /** The columns that the file hides. */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /** What was chosen, before anything in it is understood. `encodings`: in which its bytes can be read, where they are not sure. */

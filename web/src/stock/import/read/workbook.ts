@@ -1,6 +1,11 @@
 import { type CellObject, CFB, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { currencyIn, isPlainUnit } from '../mapping/number-format';
-import { type Cell, FileProblem, type Sheet } from './cells';
+import { currencyIn } from '../mapping/currency';
+import { isPlainUnit } from '../mapping/number-format';
+import { type Cell, FileProblem, OTHER_DOLLAR, type Sheet } from './cells';
+import { exceeds, LIMITS, TOO_LONG } from './limits';
+import { addressOf, pictureOf } from './meaning';
+import { filledCells, type Hidden, openDocument } from './workbook-parts';
+import { partsOf, unpacked } from './zip';
 
 /** SheetJS exports it beside `read`, and its types do not say so. */
 declare module '@e965/xlsx' {
@@ -8,140 +13,217 @@ declare module '@e965/xlsx' {
 }
 
 const UNCALCULATED = 'has a formula that was never calculated: open the file in a spreadsheet and save it';
+const UNREADABLE = 'This file cannot be read as a spreadsheet. Please save it again, as .xlsx or as CSV.';
 /** By their numbers in a file. */
 const ERRORS: Record<number, string> = {
   ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
 };
 
+/** A workbook as SheetJS reads it, and what it leaves out. */
+interface Opened {
+  book: WorkBook;
+  /** The currencies of an .ods file, whose formats do not tell them. */
+  currencies: ReadonlySet<string>;
+  hidden: readonly Hidden[];
+}
+
 /** The visible sheets of a spreadsheet's file that have anything in them. */
-export function readWorkbook(bytes: Uint8Array): Sheet[] {
-  const inFile = new Set<string>();
-  const book = open(bytes, inFile);
-  const isVisible = (at: number) => !book.Workbook?.Sheets?.[at]?.Hidden;
-  const sheets = book.SheetNames.map((name, at) => ({ ...sheetOf(book, name, inFile), isVisible: isVisible(at) }));
-  const filled = sheets.filter(({ records }) => records.length > 0);
-  const visible = filled.filter((sheet) => sheet.isVisible);
-  return visible.length > 0 ? visible : filled;
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const opened = await open(bytes);
+  const { SheetNames: names, Workbook } = opened.book;
+  const sheets = names.map((name, at) => ({
+    sheet: sheetOf(opened, name, opened.hidden[at]),
+    isVisible: !Workbook?.Sheets?.[at]?.Hidden,
+  }));
+  const filled = sheets.filter(({ sheet }) => sheet.records.length > 0);
+  if (filled.length === 0) throw new FileProblem('No sheet of this file has a cell with something in it.');
+  const visible = filled.filter(({ isVisible }) => isVisible);
+  return (visible.length > 0 ? visible : filled).map(({ sheet }) => sheet);
 }
 
-function open(bytes: Uint8Array, currencies: Set<string>): WorkBook {
+// --- Files ---
+
+async function open(bytes: Uint8Array): Promise<Opened> {
   try {
-    const options = {
-      ...{ dense: true, raw: true, cellNF: true, cellText: false, cellHTML: false },
-      // With these alone it tells hidden rows, and formulas without a value.
-      ...{ cellStyles: true, sheetStubs: true },
-    };
-    if (bytes[0] === 0x50) return parse_zip(prepared(CFB.read(bytes, { type: 'buffer' }), currencies), options);
-    return read(bytes[0] === 0xd0 ? withoutFalseValues(bytes) : bytes, { ...options, type: 'array' });
+    if (bytes[0] === 0x50) return await openZip(bytes);
+    if (bytes[0] === 0xd0) return { book: openOld(bytes), currencies: new Set(), hidden: [] };
+    return openMarkup(bytes);
   } catch (error) {
-    if (/password/i.test(`${error}`))
-      throw new FileProblem('This file is protected with a password. Please save it without one.');
-    throw new FileProblem('This file cannot be read as a spreadsheet. Please save it again, as .xlsx or as CSV.');
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(
+      /password/i.test(`${error}`) ? 'This file is protected with a password. Please save it without one.' : UNREADABLE,
+    );
   }
 }
 
-/** Bytes of a sheet. */
-const LARGE = 10_000_000;
-/** Cells and rows that say where they are, and have a format alone. */
-const BLANK = /<c (?=[^>]*\br=")[^>]*(?:\/>|><\/c>)|<row (?=[^>]*\br=")[^>]*(?:\/>|><\/row>)/g;
+const OPTIONS = {
+  ...{ dense: true, raw: true, cellNF: true, cellText: false, cellHTML: false },
+  // With these alone it tells hidden rows and columns, and formulas without a value.
+  ...{ cellStyles: true, sheetStubs: true },
+};
 
-/** A cell of an .ods file with a value or a formula and no text. SheetJS reads it only with both of its tags. */
-const WITHOUT_TEXT =
-  /<table:table-cell (?=[^>]* (?:office:value|table:formula)=|(?:office:value|table:formula)=)([^>]*)\/>/g;
+/** Pictures and drawings say nothing of the cells. */
+const UNREAD =
+  /(?:^|\/)(?:media|drawings|charts|theme|embeddings|printerSettings|customXml|externalLinks|pictures|thumbnails|Data|preview[^/]*)\/|calcChain|\.(?:png|jpe?g|gif|emf|wmf|vml)$/i;
 
-/**
- * Prepares an .ods file for the reader, which leaves currencies out: they are collected here. Other cells that it would leave out are
- * rewritten in a form that it reads, and empty cells are removed, since some sheets are formatted to their last row.
- */
-function prepared(zip: { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }, currencies: Set<string>) {
-  const rewrite = (part: { content?: Uint8Array }, edit: (text: string) => string) => {
-    part.content = new TextEncoder().encode(edit(new TextDecoder().decode(part.content)));
-  };
-  for (const [at, path] of zip.FullPaths.entries()) {
-    const part = zip.FileIndex[at];
-    if (!part?.content) continue;
-    if (/\/content\.xml$/.test(path))
-      rewrite(part, (text) => {
-        for (const [, currency = ''] of text.matchAll(/ office:currency="(\w+)"/g)) currencies.add(currency);
-        return text.replace(WITHOUT_TEXT, '<table:table-cell $1></table:table-cell>');
-      });
-    else if (part.content.length > LARGE && /sheet[^/]*\.xml$/i.test(path))
-      rewrite(part, (text) => text.replace(BLANK, '').replace(BLANK, ''));
+async function openZip(bytes: Uint8Array): Promise<Opened> {
+  const files = await unpacked(partsOf(bytes).filter(({ path }) => !UNREAD.test(path)));
+  const zip = CFB.utils.cfb_new();
+  let document = openDocument('');
+  let isBinary = false;
+  for (const [path, content] of files) {
+    let part = content;
+    if (path === 'content.xml') {
+      document = openDocument(new TextDecoder().decode(content));
+      part = new TextEncoder().encode(document.content);
+    } else if (/sheet[^/]*\.xml$/i.test(path)) part = edited(content, filledCells);
+    isBinary ||= /workbook\.bin$/i.test(path);
+    CFB.utils.cfb_add(zip, `/${path}`, part as never, { unsafe: true } as never);
+    files.delete(path);
   }
-  return zip;
+  // Of blank cells the binary form would make stubs without number.
+  return { ...document, book: parse_zip(zip, { ...OPTIONS, sheetStubs: !isBinary }) };
 }
 
-/** What an old Excel file says of a formula whose value is an empty text. */
-const EMPTY_TEXT = [3, 0, 0, 0, 0, 0, 255, 255];
+const edited = (content: Uint8Array, edit: (text: string) => string) =>
+  new TextEncoder().encode(edit(new TextDecoder().decode(content)));
 
-/** In an old Excel file each program has a number of its own for a formula that is calculated on opening. */
-function withoutFalseValues(file: Uint8Array): Uint8Array {
-  const container = CFB.read(file, { type: 'buffer' });
-  const part = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
-  if (!part) return file;
-  const bytes = Uint8Array.from(part.content);
-  const view = new DataView(bytes.buffer);
-  // Each record begins with its kind and its length.
-  const [FORMULA, VALUE_AT, FLAGS_AT, ON_OPENING] = [6, 10, 18, 2];
-  for (let at = 0; at + FLAGS_AT < bytes.length; at += 4 + view.getUint16(at + 2, true))
-    if (view.getUint16(at, true) === FORMULA && view.getUint8(at + FLAGS_AT) & ON_OPENING)
-      bytes.set(EMPTY_TEXT, at + VALUE_AT);
-  Object.assign(part, { content: bytes });
-  return new Uint8Array(CFB.write(container, { type: 'array' }) as number[]);
+const DOCUMENTS: [part: string, is: string][] = [
+  ['/WordDocument', 'a text document'],
+  ['/PowerPoint Document', 'a presentation'],
+  ['/__properties_version1.0', 'an e-mail'],
+];
+
+function openOld(bytes: Uint8Array): WorkBook {
+  if (bytes.length > LIMITS.oldWorkbook) throw exceeds('oldWorkbook');
+  const container = CFB.read(bytes, { type: 'buffer' });
+  for (const [part, is] of DOCUMENTS)
+    if (CFB.find(container, part)) throw new FileProblem(`This is ${is}. Please ask for the list as .xlsx or as CSV.`);
+  return read(bytes, { ...OPTIONS, type: 'array' });
 }
 
-function sheetOf(book: WorkBook, name: string, inFile: ReadonlySet<string>): Sheet {
-  const sheet = book.Sheets[name] as WorkSheet & { '!data'?: (CellObject | undefined)[][] };
-  const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const { CalcPr } = (book.Workbook ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
-  // Programs that do not calculate write 0 for a formula, and ask the spreadsheet to do it on opening.
-  const isCalculatedLater = /^(1|true)$/.test(`${CalcPr?.fullCalcOnLoad}`);
-  const currencies = new Map<number, Set<string>>();
-  let rounded = 0;
+function openMarkup(bytes: Uint8Array): Opened {
+  if (bytes.length > LIMITS.markup) throw exceeds('markup');
+  const start = new TextDecoder().decode(bytes.subarray(0, 2_000));
+  const isDocument = /<office:document\b/.test(start);
+  const document = openDocument(isDocument ? new TextDecoder().decode(bytes) : '');
+  const content = isDocument ? new TextEncoder().encode(document.content) : bytes;
+  return { ...document, book: read(content, { ...OPTIONS, type: 'array' }) };
+}
 
-  const toCell = (cell: CellObject | undefined, column: number): Cell => {
+// --- Sheets ---
+
+type Row = (CellObject | undefined)[];
+
+function sheetOf({ book, currencies: inFile }: Opened, name: string, hidden: Hidden | undefined): Sheet {
+  const sheet = book.Sheets[name] as WorkSheet & { '!data'?: Row[] };
+  const reader = new CellReader(book, inFile);
+  const rows = sheet['!data'] ?? [];
+  let count = 0;
+  const records = Array.from(rows, (row = [], at): Sheet['records'][number] => {
+    const cells = filledOf(row);
+    count += cells.length;
+    if (count > LIMITS.cells) throw exceeds('cells');
+    if (cells.length === 0) return NOTHING;
+    return {
+      cells: cells.map((cell, column) => reader.read(cell, column)),
+      ...((sheet['!rows']?.[at]?.hidden || hidden?.rows.has(at)) && { isHidden: true }),
+      ...(cells.some(linkOf) && { links: cells.map(linkOf) }),
+    };
+  });
+  spreadMerged(sheet, records);
+  const { currencies, rounded } = reader;
+  return { name, records, currencies, rounded, hiddenColumns: hidden?.columns ?? hiddenColumnsOf(sheet) };
+}
+
+/** Of all blank lines. */
+const NOTHING: Sheet['records'][number] = { cells: [] };
+
+const isStub = (cell: CellObject | undefined): boolean => !cell || (cell.t === 'z' && cell.f === undefined);
+
+/** A row up to its last cell with something in it. Rows can be formatted to the last column. */
+function filledOf(row: Row): Row {
+  let end = 0;
+  for (const at in row) if (!isStub(row[Number(at)])) end = Number(at) + 1;
+  if (end > LIMITS.columns) throw exceeds('columns');
+  return Array.from({ length: end }, (_, at) => row[at]);
+}
+
+function hiddenColumnsOf(sheet: WorkSheet): Set<number> {
+  const hidden = new Set<number>();
+  for (const [at, column] of sheet['!cols']?.slice(0, LIMITS.columns).entries() ?? [])
+    if (column?.hidden) hidden.add(at);
+  return hidden;
+}
+
+/** A merged cell holds for each of its lines; beside its first column it is a title. */
+function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
+  for (const { s, e } of sheet['!merges'] ?? [])
+    for (let row = s.r + 1; row <= Math.min(e.r, records.length - 1); row += 1) {
+      const value = records[s.r]?.cells[s.c];
+      const cells = records[row]?.cells as Cell[] | undefined;
+      if (value !== undefined && cells?.some((cell) => cell !== '')) cells[s.c] = value;
+    }
+}
+
+/** Where a text leads, by a link or a formula. */
+const linkOf = (cell: CellObject | undefined): string | undefined => cell?.l?.Target ?? addressOf(cell?.f ?? '');
+
+// --- Cells ---
+
+/** Reads the cells of a sheet, and what is told of them together. */
+class CellReader {
+  readonly currencies = new Map<number, Set<string>>();
+  rounded = 0;
+  private readonly inFile: ReadonlySet<string>;
+  private readonly date1904: boolean;
+  /** Programs that do not calculate write 0 or nothing for a formula, and ask the spreadsheet to do it on opening. */
+  private readonly isCalculatedLater: boolean;
+
+  constructor({ Workbook }: WorkBook, inFile: ReadonlySet<string>) {
+    const { CalcPr } = (Workbook ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
+    this.inFile = inFile;
+    this.date1904 = Workbook?.WBProps?.date1904 === true;
+    this.isCalculatedLater = /^(1|true)$/.test(`${CalcPr?.fullCalcOnLoad}`);
+  }
+
+  read(cell: CellObject | undefined, column: number): Cell {
     if (!cell) return '';
-    const { t, v, f, z } = cell;
-    // SheetJS gives a formula without a value the value 0, and the kind of a blank cell.
-    const isEmpty = t === 'z' || v === undefined || v === '' || Number.isNaN(v);
-    if (f !== undefined && (isEmpty || (isCalculatedLater && v === 0))) return { problem: UNCALCULATED };
-    if (isEmpty) return '';
+    const { t, v, f } = cell;
+    const picture = pictureOf(f ?? '');
+    if (picture !== undefined) return picture;
+    if (f !== undefined && this.isUncalculated(cell)) return { problem: UNCALCULATED };
+    if (t === 'z' || v === undefined || v === '') return '';
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
     if (t === 'b') return v ? 'TRUE' : 'FALSE';
-    if (typeof v !== 'number') return `${v ?? ''}`.replace(/\r\n?/g, '\n');
-    const { isDate, currency, unit, digits, places } = formatOf(`${z ?? ''}`);
+    if (typeof v === 'number') return Number.isNaN(v) ? '' : this.number(v, `${cell.z ?? ''}`, column);
+    return `${v}`.length > LIMITS.cell ? TOO_LONG : `${v}`.replace(/\r\n?/g, '\n');
+  }
+
+  /** SheetJS gives a formula without a value the kind of a blank cell. One whose value is an empty text is a text. */
+  private isUncalculated({ t, v }: CellObject): boolean {
+    if (this.isCalculatedLater && (v === 0 || v === '')) return true;
+    return t === 'z' || v === undefined || Number.isNaN(v);
+  }
+
+  private number(v: number, format: string, column: number): Cell {
+    const { isDate, currency, unit, digits, places } = formatOf(format);
     // A date is most often a name such as 3/4 that a spreadsheet has changed.
-    if (isDate) return isoDate(v, date1904);
-    for (const shown of currency ? [currency] : inFile)
-      currencies.set(column, (currencies.get(column) ?? new Set()).add(shown));
+    if (isDate) return isoDate(v, this.date1904);
+    for (const shown of currency ? [currency] : this.inFile)
+      this.currencies.set(column, (this.currencies.get(column) ?? new Set()).add(shown));
     if (unit !== '') return `${v} ${unit}`;
     // A code such as 007 is the number 7 in the format 000.
     if (digits) return `${v}`.padStart(digits, '0');
     // Excel itself keeps 15 digits: 0.1 + 0.2 is 0.3 in its cells.
     const exact = Number(v.toPrecision(15));
     const value = places === undefined ? exact : Number(exact.toFixed(places));
-    if (value !== exact) rounded += 1;
+    if (value !== exact) this.rounded += 1;
     return value;
-  };
-
-  const records = [...(sheet['!data'] ?? [])].map((row = [], at) => ({
-    cells: [...row].map(toCell),
-    ...(sheet['!rows']?.[at]?.hidden && { isHidden: true }),
-    ...(row.some(linkOf) && { links: [...row].map(linkOf) }),
-  }));
-  // A merged cell holds for each of its lines; beside its first column it is a title.
-  for (const { s, e } of sheet['!merges'] ?? [])
-    for (let row = s.r + 1; row <= Math.min(e.r, records.length - 1); row += 1) {
-      const value = records[s.r]?.cells[s.c];
-      const cells = records[row]?.cells;
-      if (value !== undefined && cells?.some((cell) => cell !== '')) cells[s.c] = value;
-    }
-  return { name, records, currencies, rounded };
+  }
 }
 
-/** Where a text leads, by a link or a formula. */
-const linkOf = (cell: CellObject | undefined): string | undefined =>
-  cell?.l?.Target ?? /^HYPERLINK\("([^"]+)"/i.exec(cell?.f ?? '')?.[1];
+// --- Formats ---
 
 interface Format {
   isDate: boolean;
@@ -159,13 +241,34 @@ function formatOf(format: string): Format {
   const known = formats.get(format);
   if (known) return known;
   const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
-  const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
   const digits = /^0{2,}$/.test(format) ? format.length : undefined;
   const [, quoted = '', escaped = ''] = /^[^;]*?(?:"([^";]*\p{L}[^";]*)"|\\(\p{L}))/u.exec(format) ?? [];
   const unit = isPlainUnit(quoted.trim() || escaped) ? '' : quoted.trim() || escaped;
-  const found = { isDate: SSF.is_date(format), currency: currencyIn(words), unit, digits, places };
+  const found = { isDate: SSF.is_date(format), currency: currencyOf(format), unit, digits, places };
   formats.set(format, found);
   return found;
+}
+
+/** Countries with dollars of their own, by their numbers at Microsoft and by the ends of the names of their languages. */
+const DOLLARS: Record<string, string> = {
+  ...{ '409': 'USD', '540A': 'USD', '500A': 'USD', '300A': 'USD', '440A': 'USD', US: 'USD', PR: 'USD' },
+  ...{ '1009': 'CAD', C0C: 'CAD', CA: 'CAD', C09: 'AUD', AU: 'AUD', '1409': 'NZD', '481': 'NZD', NZ: 'NZD' },
+  ...{ '4809': 'SGD', '1004': 'SGD', SG: 'SGD', '3C09': 'HKD', C04: 'HKD', HK: 'HKD', '404': 'TWD', TW: 'TWD' },
+  ...{ '80A': 'MXN', MX: 'MXN', '340A': 'CLP', CL: 'CLP', '240A': 'COP', CO: 'COP', '2C0A': 'ARS', AR: 'ARS' },
+  ...{ '416': 'BRL', BR: 'BRL' },
+};
+
+/** The currency that a format shows. A dollar is that of the United States only where nothing says another country. */
+function currencyOf(format: string): string | undefined {
+  const [, sign = '', locale = ''] = /\[\$([^\]-]*\$)-([^\]]+)\]/.exec(format) ?? [];
+  const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
+  const named = currencyIn(words.replaceAll('$', ' ')) ?? currencyIn(words);
+  if (named !== 'USD' || !words.includes('$') || /\bUSD?\b/i.test(words)) return named;
+  if (/\p{L}\$/u.test(words)) return OTHER_DOLLAR;
+  if (sign === '') return named;
+  // The numbers have those of calendars and of digits before them.
+  const place = /^[\da-f]+$/i.test(locale) ? locale.slice(-4).replace(/^0+/, '') : locale.slice(-2);
+  return DOLLARS[place.toUpperCase()] ?? OTHER_DOLLAR;
 }
 
 function isoDate(value: number, date1904: boolean): string {

@@ -63,9 +63,7 @@ const imported = page.getByText(/ imported\./);
 test('given foreign headings, each column is guessed and can be changed; what new rows lack is asked once, and then written', async () => {
   const lines = ['Vela;Modena;52.400,50;1.200;rot', 'Solis;Old Works;100,00;55;blau'];
   await open(['Preisliste 2026', '', 'Modell;Lieferant;UVP;Lager;Farbe', ...lines].join('\n'));
-  await expect
-    .element(page.getByText(/^4 of 5 columns are taken: Modell is Name, Lieferant is Supplier/))
-    .toBeVisible();
+  await expect.element(page.getByText(/^4 of 5 columns are used: Modell is Name, Lieferant is Supplier/)).toBeVisible();
   await page.getByText('What each column is').click();
   const guessed = { Modell: 'name', Lieferant: 'supplier', UVP: 'price', Lager: 'quantity', Farbe: '' };
   for (const [heading, value] of Object.entries(guessed)) await expect.element(column(heading)).toHaveValue(value);
@@ -270,7 +268,7 @@ test('given an .xlsx file without headings and a file that is no table, the firs
   await expect.element(column('Column 1')).toHaveValue('name');
   await expect.element(page.getByLabelText('Headings')).toHaveValue('0');
   await column('Column 2').selectOptions('Supplier');
-  await column('Column 1').selectOptions('Ignore');
+  await column('Column 1').selectOptions('Not used');
   await expect.element(page.getByText('Say above which column is the name.')).toBeVisible();
   await button('Choose another file').click();
   await chooseFile('%PDF-1.7', 'list.pdf');

@@ -5,7 +5,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { Link } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/product-list';
-import { readProducts } from '@/data/read/products';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -33,12 +32,12 @@ import { useWhy, WhyFields, type WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
 import { memoryOf } from '../answers';
 import { startFileWorker } from '../file-worker';
-import type { ImportRow } from '../plan/import-plan';
+import type { ImportRow } from '../plan/import-row';
 import { FileProblem } from '../read/cells';
 import { ChooseFile } from './choose-file';
 import { ImportQuestions } from './import-questions';
 import { ImportTable } from './import-table';
-import { type Import, type ImportedFile, planOf, useImport } from './use-import';
+import { type Import, type ImportedFile, previewOf, useImport } from './use-import';
 
 export const ImportItems = () => (
   <OwnScreen title="Import">
@@ -73,11 +72,9 @@ function ImportFile() {
         const ask = startFileWorker(controller.signal, setPlanned);
         await ask('open', new Uint8Array(await chosen.arrayBuffer()));
         const products = await readAll(await firestore(), ownList.first, email, options);
-        // Each costs a read, so they are read only where the file names some.
-        const ids = await ask('compare', { email, products }, memoryOf(uid));
-        const foreign = await readProducts(await firestore(), ids, { ...options, onProgress: () => undefined });
-        const read = { name: chosen.name, ask, stored: { email, products, foreign } };
-        return { ...read, planned: await planOf(read, {}) };
+        await ask('know', { email, products, memory: memoryOf(uid) });
+        const first = await previewOf({ ask, email }, {});
+        return { name: chosen.name, ask, email, stored: products.length, first };
       } catch (error) {
         if (error instanceof FileProblem) return error.message;
         throw error;
@@ -130,7 +127,7 @@ const outcomeText = (outcome: Outcome): string =>
 function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: ReadFileProps) {
   const { read } = state;
   const file = useImport(read);
-  const { plan = [], drawn, rows, reason } = file;
+  const { plan, drawn, rows, reason } = file;
   const asksWhy = useMemo(() => rows.some(changesStock), [rows]);
   const isOpen = useIsOpen();
   /** Who has left the screen meanwhile is told by a toast. */
@@ -144,10 +141,13 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
     file.remember();
     write(read, plan, end);
   };
+  const { headings, unused } = file.preview;
+  const names = unused.slice(0, 6).map((column) => `“${headings[column] || `Column ${column + 1}`}”`);
+  const notUsed = names.length > 0 ? ` Not used: ${names.join(', ')}${unused.length > names.length ? ' …' : ''}` : '';
   if (state.step === 'plan')
     return (
       <>
-        <p role="status">{`${read.name}: ${file.openQuestions > 0 ? `${counted(file.openQuestions, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.`}</p>
+        <p role="status">{`${read.name}: ${file.openQuestions > 0 ? `${counted(file.openQuestions, 'question')} below` : counted(rows.length, 'change')}. Nothing is written yet.${notUsed}`}</p>
         <ImportQuestions file={file} />
         {asksWhy && <WhyFields form={why} />}
         {drawn && <ImportTable rows={drawn} />}

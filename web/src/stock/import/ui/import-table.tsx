@@ -8,7 +8,7 @@ import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { codeKindText } from '@/stock/kit/code-texts';
 import { PlanTable, QuietText } from '@/stock/writing/batch/plan-table';
-import type { ImportRow } from '../plan/import-plan';
+import type { ImportRow } from '../plan/import-row';
 
 type Shown = 'all' | ImportRow['action'];
 

@@ -2,69 +2,87 @@ import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readCodesNamed } from '@/data/read/codes';
+import { readProducts } from '@/data/read/products';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { writtenOf } from '@/stock/writing/batch/row';
-import { type Answers, remember } from '../answers';
+import { type Answers, remember, takesOf } from '../answers';
 import type { AskWorker } from '../file.worker';
-import type { Planned } from '../import-session';
 import { isNaming } from '../mapping/columns';
-import { type AskedField, isNeeded, type NewRowAnswers, type Stored } from '../plan/import-plan';
+import { type AskedField, type ImportRow, isNeeded, type NewRowAnswers } from '../plan/import-row';
+import { isSettled, type Needs } from '../plan/known';
 import { FileProblem } from '../read/cells';
+import type { Preview } from '../understand';
 
-/** A file that a worker has read, beside what is stored. */
+/** A file that a worker reads, beside the number of cars that are stored. */
 export interface ImportedFile {
   name: string;
   ask: AskWorker;
-  stored: Stored;
-  /** As it is planned before the person says anything. */
-  planned: Planned;
+  email: string;
+  stored: number;
+  /** As it is understood before the person says anything. */
+  first: Preview;
 }
 
-/** The plan of a file; whose the codes are that it names is read first, each once. */
-export async function planOf({ ask, stored }: Pick<ImportedFile, 'ask' | 'stored'>, said: Answers): Promise<Planned> {
-  const asked = await ask('unknownCodes', said);
-  if (asked.length > 0) {
-    const codes = await readCodesNamed(await firestore(), stored.email, asked);
-    await ask(
-      'learn',
-      asked,
-      codes.map(({ code, product }) => [code, product]),
-    );
-  }
-  return ask('plan', said, stored.foreign);
+type Asking = Pick<ImportedFile, 'ask' | 'email'>;
+
+/** What the file is understood to be; what it needs to be known is looked up, each once. */
+export async function previewOf({ ask, email }: Asking, said: Answers): Promise<Preview> {
+  const preview = await ask('understand', said);
+  if (isSettled(preview.needs)) return preview;
+  await ask('learn', await lookUp(email, preview.needs));
+  return previewOf({ ask, email }, said);
+}
+
+async function lookUp(email: string, { ids, codes }: Needs) {
+  const database = await firestore();
+  const [products, owned] = await Promise.all([
+    ids.length > 0 ? readProducts(database, ids) : [],
+    codes.length > 0 ? readCodesNamed(database, email, codes) : [],
+  ]);
+  return {
+    foreign: new Map([
+      ...ids.map((id) => [id, null] as const),
+      ...products.map((product) => [product._id, product] as const),
+    ]),
+    codes: new Map([
+      ...codes.map((code) => [code, null] as const),
+      ...owned.map(({ code, product, kind }) => [code, { product, kind }] as const),
+    ]),
+  };
 }
 
 const NOTHING: Answers = {};
 const NO_ANSWERS: NewRowAnswers = {};
+const NO_ROWS: readonly ImportRow[] = [];
 
 /** The plan of a file follows from what it holds, what is stored, and what a person says. */
-export function useImport({ ask, stored, planned: first }: ImportedFile) {
+export function useImport({ ask, email, stored, first }: ImportedFile) {
   const [said, setSaid] = useState(NOTHING);
-  const [shown, setShown] = useState<{ planned: Planned; said: Answers }>({ planned: first, said: NOTHING });
+  const [shown, setShown] = useState<{ preview: Preview; said: Answers }>({ preview: first, said: NOTHING });
   const [failure, setFailure] = useState<{ said: Answers; message: string }>();
   const { uid } = usePerson();
   useEffect(() => {
     if (said === shown.said) return;
     let isCurrent = true;
-    planOf({ ask, stored }, said).then(
+    previewOf({ ask, email }, said).then(
       // Drawn in the background, the page answers meanwhile.
-      (planned) => isCurrent && startTransition(() => setShown({ planned, said })),
+      (preview) => isCurrent && startTransition(() => setShown({ preview, said })),
       (error: unknown) =>
         isCurrent && setFailure({ said, message: error instanceof FileProblem ? error.message : readableError(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [said, shown.said, ask, stored]);
+  }, [said, shown.said, ask, email]);
 
-  const { planned } = shown;
-  const { questions, columns, decimalMark, lacking } = planned;
-  const rows = useMemo(() => writtenOf(planned.plan ?? []), [planned.plan]);
+  const { preview } = shown;
+  const { questions, columns, decimalMark, lacking } = preview;
+  const rows = useMemo(() => writtenOf(preview.rows ?? []), [preview.rows]);
   const enter = useCallback((more: Answers) => setSaid((before) => ({ ...before, ...more })), []);
   // Its table is drawn after the questions, the page answers between them.
-  const [drawn, setDrawn] = useState<Planned['plan']>();
-  useEffect(() => startTransition(() => setDrawn(planned.plan)), [planned.plan]);
+  const [drawn, setDrawn] = useState<Preview['rows']>();
+  useEffect(() => startTransition(() => setDrawn(preview.rows)), [preview.rows]);
   const created = useMemo(() => rows.filter(({ change }) => change.kind === 'create').length, [rows]);
   const { answers = NO_ANSWERS } = said;
   const open = questions.filter(({ answer }) => answer === undefined);
@@ -79,12 +97,13 @@ export function useImport({ ask, stored, planned: first }: ImportedFile) {
       (field) => isNeeded(field as AskedField) && !answers[field as AskedField],
     );
     if (rows.length === 0) return isLacking ? 'Enter above what the new rows lack.' : 'There is nothing to import.';
-    return stored.products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
+    return stored + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : undefined;
   }
 
   return {
-    ...planned,
-    planned,
+    preview,
+    /** What becomes of each row. */
+    plan: preview.rows ?? NO_ROWS,
     /** The plan that is shown. */
     drawn,
     answers,
@@ -96,11 +115,11 @@ export function useImport({ ask, stored, planned: first }: ImportedFile) {
     errors: (problems: ReadonlyMap<number, string>) => ask('errors', said, decimalMark ?? '.', problems),
     /** So that the next list with these headings is read in the same way. */
     remember: () => {
-      const { columns: changed, decimalMark: chosen, takesCurrency, takesSections, takesVariant } = said;
+      const { columns: changed, decimalMark: chosen } = said;
       // What a file tells itself is not remembered.
       const untold = chosen ?? (questions.some(({ id }) => id === 'marks') ? decimalMark : undefined);
-      if ([changed, chosen, takesCurrency, takesSections, takesVariant].some((answer) => answer !== undefined))
-        remember(uid, planned.headings, columns, untold, planned.takes);
+      if (changed ?? chosen ?? Object.keys(takesOf(said))[0])
+        remember(uid, preview.headings, columns, untold, preview.takes);
     },
   };
 }

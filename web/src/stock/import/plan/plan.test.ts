@@ -4,15 +4,17 @@ import type { Product } from '@contract/product-fields';
 import { describe, expect, test } from 'vitest';
 import { itemSheet, writeCsv } from '@/stock/export/write-csv';
 import { aria, dune, EMAIL, readFile } from '@/testing/import-file';
-import { writeErrors } from '../import-session';
-import { foreignIds, type ImportRow, planImport } from './import-plan';
+import { writeErrors } from '../errors';
+import type { ImportRow } from './import-row';
+import { type Known, needsOf } from './known';
+import { planRows } from './plan';
 
 const csvOf = (products: readonly Product[]) => writeCsv(itemSheet(products), { separator: ',', decimal: '.' });
 
-const mine = { email: EMAIL, products: [aria, dune] };
+const mine: Known = { email: EMAIL, products: [aria, dune], foreign: new Map(), codes: new Map() };
 
-const read = (text: string) => readFile(new TextEncoder().encode(text), EMAIL);
-const plan = (text: string, owned = mine) => planImport(read(text).rows, owned);
+const read = (text: string) => readFile(new TextEncoder().encode(text));
+const plan = (text: string, owned = mine) => planRows(read(text).rows, owned);
 const actions = (rows: readonly ImportRow[]) => rows.map(({ action }) => action);
 
 test.each([
@@ -22,7 +24,7 @@ test.each([
   'libreoffice.csv',
   'google-sheets.csv',
 ])('given %s, as a spreadsheet program writes it, its items are planned as they were typed', (name) => {
-  const planned = planImport(readFile(readFileSync(`web/src/stock/import/fixtures/${name}`), EMAIL).rows, mine);
+  const planned = planRows(readFile(readFileSync(`web/src/stock/import/fixtures/${name}`)).rows, mine);
   expect(planned.map(({ change }) => change?.kind === 'create' && change.input)).toEqual([
     {
       name: 'Élan Coupé',
@@ -94,7 +96,7 @@ describe('the dry run', () => {
   });
 
   test('given a reorder level, an update has it; an empty cell removes it, and a file without the column keeps it', () => {
-    const owned = { email: EMAIL, products: [aria, { ...dune, reorderAt: 5 }] };
+    const owned = { ...mine, products: [aria, { ...dune, reorderAt: 5 }] };
     const change = (delta: number, reorderAt?: object) => ({
       ...{ kind: 'fields', delta },
       changes: reorderAt ? { reorderAt } : {},
@@ -133,7 +135,7 @@ describe('the dry run', () => {
   test('given no picture, or the placeholder of an export, a new item has the placeholder, and what is answered for all; a stored picture stays', () => {
     const file = `${HEAD},Élan,Nordlicht,1,3,Quiet.,,,\n,Vela,Nordlicht,1,3,Quiet.,${PLACEHOLDER},${PLACEHOLDER},\n`;
     const inputs = (answers: object) =>
-      planImport(read(file).rows, mine, { answers }).map(({ change }) => change?.kind === 'create' && change.input);
+      planRows(read(file).rows, mine, { answers }).map(({ change }) => change?.kind === 'create' && change.input);
     const [covered] = inputs({});
     expect(covered).toMatchObject({ name: 'Élan', img: PLACEHOLDER });
     expect(covered).not.toHaveProperty('carouselImg');
@@ -149,7 +151,8 @@ describe('the dry run', () => {
     const [, second, third] = foreign;
     const written = csvOf([aria, ...foreign.slice(0, 1), { ...dune, ...second, quantity: 13 }]);
     const withoutOwner = `Id,Name,Quantity\n${third?._id},${third?.name},12\n`;
-    const actionsOf = (text: string) => actions(planImport(read(text).rows, { ...mine, foreign }));
+    const actionsOf = (text: string) =>
+      actions(planRows(read(text).rows, { ...mine, foreign: new Map(foreign.map((one) => [one._id, one])) }));
     expect(actionsOf(written)).toEqual(['skipped', 'skipped', 'error']);
     expect(actionsOf(withoutOwner)).toEqual(['skipped']);
     expect(actionsOf(withoutOwner.replace(',12', ',11'))).toEqual(['error']);
@@ -157,7 +160,7 @@ describe('the dry run', () => {
     expect(actionsOf(csvOf([{ ...dune, _id: 'f'.repeat(20), email: OTHER }]))).toEqual(['error']);
     expect(actionsOf(csvOf(foreign.slice(0, 1)).replace(OTHER, 'third@meridian.example'))).toEqual(['error']);
     const ids = `Id\n${third?._id}\n${aria._id}\n${third?._id}\n\n../no/id\n${'d'.repeat(20)}\n`;
-    expect(foreignIds(read(ids).rows, mine.products)).toEqual([third?._id, second?._id]);
+    expect(needsOf(read(ids).rows, mine)).toEqual({ ids: [third?._id, second?._id], codes: [] });
   });
 
   test('given a new item twice, whatever its case, the second row is an error that names the first', () => {
@@ -186,12 +189,12 @@ describe('the dry run', () => {
     expect(planned[1]?.problems).toEqual([{ column: 'Id', reason: 'The same item as in row 2' }]);
     // A new item, of which only the other columns are missing.
     expect(planned[2]?.skipped).toMatch(/^Lacks: Price/);
-    const renamed = { email: EMAIL, products: [{ ...aria, name: 'Vela' }, dune] };
+    const renamed = { ...mine, products: [{ ...aria, name: 'Vela' }, dune] };
     expect(plan(file, renamed).slice(1)).toEqual(planned.slice(1));
   });
 
   test('given two items with the same name and supplier, a row without an id is an error', () => {
     const products = [aria, { ...dune, name: 'Aria' }];
-    expect(actions(plan(`${named}Aria,Nordlicht,1\n`, { email: EMAIL, products }))).toEqual(['error']);
+    expect(actions(plan(`${named}Aria,Nordlicht,1\n`, { ...mine, products }))).toEqual(['error']);
   });
 });

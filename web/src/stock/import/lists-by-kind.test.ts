@@ -1,0 +1,335 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { headingOf } from '@/stock/export/csv';
+import { aria, EMAIL, type Owners, understandAll } from '@/testing/import-file';
+import type { Answers } from './answers';
+import { FileProblem } from './read/cells';
+import { readFile } from './read/read-file';
+
+const products = [{ ...aria, name: 'Aria', supplier: 'Nordlicht', price: 52_400, quantity: 7 }];
+const answers = { supplier: 'Gdynia', price: '1', quantity: '0', description: 'New.' };
+
+interface Read {
+  /** The fields of the columns; `-` is none. */
+  columns: string;
+  /** What is asked. */
+  asked: string;
+  /** Name, price and quantity of each row that would be written, or what becomes of it. */
+  rows: string[];
+}
+
+async function readList(
+  list: string | Uint8Array<ArrayBuffer>,
+  says: Answers = {},
+  owners: Owners = {},
+): Promise<Read> {
+  const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
+  const preview = understandAll(await readFile(bytes), { email: EMAIL, products }, owners, { answers, ...says });
+  const rows = (preview.rows ?? []).map(({ action, change, name, problems = [], skipped = '' }) => {
+    if (change?.kind === 'create') return `${change.input.name} ${change.input.price} ${change.input.quantity}`;
+    const reason = action === 'error' ? problems.map((problem) => problem.reason).join('; ') : skipped;
+    return action === 'update' ? `${name} changed` : `${action} ${name}: ${reason}`;
+  });
+  return {
+    columns: preview.columns.map((field) => (field ? headingOf(field) : '-')).join(),
+    asked: preview.questions
+      .filter(({ answer }) => answer === undefined)
+      .map(({ id }) => id)
+      .join(),
+    rows,
+  };
+}
+const askedOf = async (list: string, says?: Answers) => (await readList(list, says)).asked;
+const columnsOf = async (list: string) => (await readList(list)).columns;
+
+const vin = (last: number) => `WVWZZZ1KZAW00000${last}`;
+
+describe('L21: a dealer’s number is no stock', () => {
+  test.each([
+    [
+      'with VINs',
+      `VIN,Modell,Voorraad,Prijs\n${vin(1)},Bryza,20411,1\n${vin(2)},Sointu,20412,2\n`,
+      'VIN,Name,Stock number,Price',
+    ],
+    [
+      'with VINs and a number of its own',
+      `VIN,Model,Stock #,Stock\n${vin(1)},Bryza,A-2041,1\n${vin(2)},Sointu,A-2042,1\n`,
+      'VIN,Name,Stock number,Quantity',
+    ],
+    [
+      'with VINs, all of them one piece',
+      `VIN,Model,Stock\n${vin(1)},Bryza,1\n${vin(2)},Sointu,0\n`,
+      'VIN,Name,Quantity',
+    ],
+    ['with letters', 'Model,Stk No\nBryza,B20411\nSointu,B20412\n', 'Name,Stock number'],
+    ['in Portuguese', 'Modelo;Nº de stock;Preço\nBryza;20411;1\nSointu;20412;2\n', 'Name,Stock number,Price'],
+  ])('given %s, it is the number of the car', async (_given, list, columns) => {
+    expect(await columnsOf(list)).toBe(columns);
+  });
+
+  test.each([
+    ['Stock', 'Model,Stock\nBryza,20411\nSointu,20412\nVento,20413\n'],
+    ['Estoque', 'Modelo;Estoque\nBryza;10411\nSointu;10412\n'],
+    ['Voorraad', 'Model;Voorraad\nBryza;30411\nSointu;30412\n'],
+  ])('given “%s” with numbers of five digits, each once, it is asked', async (_given, list) => {
+    expect(await askedOf(list)).toBe('number');
+  });
+
+  test('control: given numbers of pieces below the same heading, nothing is asked', async () => {
+    expect(await readList('Model;Estoque\nBryza;12\nSointu;7\nVento;104\n')).toMatchObject({
+      columns: 'Name,Quantity',
+      asked: '',
+    });
+  });
+});
+
+describe('L22: one row is one car', () => {
+  const list = `VIN,Make,Model,Colour\n${vin(1)},Gdynia,Bryza,red\n${vin(2)},Gdynia,Bryza,blue\n${vin(3)},Gdynia,Sointu,red\n`;
+  test('given rows of one name, they are asked once', async () => {
+    expect(await askedOf(list)).toBe('sameName');
+  });
+  test.each([
+    ['pieces', ['Bryza 1 2', 'skipped Bryza: One more of row 2', 'Sointu 1 1']],
+    ['cars', ['Bryza red 1 1', 'Bryza blue 1 1', 'Sointu 1 1']],
+  ] as const)('said to be %s, none is lost', async (sameName, rows) => {
+    expect((await readList(list, { sameName })).rows).toEqual(rows);
+  });
+});
+
+describe('L23: prices in another currency are asked', () => {
+  test.each([
+    ['a column of codes', 'Model,Price,Valuta\nBryza,100,SEK\nSointu,200,SEK\n'],
+    ['a column of codes without a word for it', 'Model,Price,\nBryza,100,NOK\nSointu,200,NOK\n'],
+    ['a sign with letters before it', 'Model,Price\nBryza,R$ 100\nSointu,R$ 200\n'],
+    ['a sign whose letters nobody knows', 'Model,Price\nBryza,BZ$ 100\nSointu,BZ$ 200\n'],
+    ['the heading', 'Modelo;Preço (BRL)\nBryza;100\n'],
+    ['a title line', 'Cennik PLN 2026;;\nModel;Cena;Dostawca\nBryza;100;Gdynia\n'],
+    ['a note below', 'Model;Cena;Dostawca\nBryza;100;Gdynia\nSointu;200;Gdynia\nAll prices in DKK;;\n'],
+  ])('given %s', async (_given, list) => {
+    expect(await askedOf(list)).toContain('currency');
+  });
+
+  test.each([
+    ['dollars by a word', 'Model,Price (USD)\nBryza,100\n'],
+    ['no word', 'Model,Price\nBryza,100\n'],
+    ['a title that is a sentence', 'Try our new cars,\nModel,Price\nBryza,100\n'],
+  ])('control: given %s, nothing is asked', async (_given, list) => {
+    expect(await askedOf(list)).toBe('');
+  });
+
+  test('given the sheet’s name and the format of Australian dollars in a workbook', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Model', 'Price'],
+        ['Bryza', 100],
+      ]),
+      'Prices NZD',
+    );
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
+    expect((await readList(bytes)).asked).toBe('currency');
+    const other = utils.book_new();
+    const sheet = utils.aoa_to_sheet([
+      ['Model', 'Price'],
+      ['Bryza', { t: 'n', v: 100, z: '[$$-C09]#,##0.00' }],
+    ]);
+    utils.book_append_sheet(other, sheet, 'List');
+    expect((await readList(new Uint8Array(write(other, { type: 'array', bookType: 'xlsx' })))).asked).toBe('currency');
+  });
+});
+
+describe('L24: another unit of price', () => {
+  test.each([
+    ['Preço por mês', 'column price'],
+    ['Pris per dag', 'column price'],
+    ['Prijs per maand', 'column price'],
+    ['Price /wk', 'column price'],
+    ['Prijs (k€)', 'currency,factor'],
+    ['Cena tys. PLN', 'currency,factor'],
+    ['Price (cents)', 'factor'],
+    ['Price in pence', 'column price'],
+    ['Price/100', 'factor'],
+  ])('given “%s”, it is asked', async (heading, asked) => {
+    expect(await askedOf(`Model;${heading}\nBryza;490\nSointu;512\n`)).toBe(asked);
+  });
+  test('given a factor that is said, the numbers are multiplied, also those of few decimals', async () => {
+    const list = 'Model;Price (k$)\nBryza;52.4\nSointu;0.1\n';
+    expect((await readList(list, { factors: { 1: 1_000 } })).rows).toEqual(['Bryza 52400 0', 'Sointu 100 0']);
+  });
+  test('given a column that says of how many pieces a price is, it is asked; control: of one', async () => {
+    const list = (per: number) => `Model;Price;Price per\nBryza;490;${per}\n`;
+    expect(await askedOf(list(100))).toBe('per');
+    expect(await askedOf(list(1))).toBe('');
+  });
+  test.each(['490 /mês', '490 por dia', '52,4 tys.', '1,2 mln', '49 p.m.'])(
+    'given “%s” in a cell, it is no number',
+    async (cell) => {
+      expect((await readList(`Model;Price\nBryza;${cell}\nSointu;512,50\n`)).rows[0]).toMatch(
+        /^error Bryza: Price is no(?:t| number)/,
+      );
+    },
+  );
+});
+
+describe('L25: longer headings', () => {
+  test.each([
+    'Preço antigo',
+    'Forrige pris',
+    'Prijs concurrent',
+    'Cena zakupu',
+    'Price group',
+    'Price change',
+    'Price difference',
+    'Prisfaktor pris',
+  ])('given “%s” alone, it is asked, and not taken', async (heading) => {
+    const read = await readList(`Model;${heading}\nBryza;490\nSointu;512\n`);
+    expect(read).toMatchObject({ columns: 'Name,-', asked: 'column price' });
+  });
+  test.each(['Estoque de segurança', 'Stock age', 'Stockwaarde stock', 'Qty per box', 'Stock alert', 'Zapas stock'])(
+    'given “%s” beside the quantity, it is not used, and nothing is asked',
+    async (heading) => {
+      const read = await readList(`Model;Qty;${heading}\nBryza;4;490\nSointu;5;512\n`);
+      expect(read).toMatchObject({ columns: 'Name,Quantity,-', asked: '' });
+    },
+  );
+});
+
+test('L26: given a hidden column, it is not read, and the visible one is', async () => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ['Model', 'Price', 'Price'],
+    ['Bryza', 1, 2],
+    ['Sointu', 3, 4],
+  ]);
+  sheet['!cols'] = [{}, { hidden: true }, {}];
+  utils.book_append_sheet(book, sheet, 'List');
+  const read = await readList(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+  expect(read).toEqual({ columns: 'Name,-,Price', asked: '', rows: ['Bryza 2 0', 'Sointu 4 0'] });
+});
+
+describe('L27: totals are no cars', () => {
+  const head = 'Model;Dostawca;Cena;Qty\nBryza;Gdynia;100;2\nSointu;Gdynia;200;3\nVento;Gdynia;300;5\n';
+  test.each([
+    ['a word that nobody knows, with the sum', 'Yhteensä;;600;10'],
+    ['the mean', 'Keskiarvo;;200;3,33'],
+    ['the most', 'Suurin;;300;5'],
+    ['the least', 'Pienin;;100;2'],
+    ['a sum that is rounded', 'Yhteensä;;600,4;'],
+  ])('given a last line with %s, it is asked or left out', async (_given, line) => {
+    const { asked, rows } = await readList(`${head}${line}\n`);
+    expect(asked === 'totals' || /A line of totals/.test(rows.at(-1) ?? '')).toBe(true);
+    expect(rows).toHaveLength(4);
+    expect(rows.slice(0, 3)).toEqual(['Bryza 100 2', 'Sointu 200 3', 'Vento 300 5']);
+  });
+  test('given a list of one car, the line that repeats its numbers is asked', async () => {
+    expect(await askedOf('Model;Dostawca;Cena;Qty\nBryza;Gdynia;100;2\nYhteensä;;100;2\n')).toBe('totals');
+  });
+  test('given a name and one number alone, the sum is asked', async () => {
+    expect(await askedOf('Model;Qty\nBryza;2\nSointu;3\nYhteensä;5\n')).toBe('totals');
+  });
+  test('control: given a last car that lacks a text, or has the most pieces, nothing is asked', async () => {
+    expect(await askedOf(`${head}Fala;;250;4\n`)).toBe('');
+    expect(await askedOf('Model;Qty\nBryza;2\nSointu;3\nVento;7\n')).toBe('');
+  });
+});
+
+describe('L28: columns that are shifted', () => {
+  test('given a list whose headings are one short, it is asked above which cells they stand', async () => {
+    const list = 'Model,Dostawca,Qty\n1,Bryza,Gdynia,4\n2,Sointu,Gdynia,5\n';
+    expect(await askedOf(list)).toContain('shift');
+    const { columns, rows } = await readList(list, { shift: 'first', takesValues: true });
+    expect(columns).toBe('-,Name,Supplier,Quantity');
+    expect(rows).toEqual(['Bryza 1 4', 'Sointu 1 5']);
+  });
+  test('given numbers for headings, what the values say is asked', async () => {
+    const read = await readList('0,1,2\nBryza,Gdynia,$4.50\nSointu,Turku,$5.50\n');
+    expect(read.asked).toBe('values');
+    expect(read.rows).toHaveLength(2);
+  });
+  test('given a turned list of two fields, it is refused', async () => {
+    const refused = readList('Model,Bryza,Sointu\nQty,4,5\n');
+    await expect(refused).rejects.toBeInstanceOf(FileProblem);
+    await expect(refused).rejects.toThrow('stand below each other');
+  });
+});
+
+describe('L30, L31: what stands for the line above, and for nothing', () => {
+  test.each(['=', '^', 's.o.', 'wie oben', '〃', 'idem'])(
+    'given “%s” as a supplier, it is that of the line above',
+    async (mark) => {
+      const list = `Model;Supplier;Price;Qty;Description\nBryza;Turku;1;2;New.\nSointu;${mark};1;2;New.\n`;
+      const bytes = new TextEncoder().encode(list);
+      const { rows = [] } = understandAll(await readFile(bytes), {}, {}, {});
+      expect(rows.map(({ about }) => about)).toEqual(['Turku', 'Turku']);
+    },
+  );
+  test.each(['None', 'undefined', 'nil', '(null)', '—'])('given “%s” as a supplier, there is none', async (word) => {
+    const { rows = [] } = understandAll(
+      await readFile(new TextEncoder().encode(`Model;Supplier\nBryza;${word}\n`)),
+      ...([{}, {}, {}] as const),
+    );
+    expect(rows[0]?.lacks).toContain('supplier');
+  });
+});
+
+describe('L32: addresses', () => {
+  const A = 'https://a.example/1.jpg';
+  const B = 'https://a.example/2.jpg';
+  test.each([`${A} ${B}`, `${A}#${B}`, `(${A}), (${B})`, `[${A}][${B}]`, `<${A}>`, `["${A}","${B}"]`, `${A}\n${B}`])(
+    'given %j, the first is taken',
+    async (cell) => {
+      const list = `Model,Picture\nBryza,"${cell.replaceAll('"', '""')}"\n`;
+      const { rows = [] } = understandAll(await readFile(new TextEncoder().encode(list)), {}, {}, { answers });
+      const [row] = rows;
+      expect(row?.change?.kind === 'create' && row.change.input.img).toBe(A);
+    },
+  );
+});
+
+describe('L33: a code that a program made a number', () => {
+  test.each([
+    ['471100.0', 'stock', '471100'],
+    ['471100,00', 'stock', '471100'],
+  ])('given %s, it is %s %s', async (cell, kind, code) => {
+    const { rows = [] } = understandAll(
+      await readFile(new TextEncoder().encode(`Model;Stock no.\nBryza;${cell}\n`)),
+      ...([{}, {}, { answers }] as const),
+    );
+    const [row] = rows;
+    expect(row?.change && 'codes' in row.change && row.change.codes).toEqual([{ code, kind }]);
+  });
+  test('given 4,00638E+12, it is said to be shortened', async () => {
+    expect((await readList('Model;EAN\nBryza;4,00638E+12\nSointu;4006381333931\n')).rows[0]).toContain('has shortened');
+  });
+});
+
+describe('L34: which column is meant', () => {
+  test('given a customer’s name and a model, they are asked', async () => {
+    expect(await askedOf('Name,Model,Qty\nMs Nowak,Bryza,1\nMr Virtanen,Sointu,1\n')).toBe('column name');
+  });
+  test('given a supplier that is a number, it is not taken', async () => {
+    expect(await columnsOf('Model,Supplier,Qty\nBryza,4711,1\nSointu,4712,1\n')).toBe('Name,-,Quantity');
+  });
+  test('given two suppliers, they are asked', async () => {
+    expect(await askedOf('Model,Leverancier,Vendor\nBryza,Turku,Gdynia\n')).toBe('column supplier');
+  });
+});
+
+test('L36: given headings that nobody knows, nothing is taken of them, and they are named', async () => {
+  const bytes = new TextEncoder().encode('Malli;Toimittaja;Hinta;Varasto\nBryza;Turku;100;4\n');
+  const preview = understandAll(await readFile(bytes), {}, {}, {});
+  expect(preview.unused).toEqual([0, 1, 2, 3]);
+  expect(preview.rows).toBeUndefined();
+});
+
+describe('the heading “Code”', () => {
+  test('given codes of cars that are there, they find them', async () => {
+    const list = 'Code,Qty\nNL-0001,9\n';
+    expect((await readList(list, {}, { 'NL-0001': aria._id })).rows).toEqual(['Aria changed']);
+  });
+  test('given VINs, they are VINs; given codes that nobody has, it is asked which', async () => {
+    expect(await columnsOf(`Model,Code\nBryza,${vin(1)}\n`)).toBe('Name,VIN');
+    expect(await askedOf('Model,Code\nBryza,NL-0001\nSointu,NL-0002\n')).toBe('code');
+  });
+});

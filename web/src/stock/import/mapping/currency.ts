@@ -1,0 +1,35 @@
+/** The signs and short names of currencies that are no codes. */
+const SIGNS = new Map(
+  `$ USD, us$ USD, usd$ USD, dollar USD, dollars USD, € EUR, euro EUR, euros EUR, £ GBP, pound GBP, pounds GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD,
+   au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD, r$ BRL, nt$ TWD, mx$ MXN, fr CHF, sfr CHF, franken CHF, kr SEK, kronor SEK, zł PLN, kč CZK,
+   ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, ₴ UAH, ₪ ILS, ₫ VND, ฿ THB, ₦ NGN`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+const CODES = new Set(
+  `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar qar kwd thb myr
+   idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd`.split(/\s+/),
+);
+
+/** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. A dollar of letters that nobody knows is itself. */
+export function currencyIn(text: string): string | undefined {
+  for (const [word] of text.toLowerCase().matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
+    if (CODES.has(word)) return word.toUpperCase();
+    const code = SIGNS.get(word);
+    if (code) return code;
+    if (/^[a-z]+\p{Sc}$/u.test(word)) return word.toUpperCase();
+  }
+  return undefined;
+}
+
+/** In a sentence, such as a title, a code is one in capital letters alone: `try` is a word. */
+export const currencyInSentence = (text: string): string | undefined =>
+  currencyIn(
+    (text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b|\b[Ee]uros?\b|\b[Dd]ollars?\b|\b[Pp]ounds\b/gu) ?? []).join(' '),
+  );
+
+/** Whether a cell is a currency and nothing else. */
+export const isCurrency = (text: string): boolean => {
+  const word = text.trim().toLowerCase();
+  return word !== '' && (CODES.has(word) || SIGNS.has(word));
+};

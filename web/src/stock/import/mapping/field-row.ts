@@ -1,0 +1,25 @@
+import type { ListField } from '@/stock/export/csv';
+
+/** What each column of a table is. Without a field it is not used. */
+export type Columns = readonly (ListField | undefined)[];
+
+/** A row of a table: the texts of its fields. */
+export interface FieldRow {
+  row: number;
+  cells: Partial<Record<ListField, string>>;
+  /** Why the values of some fields cannot be read. */
+  unread: Partial<Record<ListField, string>>;
+  /** What stands in the columns that are no field. */
+  others: readonly { heading: string; text: string }[];
+  /** There are more cells than headings. */
+  isTooLong: boolean;
+  /** Why the line is no car. */
+  skipped?: string;
+  /** Why the line may be no car but totals. */
+  totals?: string;
+  /** The title of the section in which it stands. */
+  section?: string;
+  /** Its line is one vehicle, as in the feeds of dealers. */
+  isOneCar?: boolean;
+  note?: string;
+}

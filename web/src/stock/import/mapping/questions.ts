@@ -1,0 +1,251 @@
+import type { DecimalMark } from '@/lib/product/numbers';
+import { preview } from '@/lib/product/text';
+import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
+import { headingOf, type ListField } from '@/stock/export/csv';
+import { codeKindText } from '@/stock/kit/code-texts';
+import type { Answers } from '../answers';
+import { ask, type Choice, type Question } from '../question';
+import { type Cell, filled, type ReadFile, textIn } from '../read/cells';
+import { type Mapping, type OpenColumns, withColumn } from './columns';
+import { currencyIn, currencyInSentence, isCurrency } from './currency';
+import type { Columns } from './field-row';
+import { plain } from './heading';
+import { type MarkFound, numberSamples, plainNumber } from './number-format';
+import { isAlike, isLikely, type Table } from './table';
+import { CURRENCY_HEADING, PRICE_UNIT } from './words';
+
+export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
+
+/** Three of the values of a column. */
+export function samplesOf({ rows }: Table, column: number): string {
+  const cells = rows.slice(0, 100).map(({ cells }) => shortText(cells[column]));
+  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
+}
+
+export const columnName = ({ headings }: Pick<Table, 'headings'>, at: number) => headings[at] || `Column ${at + 1}`;
+
+// --- The file ---
+
+export function* fileQuestions({ sheets, encodings }: ReadFile, said: Answers): Iterable<Question> {
+  if (encodings) {
+    const choices = encodings.map(({ name, samples }): Choice => {
+      return [samples.join(' · '), { encoding: name }, name === said.encoding];
+    });
+    yield ask('encoding', 'how its letters are read', 'In which way do these words read right?', choices);
+  }
+  const likely = sheets.filter(isLikely);
+  if (likely.length < 2) return;
+  const choices = likely.map((sheet): Choice => {
+    const at = sheets.indexOf(sheet);
+    return [`${sheet.name} (${counted(sheet.records.length, 'line')})`, { sheet: at }, at === said.sheet];
+  });
+  if (isAlike(likely)) choices.push(['All of them, as one list', { sheet: 'all' }, said.sheet === 'all']);
+  const question = `The file has ${digits(likely.length)} sheets that look like lists. Which one is imported?`;
+  yield ask('sheet', 'which sheet is imported', question, choices);
+}
+
+/** Above which cells the headings stand, where there is one less of them. */
+export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, { shift }: Answers): Iterable<Question> {
+  if (!isShifted) return;
+  const headings = lines.find(({ row }) => row === headingRow)?.cells ?? [];
+  const [first] = rows;
+  const samples = (from: number) =>
+    headings
+      .slice(0, 3)
+      .map((heading, at) => `${shortText(heading)}: ${shortText(first?.cells[at + from])}`)
+      .join(' · ');
+  yield ask('shift', 'which cells the headings belong to', 'The rows have one cell more than there are headings.', [
+    [samples(0), { shift: 'last' }, shift === 'last'],
+    [samples(1), { shift: 'first' }, shift === 'first'],
+  ]);
+}
+
+/** Whether rows are meant that a filter hides. */
+export function* hiddenQuestions({ rows }: Table, { takesHidden }: Answers): Iterable<Question> {
+  const { length: hidden } = rows.filter(({ isHidden }) => isHidden);
+  if (hidden === 0) return;
+  const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter.`;
+  yield ask('hidden', 'what happens to hidden rows', question, [
+    ['Leave them out', { takesHidden: false }, takesHidden === false],
+    ['Take them too', { takesHidden: true }, takesHidden === true],
+  ]);
+}
+
+// --- Columns ---
+
+/** What the headings do not say for sure. */
+export function columnQuestions(table: Table, { open, columns }: Mapping, said: Answers): Question[] {
+  const { columns: answers = {} } = said;
+  /** Something was said of each of these columns, or another one is the field. */
+  const isSaid = ({ columns: asked, field }: OpenColumns) =>
+    asked.every((at) => answers[at] !== undefined) || Object.values(answers).includes(field);
+  const without = (asked: readonly number[]): Answers => ({
+    columns: { ...answers, ...Object.fromEntries(asked.map((at) => [at, null])) },
+  });
+  const withField = (at: number, field: ListField, asked: readonly number[]): Answers => ({
+    columns: withColumn(columns, { ...without(asked).columns }, at, field),
+  });
+
+  const questionOf = (one: OpenColumns): Question => {
+    const { kind, field, columns: asked } = one;
+    const [at = 0] = asked;
+    const [name, samples] = [columnName(table, at), samplesOf(table, at)];
+    const isTaken = isSaid(one);
+    const taken = isTaken ? asked.find((column) => columns[column] === field) : undefined;
+    const none = (label: string): Choice => [
+      label,
+      without(asked),
+      isTaken && !asked.some((column) => columns[column]),
+    ];
+    const word = headingOf(field).toLowerCase();
+    switch (kind) {
+      case 'words':
+        return ask(`words ${field}`, `what “${name}” means`, `“${name}” has words, not numbers: ${samples}.`, [
+          none(`Leave the ${word} as it is`),
+        ]);
+      case 'number':
+        return ask('number', `what “${name}” means`, `What is “${name}”? It has: ${samples}.`, [
+          ['How many pieces there are', withField(at, 'quantity', asked), isTaken && columns[at] === 'quantity'],
+          ['The number of the car in the stock', withField(at, 'stock', asked), isTaken && columns[at] === 'stock'],
+          none('Neither: do not use it'),
+        ]);
+      case 'code':
+        return ask('code', `what “${name}” means`, `Which code is “${name}”? It has: ${samples}.`, [
+          ...(['stock', 'article'] as const).map(
+            (kindOfCode): Choice => [
+              codeKindText[kindOfCode],
+              withField(at, kindOfCode, asked),
+              isTaken && columns[at] === kindOfCode,
+            ],
+          ),
+          none('None: do not use it'),
+        ]);
+      case 'values': {
+        const guess = asked.map((column) => `${samplesOf(table, column)} (${headingOf(columns[column] ?? field)})`);
+        const question = `These columns have no heading. Are they what their values say? ${guess.join(', ')}`;
+        return ask('values', 'whether the columns without a heading are right', question, [
+          ['Yes', { takesValues: true }, said.takesValues === true && !isTaken],
+          none('No: I choose below'),
+        ]);
+      }
+      default: {
+        const isOne = kind === 'unsure' && asked.length === 1;
+        const question = isOne ? `Is “${name}” the ${word}? It has: ${samples}.` : `Which column is the ${word}?`;
+        const choices = asked.map(
+          (column): Choice => [
+            isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`,
+            withField(column, field, asked),
+            column === taken,
+          ],
+        );
+        return ask(`column ${field}`, `which column is the ${word}`, question, [
+          ...choices,
+          none(isOne ? 'No: do not use it' : `None: leave the ${word} as it is`),
+        ]);
+      }
+    }
+  };
+  return open.map(questionOf);
+}
+
+/** Whether a column such as the trim is a part of the name. */
+export function* variantQuestions(
+  table: Table,
+  { variants: [at], isVehicles }: Mapping,
+  said: Answers,
+): Iterable<Question> {
+  if (at === undefined || isVehicles || samplesOf(table, at) === '') return;
+  const name = columnName(table, at);
+  const question = `Is “${name}” a part of the name? It has: ${samplesOf(table, at)}.`;
+  yield ask('variant', `whether “${name}” is a part of the name`, question, [
+    ['Yes', { takesVariant: true }, said.takesVariant === true],
+    ['No, leave it out', { takesVariant: false }, said.takesVariant === false],
+  ]);
+}
+
+// --- Numbers and prices ---
+
+/** How numbers are written, where no cell tells or a person has said it. */
+export function* markQuestions({ unsure }: MarkFound, decimalMark: DecimalMark | undefined): Iterable<Question> {
+  if (unsure === undefined) return;
+  const choices = (['.', ','] as const).map((reading): Choice => {
+    const number = plainNumber(unsure, reading);
+    const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
+    const label = numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
+    return [label, { decimalMark: reading }, reading === decimalMark];
+  });
+  const question = `How does this list write numbers? “${unsure}” can be read in two ways.`;
+  yield ask('marks', 'how the numbers are written', question, choices);
+}
+
+/** The currency of this site's prices. */
+const CURRENCY = 'USD';
+
+export function* priceQuestions(table: Table, { columns, factors }: Mapping, said: Answers): Iterable<Question> {
+  const at = columns.indexOf('price');
+  if (at < 0) return;
+  const leaveOut: Answers = { columns: { ...said.columns, [at]: null } };
+  const found = [...currenciesOf(table, at, columns)];
+  const names = found.join(', ');
+  if (found.some((currency) => currency !== CURRENCY)) {
+    const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
+    yield ask('currency', 'what happens to the prices', question, [
+      ['Leave the prices out', leaveOut, false],
+      ['Take the numbers as dollars', { takesCurrency: names }, said.takesCurrency === names],
+    ]);
+  }
+  const name = columnName(table, at);
+  const factor = factors.get(at);
+  if (factor !== undefined) {
+    const own = said.factors?.[at];
+    const choices = [factor, 1].map((times): Choice => {
+      const label = times === 1 ? 'Take the numbers as they stand' : `Multiply by ${times.toLocaleString('en-US')}`;
+      return [label, { factors: { ...said.factors, [at]: times } }, own === times];
+    });
+    const question = `“${name}” is not in whole dollars, it seems. It has: ${samplesOf(table, at)}.`;
+    yield ask('factor', 'in which unit the prices are', question, [
+      ...choices,
+      ['Leave the prices out', leaveOut, false],
+    ]);
+  }
+  const per = table.headings.findIndex(
+    (heading, column) => PRICE_UNIT.test(plain(heading)) && isPerMany(table, column),
+  );
+  if (per < 0) return;
+  const question = `“${columnName(table, per)}” says that prices are of more than one piece: ${samplesOf(table, per)}.`;
+  yield ask('per', 'of how many pieces the prices are', question, [
+    ['Leave the prices out', leaveOut, false],
+    ['Take the numbers as they stand', { takesPer: true }, said.takesPer === true],
+  ]);
+}
+
+const isPerMany = ({ rows }: Table, at: number): boolean =>
+  rows.some(({ cells }) => !/^(?:1(?:[.,]0+)?)?$/.test(textIn(cells[at]).trim()));
+
+/**
+ * The currencies of the prices, by their cells, the formats of those, the heading, a column of currencies, the lines above the headings,
+ * notes and the sheet's name; none: it is not said.
+ */
+function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<string> {
+  const { headings, rows, currencies, lines, headingRow, name } = table;
+  const beside = headings.flatMap((heading, column) => {
+    const isCurrencies = CURRENCY_HEADING.test(plain(heading)) || isMostlyCurrencies(table, column);
+    return !columns[column] && isCurrencies ? column : [];
+  });
+  const ofCells = rows.flatMap(({ cells }) => [at, ...beside].map((column) => cells[column]));
+  const titles = lines.filter(({ row }) => row < headingRow).flatMap(({ cells }) => cells);
+  const notes = rows.flatMap(({ cells }) => (filled(cells).length === 1 ? filled(cells) : []));
+  const found = [
+    ...ofCells.map((cell) => (typeof cell === 'string' && cell !== '' ? currencyIn(cell) : undefined)),
+    ...(currencies.get(at) ?? []),
+    currencyIn(headings[at] ?? ''),
+    ...[...titles, ...notes, name].map((text) => currencyInSentence(textIn(text))),
+  ];
+  return new Set(found.filter((currency) => currency !== undefined));
+}
+
+function isMostlyCurrencies({ rows }: Table, at: number): boolean {
+  const texts = rows.slice(0, 200).flatMap(({ cells }) => textIn(cells[at]).trim() || []);
+  return texts.length > 0 && texts.filter(isCurrency).length > texts.length / 2;
+}

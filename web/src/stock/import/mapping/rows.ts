@@ -1,0 +1,133 @@
+import type { DecimalMark } from '@/lib/product/numbers';
+import { isCodeKind, type ListField } from '@/stock/export/csv';
+import { type Cell, type Line, textIn } from '../read/cells';
+import { isNumberField, isOurs, isPicture, pictureLink } from './columns';
+import type { Columns, FieldRow } from './field-row';
+import { lineReader } from './lines';
+import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
+import type { Table } from './table';
+
+/** How the texts of a table are read. */
+export interface Reading {
+  columns: Columns;
+  decimalMark: DecimalMark;
+  /** What the numbers of the price are multiplied by. */
+  factor?: number;
+  takesHidden?: boolean;
+}
+
+/** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
+export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
+  const cellsOf = (at: number) => rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
+  const cells = headings.flatMap((_, at) => (isNumberField(columns[at]) ? cellsOf(at) : []));
+  const found = findMark(cells);
+  if (found.decimalMark || found.unsure === undefined) return found;
+  const unused = headings.flatMap((_, at) => {
+    const texts = columns[at] ? [] : cellsOf(at).filter((cell) => cell.trim() !== '');
+    return texts.every((text) => /^[\d.,]*$/.test(text.replace(/[\s\p{Sc}'’]/gu, ''))) ? texts : [];
+  });
+  const { decimalMark } = findMark(unused);
+  const isContradicted = cells.some((cell) => markShownBy(cell) !== 'both' && markShownBy(cell) !== undefined);
+  return decimalMark && !isContradicted ? { decimalMark } : found;
+}
+
+/** What other programs than ours write for no text. */
+const NOTHING = /^(?:\\N|null|none|nil|n\/?a|n\.a\.|nan|undefined|\[\]|\(none\)|\(null\)|\(blank\)|k\. ?a\.)$/i;
+const DASH = /^[-–—]$/;
+/** What stands for the line above. */
+const DITTO =
+  /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
+
+const isFilled = (cell: Cell | undefined) =>
+  cell !== undefined && (typeof cell === 'object' || `${cell}`.trim() !== '');
+
+/** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
+export function fieldRows(table: Table, reading: Reading): FieldRow[] {
+  const { columns, takesHidden = false } = reading;
+  const { headings, headingRow, rows, hiddenColumns } = table;
+  // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
+  const beyond = headings
+    .map((_, column) => column)
+    .slice(headingRow === 0 ? headings.length : headings.findLastIndex((heading) => heading !== '') + 1)
+    .filter(
+      (column) => !columns[column] && rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2,
+    );
+  const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
+  const fieldOfLine = lineReader(table, columns, takesHidden);
+  const toText = textReader(reading, !isOurs(headings));
+  let above: FieldRow['cells'] = {};
+  return rows.map((line) => {
+    const { row, cells } = line;
+    const read = { above, unread: {} as FieldRow['unread'], notes: [] as string[] };
+    const texts = columns.flatMap((field, at) => {
+      if (!field) return [];
+      const cell = (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
+      return [[field, toText(field, cell, read)] as const];
+    });
+    const values: FieldRow['cells'] = Object.fromEntries(texts);
+    const told = fieldOfLine(line, values);
+    if (!told.skipped) above = { ...above, ...values };
+    const [note] = read.notes;
+    return {
+      ...{ row, cells: values, unread: read.unread, ...told, ...(note && { note }) },
+      isTooLong: beyond.some((column) => isFilled(cells[column])),
+      get others() {
+        return othersOf(table, unused, line);
+      },
+    };
+  });
+}
+
+/** Read where rows of one name are told apart, which few are. */
+const othersOf = ({ headings }: Table, unused: readonly number[], { cells }: Line): FieldRow['others'] =>
+  unused.map((at) => ({ heading: headings[at] || `Column ${at + 1}`, text: textIn(cells[at]).trim() }));
+
+interface Read extends Pick<FieldRow, 'unread'> {
+  above: FieldRow['cells'];
+  notes: string[];
+}
+
+/** Reads one cell as the text of a field; what is wrong or worth a note is told to `read`. */
+function textReader({ decimalMark, factor = 1 }: Reading, isForeign: boolean) {
+  const numberIn = (field: ListField, cell: string, { unread }: Read): string => {
+    if (isBlankNumber(cell)) return '';
+    const number = plainNumber(cell, decimalMark);
+    if (number === undefined)
+      unread[field] =
+        markShownBy(cell) === undefined
+          ? `is no number: ${cell.trim()}`
+          : `is not written as the other numbers: ${cell.trim()}`;
+    return number ?? cell;
+  };
+  const multiplied = (field: ListField, number: string): string =>
+    field === 'price' && factor !== 1 && number !== '' && Number.isFinite(Number(number))
+      ? `${Number((Number(number) * factor).toPrecision(15))}`
+      : number;
+  return (field: ListField, cell: Cell, read: Read): string => {
+    if (typeof cell === 'object') {
+      read.unread[field] = cell.problem;
+      return '';
+    }
+    if (typeof cell === 'number') return multiplied(field, plainNumber(cell.toFixed(9), '.') ?? '');
+    if (isNumberField(field)) return multiplied(field, numberIn(field, cell, read));
+    const text = cell.trim();
+    const isNaming = field === 'name' || field === '_id';
+    if (isForeign && !isNaming && NOTHING.test(text)) return '';
+    const isShared = field === 'supplier' || isPicture(field);
+    if (isForeign && isShared && DASH.test(text)) return '';
+    if (isForeign && !isNaming && !isCodeKind(field) && DITTO.test(text)) return read.above[field] || cell;
+    if (isPicture(field)) return pictureIn(cell, read);
+    if (!isCodeKind(field)) return cell;
+    // A program has made a number of the code.
+    return isBlankNumber(text) ? '' : text.replace(/^(\d+)[.,]0+$/, '$1');
+  };
+}
+
+/** The first address of a cell, which may have several in brackets, quotes, or one after the other. */
+function pictureIn(cell: string, { notes }: Read): string {
+  const found = cell.match(/https?:\/\/(?:(?!,\s*https?:|#https?:)[^\s"'|;<>[\]])+/gi) ?? [];
+  const [first = cell, ...more] = found.map((address) => address.replace(/[,)]+$/, ''));
+  if (more.length > 0) notes.push(`The first of ${more.length + 1} pictures`);
+  const isAlone = more.length === 0 && !/^\s*[[("'<]/.test(cell);
+  return isAlone ? cell : first;
+}

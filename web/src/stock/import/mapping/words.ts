@@ -1,0 +1,130 @@
+import type { ListField } from '@/stock/export/csv';
+
+/**
+ * How lists call a field. `own`: its own names. `also`: what serves as it where nothing has such a name, as the brand does for a supplier.
+ * The surest first. Accents, case and signs between words do not count.
+ */
+export const fieldWords: Record<ListField, { own: string; also?: string }> = {
+  _id: { own: 'id' },
+  name: {
+    own: `name, model, modell, modele, modello, modelo, title, titel, titolo, titulo, bezeichnung, artikelbezeichnung, artikelname, produktname,
+      denominazione, denominacion, designation, libelle, nom, nome, nombre, model name, product name, item name, car name, vehicle name,
+      naam, modelnaam, nazwa, nazev, navn, namn, benamning`,
+    also: `product, item, article, car, vehicle, artikel, produkt, fahrzeug, auto, produit, vehicule, voiture, prodotto, articolo, veicolo,
+      producto, articulo, vehiculo, coche, produto, veiculo`,
+  },
+  supplier: {
+    own: 'supplier, supplier name, vendor, vendor name, lieferant, fournisseur, fornitore, proveedor, fornecedor, leverancier, leverantor, dostawca, dodavatel',
+    also: `manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
+      fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
+  },
+  price: {
+    own: `price, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
+      asking price, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
+      precio de venta, precio unitario, verkoopprijs, price each`,
+    also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
+  },
+  quantity: {
+    own: `quantity, qty, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
+      stock level, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
+      pezzi, giacenza, disponibilita, scorta, cantidad, cant, existencias, unidades, piezas, en existencia, quantidade, estoque, aantal, voorraad,
+      antal, ilosc, mnozstvi`,
+  },
+  reorderAt: {
+    own: `reorder at, reorder level, reorder point, minimum stock, min stock, stock min, min qty, min quantity, minimum quantity, min amt, low stock, low stock level,
+      meldebestand, mindestbestand, bestellpunkt, seuil de commande, stock minimum, stock mini, qte mini, scorta minima, punto di riordino,
+      livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
+  },
+  description: {
+    own: `description, body html, short description, beschreibung, descrizione, descripcion, descricao, details, text, long description,
+      product description, langtext, artikelbeschreibung, produktbeschreibung, descriptif, dettagli, detalles, omschrijving, beskrivning, opis`,
+  },
+  specification: {
+    own: `specification, specifications, specs, technical data, spezifikation, technische daten, datenblatt, caracteristiques, fiche technique,
+      specifiche, specifica, dati tecnici, especificaciones, especificacion, datos tecnicos`,
+  },
+  email: { own: 'owner, email, eigentumer, besitzer, proprietaire, proprietario, propietario' },
+  img: {
+    own: `picture, img, image, photo, picture url, image url, image link, image src, images, photos, photo url, photo urls, image urls, bild, foto,
+      bild url, bildlink, bildadresse, lien image, url image, immagine, url immagine, imagen, url imagen, enlace imagen, imagem, afbeelding, zdjecie`,
+  },
+  carouselImg: {
+    own: `carousel picture, carousel img, carousel image, wide picture, wide image, picture 2, image 2, photo 2, bild 2, breitbild,
+      image large, immagine 2, immagine larga, imagen 2, imagen ancha`,
+  },
+  vin: {
+    own: `vin, vin code, vehicle vin, vehicle identification, chassis, fin, fahrgestellnummer, fahrgestell, fahrzeugidentifizierungsnummer,
+      fahrzeug identifizierungsnummer, fahrzeugidentnummer, telaio, bastidor, chassi, chassisnummer`,
+  },
+  ean: {
+    own: `ean, ean 13, ean13, ean code, ean upc, gtin, gtin 13, gtin ean, upc, upc code, barcode, bar code, strichcode, code barres,
+      code a barres, code ean, codice ean, codice a barre, codigo ean, codigo de barras`,
+  },
+  stock: {
+    own: `stock code, stock ref, lagernummer, bestandsnummer, inventarnummer, lot, stk,
+      inventory code, numero d inventaire, numero di magazzino, numero di inventario, numero de inventario, numero de existencias`,
+  },
+  article: {
+    own: `article code, item code, product code, part, sku, mpn, artikelnummer, artnr, artikelcode, produktnummer, bestellnummer,
+      teilenummer, sachnummer, code article, reference article, reference produit, code produit, codice articolo, cod articolo, codice prodotto,
+      codigo de articulo, codigo articulo, codigo de producto, supplier part, artikelnr, ipn`,
+  },
+};
+
+/** What makes the number of a thing of its word: `Stock no.`, `Article #`, `N° de stock`. */
+export const NUMBER = `# no nr num nro number nummer numero n id`;
+/** The fields whose words name a number in this way. */
+export const numbered: Partial<Record<ListField, string>> = {
+  vin: 'vin, vehicle identification, chassis, de chassis, fahrgestell, fahrzeug ident, telaio, di telaio, bastidor, de bastidor',
+  ean: 'ean, barcode, gtin',
+  stock: 'stock, stk, inventory, lot, lager, bestands, inventar, de stock, di stock, de inventario',
+  article: `article, item, product, part, artikel, art, produkt, bestell, teile, d article, de articulo, articolo, supplier part, supplier article,
+    supplier item, model`,
+};
+
+/** Words that say nothing else of a number or a text than its field does. */
+const always = '* required optional pflichtfeld pflicht obligatoire';
+const currencyWords = 'amount dollar dollars euro euros pound pounds franken francs crowns kronor';
+const taxes = `net netto gross brutto incl inc inkl including included excl ex exkl excluding excluded with without mit ohne zzgl plus before after
+  avec sans con senza sin no of vat mwst ust tva iva btw moms dph tax taxes ht ttc`;
+const units =
+  'pcs pc pce pces piece pieces unit units each ea stk stck stuck st ud uds pz pezzi pezzo unite unites szt ks db stuks item items car cars';
+/** A place by its name is none of them: nobody can tell `Stock Berlin` from `Stock location`. */
+const places = 'total here there on in at hand current currently today aktuell actual actuel now physical free';
+const texts = 'name text full en de fr it es english german html long short display complete';
+
+/** What may stand beside the words of a field. */
+export const besideWords: Partial<Record<ListField, string>> = {
+  name: `${texts} of the car vehicle product item model`,
+  supplier: `${texts} of the company firm`,
+  price: `${currencyWords} ${taxes} piece unit each car vehicle stuck unite unita unidad per pro je par por current aktuell actuel`,
+  quantity: `${units} ${places} number of`,
+  reorderAt: `${units} ${places}`,
+  description: texts,
+  specification: texts,
+  img: 'url urls link 1 main of the',
+  carouselImg: 'url link',
+};
+export const alwaysBeside = new Set(always.split(/\s+/));
+
+/** A price in another unit, and what its numbers are multiplied by. */
+export const factorWords: Record<string, number> = Object.fromEntries(
+  Object.entries({
+    1000: 'k t tsd tausend thousand thousands tys mille miles 000 000s 1000 teur keur kusd',
+    1000000: 'm mio mln million millions millionen milioni millones',
+    0.01: 'cent cents ct cts pence p centimes centimos centesimi 100',
+  }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)])),
+);
+
+/** Columns that say for how many pieces, or in which currency, a price is. */
+export const PRICE_UNIT =
+  /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
+export const CURRENCY_HEADING = /(?:^| )(?:currency|wahrung|devise|valuta|moneda|divisa|moeda|waluta|mena)(?: |$)/;
+/** What tells cars of one model apart. */
+export const VARIANT =
+  /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
+/** What a line is called that is no car, and what it may be called, as a car may be too. */
+export const TOTAL =
+  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|итого|всего)(?!\p{L}).{0,3}$/iu;
+export const AGGREGATE =
+  /^(?:ergebnis|all|average|avg|mean|durchschnitt|mittelwert|moyenne|media|max|min|maximum|minimum|count|anzahl)(?!\p{L}).{0,3}$/iu;

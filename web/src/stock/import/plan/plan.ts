@@ -1,0 +1,144 @@
+import { normalLine } from '@contract/normal-form';
+import type { Product } from '@contract/product-fields';
+import { headingOf } from '@/stock/export/csv';
+import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
+import type { FieldRow } from '../mapping/field-row';
+import { planCreation } from './create';
+import { errorRow, type ImportRow, type MeantRow, type PlanAnswers, rowStart, titleOf } from './import-row';
+import type { Known } from './known';
+import { tellLines, withSections } from './lines';
+import { type Match, matcher, noItem, notOwn, ownerOf } from './match';
+import { hasCarARow, withPieces } from './pieces';
+import { withSameNames, wrongWith } from './same-name';
+import { planUpdate } from './update';
+
+/**
+ * What each row would do to what is stored; nothing is written. First the answers say what the rows are, then each is matched with a car,
+ * and compared with it. `onRows` hears now and then how many rows are planned.
+ */
+export function planRows(
+  rows: readonly FieldRow[],
+  known: Known,
+  answers: PlanAnswers = {},
+  onRows?: (count: number) => void,
+): ImportRow[] {
+  const meant = meantRows(rows, known, answers);
+  const match = matcher(meant, known, answers);
+  const rowOfCar = new Map<string, number>();
+  const planned = new Map<number, ImportRow>();
+  for (const [at, row] of meant.entries()) {
+    if (at % 1_000 === 0) onRows?.(at);
+    const matched = match(row);
+    const car = carOf(row, matched, answers);
+    const earlier = car === undefined ? undefined : rowOfCar.get(car);
+    if (car !== undefined && earlier === undefined) rowOfCar.set(car, row.row);
+    const repeated = earlier === undefined ? undefined : repeatedRow(row, matched, earlier);
+    planned.set(row.row, repeated ?? planRow(row, matched, answers, planned));
+  }
+  return [...planned.values()];
+}
+
+function meantRows(rows: readonly FieldRow[], known: Known, answers: PlanAnswers): readonly MeantRow[] {
+  const lines = tellLines(rows, answers);
+  const cars = answers.takesSections ? withSections(lines) : lines;
+  return withPieces(withSameNames(cars, known, answers), hasCarARow(cars));
+}
+
+/** Names the car of the row: two rows of one car would overwrite each other. */
+function carOf({ cells }: MeantRow, match: Match, { answers }: PlanAnswers): string | undefined {
+  if (match.kind === 'stored') return match.product._id;
+  return match.kind === 'new'
+    ? titleOf({ ...cells, supplier: cells.supplier?.trim() || answers?.supplier })
+    : undefined;
+}
+
+const repeatedRow = (row: MeantRow, { kind }: Match, earlier: number): ImportRow =>
+  errorRow(row, [
+    { column: headingOf(kind === 'stored' ? '_id' : 'name'), reason: `The same item as in row ${earlier}` },
+  ]);
+
+function planRow(row: MeantRow, match: Match, answers: PlanAnswers, before: ReadonlyMap<number, ImportRow>): ImportRow {
+  if (row.pieceOf !== undefined) return planPiece(row, row.pieceOf, before.get(row.pieceOf)?.action);
+  switch (match.kind) {
+    case 'left out':
+      return { ...rowStart(row), action: 'skipped', skipped: match.why };
+    case 'asked':
+      return { ...rowStart(row), action: 'asked', skipped: match.why };
+    case 'wrong':
+      return { ...errorRow(row, match.problems), ...(match.disputed !== undefined && { disputed: match.disputed }) };
+    case 'disputed': {
+      const action = answers.takesCodes === undefined ? 'asked' : 'skipped';
+      return { ...rowStart(row), action, skipped: match.disputed, disputed: match.disputed };
+    }
+    case 'foreign':
+      return planForeign(row, match.product);
+    case 'new':
+      return withNote(planCreation(withQuantity(row), answers.answers ?? {}, match.given), row, match);
+    case 'stored':
+      return withNote(planStored(row, match, answers), row, match);
+  }
+}
+
+/** A further piece is written with the first row of its car, or is as wrong, so that it stands in the file of wrong rows too. */
+function planPiece(row: MeantRow, first: number, action: ImportRow['action'] | undefined): ImportRow {
+  if (action === 'error') return errorRow(row, [wrongWith(first)]);
+  return { ...rowStart(row), action: action === 'asked' ? 'asked' : 'skipped', skipped: `One more of row ${first}` };
+}
+
+function planForeign(row: MeantRow, product: Product): ImportRow {
+  const planned = planUpdate(row, product, false, []);
+  if (planned.action === 'skipped') return { ...planned, skipped: 'Somebody else’s, as it is stored' };
+  return errorRow(row, [ownerOf(row.cells, '') === '' ? noItem : notOwn]);
+}
+
+const withQuantity = (row: MeantRow): MeantRow =>
+  row.pieces === undefined ? row : { ...row, cells: { ...row.cells, quantity: `${row.pieces}` } };
+
+/** Pieces that the list does not say but has a row for each change the stock of a stored car only where a person says so. */
+function planStored(
+  row: MeantRow,
+  match: Extract<Match, { kind: 'stored' }>,
+  { countsPieces }: PlanAnswers,
+): ImportRow {
+  const { product, keepsName, given } = match;
+  const { pieces } = row;
+  const keeps = keepsName && { keeps: normalLine(row.cells.name ?? '') };
+  const planned = planUpdate(countsPieces ? withQuantity(row) : row, product, keepsName, given);
+  if (pieces === undefined || pieces === product.quantity) return { ...planned, ...keeps };
+  const counted = { ...planned, ...keeps, counted: pieces };
+  if (countsPieces !== undefined || planned.action === 'error') return counted;
+  const { change: _unsure, ...asked } = counted;
+  return { ...asked, action: 'asked', skipped: `Has ${product.quantity} in stock, and here ${pieces}` };
+}
+
+/** The row with what a person may want to know of it, and with what is asked about it. */
+function withNote(planned: ImportRow, row: MeantRow, match: Extract<Match, { kind: 'new' | 'stored' }>): ImportRow {
+  const { name: _name, about: _about, ...asked } = rowStart(row);
+  const note = [row.note, ...(match.kind === 'stored' ? notesOfStored(row, match) : []), ...notesOfCodes(match)];
+  const told = note.filter((text) => text !== undefined).join('. ');
+  return {
+    ...planned,
+    ...asked,
+    ...(match.disputed !== undefined && { disputed: match.disputed }),
+    ...(told !== '' && { note: told }),
+  };
+}
+
+function notesOfStored(
+  { cells }: MeantRow,
+  { product, keepsName, foundBy }: Extract<Match, { kind: 'stored' }>,
+): (string | undefined)[] {
+  const name = normalLine(cells.name ?? '');
+  const isOtherName = name !== '' && name !== product.name;
+  const otherName = isOtherName ? `, and keeps its name. In the file: ${name}` : '';
+  return [
+    keepsName ? `A spreadsheet seems to have changed this name: ${name}` : undefined,
+    foundBy && `Found by ${codeKindText[foundBy.kind]} ${foundBy.code}${otherName}`,
+  ];
+}
+
+const notesOfCodes = ({ given }: Extract<Match, { kind: 'new' | 'stored' }>): (string | undefined)[] =>
+  given.flatMap(({ code, of }) => [
+    of === undefined ? undefined : `${code} was of a car that was deleted`,
+    vinDoubt(code) && `${code}: ${vinDoubt(code)}`,
+  ]);

@@ -1,0 +1,96 @@
+import { counted, plural } from '@/lib/text/plural';
+import type { Answers } from '../answers';
+import type { FieldRow } from '../mapping/field-row';
+import { ask, type Question } from '../question';
+import type { ImportRow } from './import-row';
+
+/** What has to be said of the rows before they can be written. */
+export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow[], said: Answers): Question[] => [
+  ...sectionQuestions(rows, said),
+  ...totalQuestions(plan, said),
+  ...sameNameQuestions(plan, said),
+  ...nameQuestions(plan, said),
+  ...codeQuestions(plan, said),
+  ...pieceQuestions(plan, said),
+];
+
+/** Whether the titles of sections are suppliers. */
+export function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
+  const sections = new Set(rows.flatMap(({ section, cells }) => (cells.supplier?.trim() ? [] : (section ?? []))));
+  if (sections.size === 0) return;
+  const some = [...sections].slice(0, 3).join('”, “');
+  const question = `Lines with one text stand above others: “${some}”. Are they the suppliers of the rows below them?`;
+  yield ask('sections', 'whether the titles of sections are suppliers', question, [
+    ['Yes, suppliers', { takesSections: true }, said.takesSections === true],
+    ['No, leave them out', { takesSections: false }, said.takesSections === false],
+  ]);
+}
+
+/** Whether lines are cars that may be totals. */
+export function* totalQuestions(plan: readonly ImportRow[], { takesTotals }: Answers): Iterable<Question> {
+  const unsure = plan.filter(({ totals }) => totals !== undefined);
+  const [first] = unsure;
+  if (!first) return;
+  const lines = counted(unsure.length, 'line');
+  const question = `${lines} may be no ${plural(unsure.length, 'car', 'cars')} but totals: “${first.name}” in row ${first.key}. ${first.totals}. What ${plural(unsure.length, 'is it', 'are they')}?`;
+  yield ask('totals', 'which lines are totals', question, [
+    [
+      plural(unsure.length, 'A line of totals: leave it out', 'Totals: leave them out'),
+      { takesTotals: false },
+      takesTotals === false,
+    ],
+    [plural(unsure.length, 'A car', 'Cars'), { takesTotals: true }, takesTotals === true],
+  ]);
+}
+
+/** What rows of one name and supplier are that differ. */
+export function* sameNameQuestions(plan: readonly ImportRow[], { sameName }: Answers): Iterable<Question> {
+  const names = plan.flatMap(({ ownName }) => ownName ?? []);
+  if (names.length === 0) return;
+  const some = [...new Set(names)].slice(0, 3).join('”, “');
+  const question = `${counted(names.length, 'row')} have the name and supplier of another one, and differ from it: “${some}”. What are they?`;
+  yield ask('sameName', 'what rows of one name are', question, [
+    ['Pieces of one car', { sameName: 'pieces' }, sameName === 'pieces'],
+    ['Cars of their own, named so', { sameName: 'cars' }, sameName === 'cars'],
+    ['Leave these rows out', { sameName: 'none' }, sameName === 'none'],
+  ]);
+}
+
+/** Whether names that a spreadsheet seems to have changed are taken as they stand. */
+export function* nameQuestions(plan: readonly ImportRow[], { takesNames }: Answers): Iterable<Question> {
+  const changed = plan.filter(({ keeps }) => keeps !== undefined);
+  if (changed.length === 0 && !takesNames) return;
+  const some = changed.slice(0, 3).map(({ name, keeps }) => `“${keeps}” for “${name}”`);
+  const names = [takesNames ? 'some names' : counted(changed.length, 'name'), some.join(', ')];
+  const question = `A spreadsheet seems to have changed ${names.filter(Boolean).join(': ')}. Are they these cars?`;
+  yield ask('names', 'whether a spreadsheet has changed the names', question, [
+    ['Yes: they keep their names', { takesNames: false }, takesNames === false],
+    ['No: take the names as they stand', { takesNames: true }, takesNames === true],
+  ]);
+}
+
+/** Which car is meant by rows whose codes say another one than the rest of them. */
+export function* codeQuestions(plan: readonly ImportRow[], { takesCodes }: Answers): Iterable<Question> {
+  const disputed = plan.filter(({ disputed }) => disputed !== undefined);
+  const [first] = disputed;
+  if (!first) return;
+  const some = `row ${first.key} has ${first.disputed}`;
+  const question = `The codes of ${counted(disputed.length, 'row')} say another car than the rest: ${some}. Which car is meant?`;
+  yield ask('codes', 'which cars the codes mean', question, [
+    ['That of the code: it keeps its name', { takesCodes: 'codes' }, takesCodes === 'codes'],
+    ['That of the rest: the code stays where it is', { takesCodes: 'names' }, takesCodes === 'names'],
+    ['Leave these rows out', { takesCodes: 'none' }, takesCodes === 'none'],
+  ]);
+}
+
+/** Whether stored cars get as many pieces as they have rows in a list that says no pieces. */
+export function* pieceQuestions(plan: readonly ImportRow[], { countsPieces }: Answers): Iterable<Question> {
+  const counts = plan.filter((row) => row.counted !== undefined);
+  if (counts.length === 0) return;
+  const some = counts.slice(0, 3).map((row) => `“${row.name}” ${row.counted} for ${row.product?.quantity}`);
+  const question = `The list has a row for each piece. ${counted(counts.length, 'car')} of yours would have another stock: ${some.join(', ')}. Is that so?`;
+  yield ask('pieces', 'whether its rows are the stock', question, [
+    ['Yes: their stock is what the list has', { countsPieces: true }, countsPieces === true],
+    ['No: only new cars get their pieces', { countsPieces: false }, countsPieces === false],
+  ]);
+}

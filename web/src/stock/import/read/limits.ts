@@ -1,0 +1,40 @@
+import { digits } from '@/lib/text/digits';
+import { MAX_ROWS } from '@/stock/export/csv';
+import { FileProblem } from './cells';
+
+/** What can be read within seconds, on a telephone too. A list within one of these limits can still exceed another. */
+export const LIMITS = {
+  bytes: 50_000_000,
+  /** Of the parts of a workbook that have its cells, as they are unpacked. */
+  unpacked: 120_000_000,
+  /** Of old workbooks, and of workbooks and pages that are written as XML: SheetJS takes many times as much for them. */
+  oldWorkbook: 20_000_000,
+  markup: 10_000_000,
+  /** A line, and a cell as Excel has it, in characters. */
+  line: 1_000_000,
+  cell: 32_767,
+  columns: 1_000,
+  /** With something in them: titles stand above the rows. */
+  rows: MAX_ROWS + 40,
+  /** Blank or not, as far as spreadsheets count. */
+  lines: 1_048_576,
+  cells: 3_000_000,
+} as const;
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+const SENTENCES: Record<Exclude<keyof typeof LIMITS, 'cell'>, string> = {
+  bytes: `This file is too large. Please split it: at most ${megabytes(LIMITS.bytes)} can be read.`,
+  unpacked: `This file is too large when it is unpacked. Please split it: at most ${megabytes(LIMITS.unpacked)} can be read.`,
+  oldWorkbook: `This old Excel file is too large. Please save it as .xlsx or as CSV: at most ${megabytes(LIMITS.oldWorkbook)} can be read.`,
+  markup: `This page or XML is too large. Please save it as .xlsx or as CSV: at most ${megabytes(LIMITS.markup)} can be read.`,
+  line: `This file has a line of more than ${digits(LIMITS.line)} characters. Please save the list as .xlsx or as CSV, with a line for each car.`,
+  columns: `This file has more than ${digits(LIMITS.columns)} columns. Please delete those that are not needed.`,
+  rows: `This file has more than ${digits(MAX_ROWS)} rows. Please split it: at most ${digits(MAX_ROWS)} can be read at a time.`,
+  lines: `This file has more than ${digits(LIMITS.lines)} lines. Please delete the blank ones, or split it.`,
+  cells: `This file has more than ${digits(LIMITS.cells)} cells. Please split it, or delete columns that are not needed.`,
+};
+export type Limit = keyof typeof SENTENCES;
+export const exceeds = (limit: Limit): FileProblem => new FileProblem(SENTENCES[limit]);
+
+/** What stands in the place of a text that is too long for a cell. */
+export const TOO_LONG = { problem: `has more than ${digits(LIMITS.cell)} characters` };

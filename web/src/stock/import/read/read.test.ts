@@ -1,0 +1,334 @@
+import { CFB, utils, write } from '@e965/xlsx';
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { type Cell, FileProblem, type Sheet } from './cells';
+import { readFile } from './read-file';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+/** Each sign is a byte. */
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const read = async (bytes: Uint8Array, encoding?: string) => (await readFile(bytes, encoding)).sheets[0] as Sheet;
+const linesOf = async (bytes: Uint8Array, encoding?: string) =>
+  (await read(bytes, encoding)).records.map(({ cells }) => cells).filter((cells) => cells.length > 0);
+/** The cells below two headings. */
+const below = async (line: string) => (await linesOf(utf8(`Nombre,Marca\n${line}\n`))).slice(1);
+
+/** A text as a program writes it that knows the letters of this encoding alone. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  return Uint8Array.from(text, (sign) => codes.get(sign) ?? expect.fail(`${encoding} has no ${sign}`));
+}
+
+describe('letters', () => {
+  test.each([
+    ['Polish, ISO-8859-2', 'Samochód;Łódź;zł;ość;Wąż', 'iso-8859-2'],
+    ['Hungarian, ISO-8859-2', 'Kettő;Győr', 'iso-8859-2'],
+    ['Czech, ISO-8859-2', 'Dílů;Kůň', 'iso-8859-2'],
+    ['Croatian, Windows-1250', 'Vozilo;Marković', 'windows-1250'],
+    ['Romanian, Windows-1250', 'Mărime;bărbat', 'windows-1250'],
+    ['Turkish, Windows-1254', 'Işık;Ağrı', 'windows-1254'],
+    ['Russian, KOI8-R', 'Волга;Горький', 'koi8-r'],
+    ['Russian, IBM866', 'Волга;Горький', 'ibm866'],
+    ['Greek, Windows-1253', 'Όνομα;Αθήνα', 'windows-1253'],
+    // Bytes of DOS, and the words that they are.
+    ['Swedish, CP850', 'Malm\x94;Sk\x86ne;H\x84gg', 'cp850', 'Malmö;Skåne;Hägg'],
+    ['Spanish, CP850', 'Logro\xa4o;Cami\xa2n', 'cp850', 'Logroño;Camión'],
+    ['Catalan, CP850', 'Caf\x82;Amb', 'cp850', 'Café;Amb'],
+    ['Portuguese, CP850', 'Avi\xe4es;S\xc6o', 'cp850', 'Aviões;São'],
+  ])('given %s, it is asked, and one choice reads it right', async (_given, line, encoding, words = line) => {
+    const bytes =
+      encoding === 'cp850' ? bytesOf(`Nombre;Marca\n${line}\n`) : encoded(`Nombre;Marca\n${line}\n`, encoding);
+    const { encodings = [] } = await readFile(bytes);
+    const others = words.split(';').filter((word) => /[^\0-\x7f]/.test(word));
+    const right = encodings.filter(({ samples }) => samples.join() === others.slice(0, 3).join());
+    expect(right).toHaveLength(1);
+    expect((await linesOf(bytes, right[0]?.name))[1]).toEqual(words.split(';'));
+  });
+
+  // What must not be asked more often than it was.
+  test.each([
+    ['Portuguese', 'Avião;Aviões;irmã;amanhãs;mãe;São Tomé;põe;Guimarães;câmera à vista'],
+    ['Swedish', 'Hägg;Malmö;Skåne;Ögon;Ålesund;idé'],
+    ['Danish', 'Søren;træ;Ærø;øer;knæ'],
+    ['Spanish', '¡Oferta!;¿Nuevo?;Logroño;camión;pingüino;n.º 5;2ª'],
+    ['Italian', 'più;così;può;città;è;perché'],
+    ['French', 'œuf;cœur;août;où;l’été;« ça »;Noël;crème'],
+    ['German', 'Größe;„schnell“;‚leise‘;Straße;Übersicht;Berlin–Hamburg;usw…'],
+    ['English with signs', '“Quick”;it’s;52.400 €;£5;120 m²;2 m³;3 dm³;½;90°;Vela™;©;A – B;±5'],
+  ])('given %s in Windows-1252, nothing is asked', async (_given, line) => {
+    const bytes = encoded(`Nombre;Marca\n${line}\n`, 'windows-1252');
+    const { encodings } = await readFile(bytes);
+    expect(encodings).toBeUndefined();
+    expect((await linesOf(bytes))[1]).toEqual(line.split(';'));
+  });
+});
+
+describe('cells of a text', () => {
+  test.each([
+    // Databases.
+    ['"Vela \\"GT\\"","Módena"', ['Vela "GT"', 'Módena']],
+    ['"Rápido \\";-)","Módena"', ['Rápido ";-)', 'Módena']],
+    ['\\N,Uno\\nDos', ['\\N', 'Uno\nDos']],
+    ['\\N,C:\\\\nuevo\\tancho', ['\\N', 'C:\\nuevo\tancho']],
+    ['\\N,Uno\\\nDos', ['\\N', 'Uno\nDos']],
+    ['\\N,Vela\\, roja', ['\\N', 'Vela, roja']],
+    // Pages.
+    ['Vela,<p>Nuevo.<br>Rápido.</p>', ['Vela', 'Nuevo.\nRápido.']],
+    ['Vela,"<ul class=""a""><li>Rojo</li> <li>Azul &amp; gris</li></ul>"', ['Vela', 'Rojo\nAzul & gris']],
+    ['Vela,52400 &euro;', ['Vela', '52400 €']],
+    ['&Scaron;koda,Citro&#235;n &#x2013; &ntilde;&Ccedil;', ['Škoda', 'Citroën – ñÇ']],
+    ['Vela&nbsp;GT,<b>Fuerte</b>', ['Vela\u00a0GT', 'Fuerte']],
+    // Spreadsheets.
+    ["'007,'52400.50", ['007', '52400.50']],
+    ['#REF!,#N/A', [{ problem: 'has the error #REF!' }, { problem: 'has the error #N/A' }]],
+    ['#¿NOMBRE?,#¡VALOR!', [{ problem: 'has the error #¿NOMBRE?' }, { problem: 'has the error #¡VALOR!' }]],
+    ['#DIV/0!,Err:502', [{ problem: 'has the error #DIV/0!' }, { problem: 'has the error Err:502' }]],
+    ['Vela,"=IMAGE(""https://a.example/b"")"', ['Vela', 'https://a.example/b']],
+    ['Vela,"=_xlfn.IMAGE(""https://a.example/b"";1)"', ['Vela', 'https://a.example/b']],
+    ['Vela,"=HYPERLINK(""https://a.example/b"",""ver"")"', ['Vela', 'ver']],
+    // A line that is quoted as a whole.
+    ['"Vela,Módena"', ['Vela', 'Módena']],
+    ['"Vela,""Módena, Italia"""', ['Vela', 'Módena, Italia']],
+    // Too long.
+    [`Vela,${'á'.repeat(32_768)}`, ['Vela', { problem: 'has more than 32,767 characters' }]],
+  ] as [string, Cell[]][])('given %.60s, it is read as it is meant', async (line, cells) => {
+    expect(await below(line)).toEqual([cells]);
+  });
+
+  // What only looks so.
+  test.each([
+    ["'64 Impala,it's", ["'64 Impala", "it's"]],
+    ['C:\\new,\\Nuevo', ['C:\\new', '\\Nuevo']],
+    ['"C:\\nuevo\\","Vela"', ['C:\\nuevo\\', 'Vela']],
+    ['AT&T;,a <400 km> b', ['AT&T;', 'a <400 km> b']],
+    ['#1,Fast & calm', ['#1', 'Fast & calm']],
+    [`Vela,${'á'.repeat(32_767)}`, ['Vela', 'á'.repeat(32_767)]],
+  ])('given %.60s, it stays', async (line, cells) => {
+    expect(await below(line)).toEqual([cells]);
+  });
+
+  test('given an export of this site, its texts mean what they say', async () => {
+    const cells = ['', "'007", '<b>Módena</b>', '1', '2', '#REF!', 'a\\nb', '\\N', '&euro;'];
+    const csv = `Id,Name,Supplier,Price,Quantity,Reorder at,Description (guarded),Specification,Owner\n${cells.join(',')}\n`;
+    expect((await linesOf(utf8(csv)))[1]).toEqual(cells);
+  });
+
+  test('given links in formulas, they are told beside the texts', async () => {
+    const { records } = await read(utf8('Nombre;Foto\nVela;"=HYPERLINK(""https://a.example/b"";""ver"")"\n'));
+    expect(records[1]?.links).toEqual([undefined, 'https://a.example/b']);
+  });
+
+  test.each([
+    ['each line', '"Modelo,Precio,Unidades"\n"Vela,1,2"\n"Aria,3,4"\n'],
+    ['each line but the first', 'Modelo,Precio,Unidades\n"Vela,1,2"\n"Aria,3,4"\n'],
+    ['one line below a title', 'Lista\nModelo,Precio,Unidades\n"Vela,1,2"\nAria,3,4\n'],
+  ])('given quotation marks around %s, it has cells', async (_given, text) => {
+    expect((await linesOf(utf8(text))).slice(-2)).toEqual(['Vela,1,2'.split(','), 'Aria,3,4'.split(',')]);
+  });
+
+  test('given headings of a number and a price, it is no exchange format', async () => {
+    expect(await linesOf(utf8('ID;Precio\n4;Vela\n'))).toEqual([
+      ['ID', 'Precio'],
+      ['4', 'Vela'],
+    ]);
+  });
+});
+
+// --- Workbooks ---
+
+type Sheeted = Record<string, object | string | number>;
+const NAMES = { A1: 'Nombre', B1: 'Precio' };
+type Kind = 'xlsx' | 'xls' | 'ods' | 'fods' | 'xlml' | 'xlsb';
+
+/** A workbook of one sheet with these cells: a value, or what SheetJS calls it. */
+function workbook(cells: Sheeted, bookType: Kind = 'xlsx', columns: { hidden?: boolean }[] = []): Uint8Array {
+  const sheet = utils.aoa_to_sheet([['']]);
+  for (const [at, cell] of Object.entries({ ...NAMES, ...cells }))
+    sheet[at] = typeof cell === 'object' ? cell : { t: typeof cell === 'number' ? 'n' : 's', v: cell };
+  sheet['!ref'] = 'A1:D9';
+  sheet['!cols'] = columns;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Lista');
+  return new Uint8Array(write(book, { type: 'array', bookType }));
+}
+
+function edited(bytes: Uint8Array, part: string, from: string | RegExp, to: string): Uint8Array {
+  const parts = unzipSync(bytes);
+  const text = strFromU8(parts[part] ?? new Uint8Array());
+  expect(text).toMatch(from);
+  return new Uint8Array(zipSync({ ...parts, [part]: strToU8(text.replace(from, to)) }));
+}
+/** An old workbook with a formula whose value is an empty text. */
+function emptyInOldWorkbook(): Uint8Array {
+  const bytes = workbook({ A2: 'Vela', B2: { t: 'n', v: 123, bf: [3, 0, 30, 2, 0] }, C2: 'Roja' }, 'xls');
+  const at = Buffer.from(bytes).indexOf(new Uint8Array(new Float64Array([123]).buffer));
+  expect(at).toBeGreaterThan(0);
+  bytes.set([3, 0, 0, 0, 0, 0, 255, 255], at);
+  return bytes;
+}
+const SHEET = 'xl/worksheets/sheet1.xml';
+const UNCALCULATED = { problem: expect.stringContaining('was never calculated') };
+
+describe('a workbook', () => {
+  const ods = (from: string | RegExp, to: string) =>
+    edited(workbook({ A2: 'Vela', B2: 1, C2: 'Roja' }, 'ods'), 'content.xml', from, to);
+  const HIDDEN = '<table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>';
+
+  test.each([
+    ['.xlsx', workbook({ B2: 5 }, 'xlsx', [{}, { hidden: true }]), [1]],
+    ['.xls', workbook({ B2: 5 }, 'xls', [{}, {}, { hidden: true }]), [2]],
+    ['.xlsb', workbook({ B2: 5 }, 'xlsb', [{ hidden: true }, {}, { hidden: true }]), [0, 2]],
+    ['.ods', ods(/(<table:table table:name="Lista"[^>]*>)/, `$1<table:table-column/>${HIDDEN}`), [1, 2]],
+    [
+      '.fods',
+      utf8(
+        new TextDecoder()
+          .decode(workbook({}, 'fods'))
+          .replace(/(<table:table table:name="Lista"[^>]*>)/, `$1${HIDDEN}`),
+      ),
+      [0, 1],
+    ],
+    [
+      '.xml',
+      utf8(
+        new TextDecoder()
+          .decode(workbook({}, 'xlml'))
+          .replace(/<Table>/, '<Table><Column ss:Index="2" ss:Hidden="1"/>'),
+      ),
+      [1],
+    ],
+    ['a text', utf8('Nombre,Precio\n'), []],
+  ])('given %s, its hidden columns are told', async (_given, bytes, columns) => {
+    expect([...(await read(bytes)).hiddenColumns]).toEqual(columns);
+  });
+
+  test('given rows of .ods that a filter hides, they are told', async () => {
+    const bytes = ods(
+      /<table:table-row>(\s*<table:table-cell[^>]*><text:p>Vela)/,
+      '<table:table-row table:visibility="filter">$1',
+    );
+    expect((await read(bytes)).records.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
+  });
+
+  const cell = (text: string) =>
+    edited(workbook({ A2: 'Vela', B2: 1, C2: 'Roja' }), SHEET, /<c r="B2"[^>]*>.*?<\/c>/, text);
+  const odsCell = (text: string) => ods(/<table:table-cell[^>]*office:value="1"[^>]*>.*?<\/table:table-cell>/, text);
+  const formulas: [string, Uint8Array, unknown][] = [
+    ['.xlsx, calculated', cell('<c r="B2" t="str"><f>IF(A1="","",1)</f><v></v></c>'), ''],
+    ['.xlsx, not calculated', cell('<c r="B2"><f>A1*2</f></c>'), UNCALCULATED],
+    ['.xlsx, not calculated, with tags of a value', cell('<c r="B2"><f>A1*2</f><v></v></c>'), UNCALCULATED],
+    ['.xls, calculated', emptyInOldWorkbook(), ''],
+    ...['/>', '></table:table-cell>', '><text:p/></table:table-cell>', '><text:p></text:p></table:table-cell>'].map(
+      (end): [string, Uint8Array, unknown] => [
+        `.ods, calculated, ${end}`,
+        odsCell(`<table:table-cell table:formula="of:=IF(1;&quot;&quot;)" office:value-type="string"${end}`),
+        '',
+      ],
+    ),
+    ['.ods, not calculated', odsCell('<table:table-cell table:formula="of:=2*3"></table:table-cell>'), UNCALCULATED],
+    ['.ods, not calculated, one tag', odsCell('<table:table-cell table:formula="of:=2*3"/>'), UNCALCULATED],
+  ];
+  test.each(formulas)(
+    'given a formula without a value in %s, it is blank only where it was calculated',
+    async (_given, bytes, value) => {
+      expect((await linesOf(bytes))[1]).toEqual(['Vela', value, 'Roja']);
+    },
+  );
+
+  test.each(['IMAGE("https://a.example/b",,1)', '_xlfn.IMAGE("https://a.example/b")'])(
+    'given %s, it is the address of a picture',
+    async (f) => {
+      expect((await linesOf(workbook({ A2: 'Vela', B2: { t: 'e', v: 15, f } })))[1]).toEqual([
+        'Vela',
+        'https://a.example/b',
+      ]);
+    },
+  );
+
+  test.each([
+    ['#,##0.00 [$€-40C]', ['EUR']],
+    ['[$$-409]#,##0', ['USD']],
+    ['"$"#,##0', ['USD']],
+    ['[$US$-409]#,##0', ['USD']],
+    ['[$$-C09]#,##0', ['AUD']],
+    ['[$$-1009]#,##0', ['CAD']],
+    ['[$$-en-CA]#,##0', ['CAD']],
+    ['[$$-10C0C]#,##0', ['CAD']],
+    ['[$$-1409]#,##0', ['NZD']],
+    ['[$A$-C09]#,##0', ['AUD']],
+    ['[$HK$-C04]#,##0', ['HKD']],
+    ['[$R$-416]#,##0', ['BRL']],
+    ['"R$"\\ #,##0', ['BRL']],
+    ['[$NT$-404]#,##0', ['TWD']],
+    ['[$$-2C09]#,##0', ['a dollar of another country']],
+    ['#,##0 "$ CAD"', ['CAD']],
+  ])('given the format %s, the currency is %j', async (z, codes) => {
+    const { currencies } = await read(workbook({ A2: 'Vela', B2: { t: 'n', v: 5, z } }));
+    expect([...(currencies.get(1) ?? [])]).toEqual(codes);
+  });
+
+  test('given a text longer than Excel has them, the cell says so', async () => {
+    const long = cell(`<c r="B2" t="inlineStr"><is><t>${'ó'.repeat(32_768)}</t></is></c>`);
+    expect((await linesOf(long))[1]).toEqual(['Vela', { problem: 'has more than 32,767 characters' }, 'Roja']);
+  });
+});
+
+// --- What is refused ---
+
+const zip = (parts: Zippable) => new Uint8Array(zipSync(parts));
+const mimetype = (kind: string): Zippable => ({
+  mimetype: [strToU8(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
+  'content.xml': strToU8('<office:document-content/>'),
+  'META-INF/manifest.xml': strToU8('<manifest/>'),
+});
+function container(stream: string): Uint8Array {
+  const file = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(file, `/${stream}`, new Uint8Array(5_000));
+  return new Uint8Array(CFB.write(file, { type: 'array' }) as unknown as ArrayBuffer);
+}
+
+describe('a file that is no table', () => {
+  const part = strToU8('<x/>');
+  const item = '<item><title>Vela</title><description>&lt;table&gt;</description></item>';
+  test.each([
+    ['a text document', zip({ '[Content_Types].xml': part, 'word/document.xml': part })],
+    ['a text document', zip(mimetype('text'))],
+    ['a text document', container('WordDocument')],
+    ['a presentation', zip({ '[Content_Types].xml': part, 'ppt/presentation.xml': part })],
+    ['a presentation', zip(mimetype('presentation'))],
+    ['a presentation', container('PowerPoint Document')],
+    ['a drawing and no table', zip(mimetype('graphics'))],
+    ['a compressed file', zip({ 'lista.csv': strToU8('Nombre,Precio\nVela,1\n') })],
+    ['XML, the data of a program', utf8(`<?xml version="1.0"?>\n<rss><channel>${item}</channel></rss>`)],
+    ['XML, the data of a program', utf8('<feed><entry><![CDATA[<table><tr><td>a</td></tr></table>]]></entry></feed>')],
+    ['XML, the data of a program', utf8('<!-- lista --><productos><p><table>1</table></p></productos>')],
+    ['XML, the data of a program', new Uint8Array(Buffer.from('\ufeff<productos><p/></productos>', 'utf16le'))],
+    ['a page without a table', utf8('<!doctype html>\n<html><body>Lista</body></html>')],
+    ['a web archive or an e-mail', utf8('MIME-Version: 1.0\nContent-Type: text/html\n\n<table><tr><td>Vela</table>')],
+    ['a web archive or an e-mail', utf8('From: <Saved by Blink>\r\nSnapshot-Content-Location: https://a.example/\r\n')],
+    ['an e-mail', utf8('Received: from a.example\nSubject: Lista\n')],
+    ['a picture and no table', bytesOf('\x89PNG\r\n\x1a\n\0\0')],
+    ['a picture and no table', bytesOf('GIF89a\x01')],
+    ['a picture and no table', bytesOf('RIFF\x10\0\0\0WEBPVP8 ')],
+    ['a picture and no table', utf8('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a font and no table', bytesOf('wOF2\0\x01\0\0')],
+    ['a recording and no table', bytesOf('\0\0\0\x18ftypmp42')],
+    ['the file of a database', bytesOf('SQLite format 3\0')],
+    ['a compressed file', bytesOf('7z\xbc\xaf\x27\x1c')],
+    ['an old exchange format', workbook({}, 'sylk' as Kind)],
+    ['an old exchange format', workbook({}, 'dif' as Kind)],
+    ['a table that is drawn with lines', utf8('┌──────┬───┐\n│ Vela │ 1 │\n└──────┴───┘\n')],
+    ['a table in the notation of a wiki', utf8('||Nombre||Precio||\n|Vela|1|\n')],
+  ])('is called %s', async (kind, bytes) => {
+    const problem = await read(bytes).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(FileProblem);
+    expect(`${problem}`).toContain(`This is ${kind}.`);
+    expect(`${problem}`).toMatch(/ Please [^.]+(?:\.xlsx or as CSV|the list in it)\.$/);
+  });
+
+  test('given a workbook without a cell, it is not called empty', async () => {
+    const bytes = edited(workbook({}), SHEET, /<sheetData>.*<\/sheetData>/s, '<sheetData/>');
+    await expect(read(bytes)).rejects.toThrow('No sheet of this file has a cell');
+  });
+});

@@ -1,0 +1,192 @@
+import type { DecimalMark } from '@/lib/product/numbers';
+import { counted } from '@/lib/text/plural';
+import { type Answers, type Memory, recall, type Takes, takesOf } from './answers';
+import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mapping/columns';
+import { meantRows } from './mapping/dialects';
+import type { Columns, FieldRow } from './mapping/field-row';
+import { numberSamples } from './mapping/number-format';
+import {
+  columnName,
+  columnQuestions,
+  fileQuestions,
+  hiddenQuestions,
+  markQuestions,
+  priceQuestions,
+  samplesOf,
+  shiftQuestions,
+  shortText,
+  variantQuestions,
+} from './mapping/questions';
+import { fieldRows, markOf, type Reading } from './mapping/rows';
+import { countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
+import type { AskedField, ImportRow } from './plan/import-row';
+import { isSettled, type Known, type Needs, needsOf } from './plan/known';
+import { planRows } from './plan/plan';
+import { rowQuestions } from './plan/questions';
+import type { Question } from './question';
+import type { ReadFile } from './read/cells';
+import { remembered } from './remembered';
+
+/** What is known beside the file: what is stored, and what a person said about lists with these headings. */
+export interface KnownOfList extends Known {
+  memory: Memory;
+}
+
+/** What a file is understood to be, and what would be written. */
+export interface Preview {
+  headings: readonly string[];
+  headingRow: number;
+  /** The first lines, one of which has the headings. */
+  firstLines: readonly { row: number; text: string }[];
+  /** Of each column, some of its values. */
+  samples: readonly string[];
+  columns: Columns;
+  /** What was said of columns, now or the last time. */
+  columnAnswers: ColumnAnswers;
+  /** The columns with values that are no field. */
+  unused: readonly number[];
+  /** The columns are those of the last list with these headings. */
+  isRecalled: boolean;
+  decimalMark: DecimalMark | undefined;
+  takes: Takes;
+  questions: readonly Question[];
+  /** Sentences about what was understood. */
+  notes: readonly string[];
+  /** How many new rows lack what is asked once for all. */
+  lacking: Partial<Record<AskedField, number>>;
+  /** The suppliers of the products that the file changes. */
+  suppliers: readonly string[];
+  /** Undefined while it is not known which column is the name, how numbers are written, or what `needs` names. */
+  rows: readonly ImportRow[] | undefined;
+  /** What has to be looked up before the rows can be planned. */
+  needs: Needs;
+}
+
+const NO_NEEDS: Needs = { ids: [], codes: [] };
+
+/**
+ * Says what a file is, what is to be asked, and what each of its rows would do. It follows from its arguments alone: who has looked up what
+ * it needs, or has answered, calls it again. `onRows` hears now and then how many rows are planned.
+ */
+export function understand(
+  file: ReadFile,
+  known: KnownOfList,
+  answered: Answers,
+  onRows?: (count: number) => void,
+): Preview {
+  const table = tableOnce(file, answered);
+  const recalled = recall(known.memory, table.headings);
+  const said: Answers = { ...recalled?.takes, ...answered, columns: answered.columns ?? recalled?.columns };
+  const mapping = mapColumns(table, known, said.columns);
+  const { columns } = mapping;
+  const mark = markOf(table, columns);
+  const decimalMark = said.decimalMark ?? mark.decimalMark ?? recalled?.decimalMark;
+  const asked = [
+    ...fileQuestions(file, said),
+    ...shiftQuestions(table, said),
+    ...columnQuestions(table, mapping, said),
+    ...markQuestions(mark, decimalMark),
+    ...priceQuestions(table, mapping, said),
+    ...variantQuestions(table, mapping, said),
+    ...hiddenQuestions(table, said),
+  ];
+  const preview: Preview = {
+    ...shownOf(table, mapping),
+    columnAnswers: said.columns ?? {},
+    isRecalled: recalled !== undefined && answered.columns === undefined,
+    decimalMark,
+    takes: takesOf(said),
+    questions: asked,
+    notes: notesOf(file, table, decimalMark, said),
+    ...{ lacking: {}, suppliers: [], rows: undefined, needs: { ...NO_NEEDS, codes: mapping.codes } },
+  };
+  const isReadable = isNaming(columns) && (decimalMark !== undefined || mark.unsure === undefined);
+  if (!isReadable || !isSettled(preview.needs)) return preview;
+
+  const rows = rowsOnce(table, mapping, decimalMark ?? '.', said);
+  const needs = needsOf(rows, known);
+  if (!isSettled(needs)) return { ...preview, needs };
+  const plan = planOnce(rows, known, said, onRows);
+  return {
+    ...preview,
+    questions: [...asked, ...rowQuestions(rows, plan, said)],
+    lacking: lackingIn(plan),
+    suppliers: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
+    rows: plan,
+  };
+}
+
+/** The sheet that a person has chosen; else the one whose beginning names most fields, and of several the first. */
+export function tableIn({ sheets }: ReadFile, { sheet, ...said }: Answers): Table {
+  if (sheet === 'all') return tableOf(joinSheets(sheets.filter(isLikely)), said);
+  const named = sheets.map(countKnownFieldsInSheet);
+  const found = sheets[sheet ?? named.indexOf(Math.max(...named))];
+  const nothing = { name: '', records: [], currencies: new Map(), rounded: 0, hiddenColumns: new Set<number>() };
+  return tableOf(found ?? nothing, said);
+}
+
+function rowsIn(
+  table: Table,
+  { columns, variants, isVehicles }: Mapping,
+  decimalMark: DecimalMark,
+  said: Answers,
+): FieldRow[] {
+  const reading: Reading = {
+    ...{ columns, decimalMark, factor: said.factors?.[columns.indexOf('price')] ?? 1 },
+    ...(said.takesHidden && { takesHidden: true }),
+  };
+  const isNamePart = said.takesVariant ?? isVehicles;
+  return meantRows(table, fieldRows(table, reading), { parts: isNamePart ? variants : [], isVehicles });
+}
+
+const tableOnce = remembered(tableIn, (file, { sheet, headingRow, shift }) => [file, sheet, headingRow, shift]);
+const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, { factors, takesHidden, takesVariant }) => [
+  ...[table, columns.join(), variants.join(), mark, JSON.stringify(factors), takesHidden, takesVariant],
+]);
+const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
+  const { answers, takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals } = said;
+  const flags = [takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals];
+  return [rows, known, JSON.stringify(answers), ...flags];
+});
+
+function shownOf(table: Table, { columns, variants }: Mapping) {
+  const { headings, headingRow, lines } = table;
+  const samples = headings.map((_, at) => samplesOf(table, at));
+  return {
+    ...{ headings, headingRow, columns, samples },
+    firstLines: lines
+      .slice(0, 15)
+      .map(({ row, cells }) => ({ row, text: cells.map(shortText).filter(Boolean).join(', ') })),
+    unused: headings.flatMap((_, at) => (!columns[at] && samples[at] !== '' && !variants.includes(at) ? at : [])),
+  };
+}
+
+function notesOf(
+  { sheets }: ReadFile,
+  table: Table,
+  decimalMark: DecimalMark | undefined,
+  { sheet }: Answers,
+): string[] {
+  const { name, rounded, hiddenColumns } = table;
+  const isRead =
+    sheet === 'all'
+      ? `The sheets “${name}” are read as one list: their rows are counted on.`
+      : `Only the sheet “${name}” is read.`;
+  const hidden = [...hiddenColumns]
+    .filter((at) => samplesOf(table, at) !== '')
+    .map((at) => `“${columnName(table, at)}”`);
+  return [
+    ...(sheets.length > 1 ? [isRead] : []),
+    ...(hidden.length > 0 ? [`Hidden in the file, and not read: ${hidden.join(', ')}.`] : []),
+    ...(rounded > 0
+      ? [`${counted(rounded, 'number')} with more decimals than the sheet shows: rounded as shown.`]
+      : []),
+    ...(decimalMark ? [`Numbers are written ${numberSamples[decimalMark]}.`] : []),
+  ];
+}
+
+function lackingIn(plan: readonly ImportRow[]): Preview['lacking'] {
+  const lacking: Preview['lacking'] = {};
+  for (const { lacks = [] } of plan) for (const field of lacks) lacking[field] = (lacking[field] ?? 0) + 1;
+  return lacking;
+}
