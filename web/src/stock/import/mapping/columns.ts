@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { csvFields, headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import { codesOf, isShortened, problemOfCode } from '../plan/codes';
 import { type Line, textIn } from '../read/cells';
-import { headingsOf, variantColumns } from './dialects';
+import { type Headed, headingsOf, variantColumns } from './dialects';
 import type { Columns } from './field-row';
 import { plain, SERVES } from './heading';
 import { isBlankNumber, markShownBy, plainNumber } from './number-format';
@@ -89,49 +89,12 @@ const SAMPLE = 200;
  * taken once.
  */
 export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnAnswers = {}): Mapping {
-  const { headings, rows, hiddenColumns } = table;
-  const sample = rows.slice(0, SAMPLE);
-  const texts = headings.map((_, at) =>
-    sample.map(({ cells }) => textIn(cells[at]).trim()).filter((text) => text !== ''),
-  );
-  const valuesOf = (at: number) => texts[at] ?? [];
-  const { said, isDocumented, isVehicles } = headingsOf(table);
-  const isPossible = possibility(table, known, valuesOf);
-  const columns: (ListField | undefined)[] = headings.map(() => undefined);
-  const open: OpenColumns[] = [];
-  const isDifferent = (first: number, at: number) =>
-    sample.some(({ cells }) => textIn(cells[at]) !== textIn(cells[first]));
-
-  for (const field of listFields) {
-    const sure = said.flatMap((heading, at) => {
-      if (heading.kind !== 'known' || heading.field !== field || hiddenColumns.has(at)) return [];
-      // A column without values is hardly meant.
-      return { at, rank: heading.rank + (valuesOf(at).length === 0 ? 1_000 : 0) };
-    });
-    const [first, ...others] = sure.filter(({ at }) => isPossible(field, at)).toSorted((a, b) => a.rank - b.rank);
-    const isRival = ({ at, rank }: { at: number; rank: number }) =>
-      first !== undefined &&
-      (isDocumented ? rank === first.rank : rank < 1_000 && rank >= SERVES === first.rank >= SERVES) &&
-      isDifferent(first.at, at);
-    const rivals = ASKED.includes(field) ? others.filter(isRival) : [];
-    if (first && rivals.length > 0)
-      open.push({ kind: 'several', field, columns: [first.at, ...rivals.map(({ at }) => at)] });
-    if (first) {
-      columns[first.at] = field;
-      continue;
-    }
-    if (!ASKED.includes(field)) continue;
-    const unsure = said.flatMap((heading, at) =>
-      heading.kind === 'unsure' && heading.field === field && valuesOf(at).length > 0 && !hiddenColumns.has(at)
-        ? at
-        : [],
-    );
-    const possible = unsure.filter((at) => isPossible(field, at));
-    if (possible.length > 0) open.push({ kind: 'unsure', field, columns: possible });
-    const words = sure.find(({ at, rank }) => isNumberField(field) && rank < 50 && valuesOf(at).length > 0);
-    if (words && possible.length === 0) open.push({ kind: 'words', field, columns: [words.at] });
-  }
-  if (isVehicles || isCarARow(columns, valuesOf)) nameByStockNumber(headings, columns, valuesOf);
+  const { headings, rows } = table;
+  const texts = headings.map((_, at) => rows.slice(0, SAMPLE).flatMap(({ cells }) => textIn(cells[at]).trim() || []));
+  const valuesOf: ValuesOf = (at) => texts[at] ?? [];
+  const headed = headingsOf(table);
+  const { columns, open } = takeByHeadings(table, headed, known, valuesOf);
+  if (headed.isVehicles || isCarARow(columns, valuesOf)) nameByStockNumber(headings, columns, valuesOf);
   const number = columns.indexOf('quantity');
   if (number >= 0 && isNumberOfCar(headings[number], valuesOf(number)))
     open.push({ kind: 'number', field: 'quantity', columns: [number] });
@@ -142,16 +105,63 @@ export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnA
   if (byValues.length > 0) open.push({ kind: 'values', field: 'name', columns: byValues });
 
   for (const [at, field] of Object.entries(answers)) answer(columns, Number(at), field);
+  const factors = headed.said.flatMap((heading, at) =>
+    heading.kind === 'known' && heading.factor !== undefined ? [[at, heading.factor] as const] : [],
+  );
   return {
-    columns,
-    open,
-    factors: new Map(
-      said.flatMap((heading, at) => ('factor' in heading && heading.factor ? [[at, heading.factor]] : [])),
-    ),
-    variants: variantColumns(table, columns, isVehicles),
-    isVehicles,
+    ...{ columns, open, factors: new Map(factors) },
+    variants: variantColumns(table, columns, headed.isVehicles),
+    isVehicles: headed.isVehicles,
     codes: code?.unknown ?? [],
   };
+}
+
+type ValuesOf = (at: number) => readonly string[];
+
+/** A column whose heading names a field for sure; a blank one comes last, since it is hardly meant. */
+interface Sure {
+  at: number;
+  rank: number;
+}
+const BLANK = 1_000;
+
+/** Takes the columns whose headings and values say one thing, and opens those of which a person has to say it. */
+function takeByHeadings(table: Table, { said, isDocumented }: Headed, known: KnownOfColumns, valuesOf: ValuesOf) {
+  const { headings, rows, hiddenColumns } = table;
+  const isPossible = possibility(table, known, valuesOf);
+  const isFilled = (at: number) => valuesOf(at).length > 0;
+  const sureOf = (field: ListField): Sure[] =>
+    said.flatMap((heading, at) => {
+      if (heading.kind !== 'known' || heading.field !== field || hiddenColumns.has(at)) return [];
+      return { at, rank: heading.rank + (isFilled(at) ? 0 : BLANK) };
+    });
+  const unsureOf = (field: ListField): number[] =>
+    said.flatMap((heading, at) => {
+      const isOfField = heading.kind === 'unsure' && heading.field === field;
+      return isOfField && isFilled(at) && !hiddenColumns.has(at) && isPossible(field, at) ? at : [];
+    });
+  /** Both are called as the field, or both only serve as it; and they say different things. */
+  const isRival = (first: Sure, { at, rank }: Sure): boolean => {
+    const isAlike = isDocumented ? rank === first.rank : rank < BLANK && rank >= SERVES === first.rank >= SERVES;
+    return isAlike && rows.slice(0, SAMPLE).some(({ cells }) => textIn(cells[at]) !== textIn(cells[first.at]));
+  };
+
+  const columns: (ListField | undefined)[] = headings.map(() => undefined);
+  const open: OpenColumns[] = [];
+  for (const field of listFields) {
+    const sure = sureOf(field);
+    const [first, ...others] = sure.filter(({ at }) => isPossible(field, at)).toSorted((a, b) => a.rank - b.rank);
+    if (first) columns[first.at] = field;
+    if (!ASKED.includes(field)) continue;
+    const rivals = first ? others.filter((other) => isRival(first, other)).map(({ at }) => at) : [];
+    if (first && rivals.length > 0) open.push({ kind: 'several', field, columns: [first.at, ...rivals] });
+    if (first) continue;
+    const unsure = unsureOf(field);
+    const words = sure.find(({ at, rank }) => isNumberField(field) && rank < SERVES / 2 && isFilled(at));
+    if (unsure.length > 0) open.push({ kind: 'unsure', field, columns: unsure });
+    else if (words) open.push({ kind: 'words', field, columns: [words.at] });
+  }
+  return { columns, open };
 }
 
 /** A field is in one column: the column that had it is not used from now on. */
@@ -171,8 +181,6 @@ export function withColumn(
   const former = field === undefined ? -1 : columns.indexOf(field);
   return { ...answers, ...(former >= 0 && former !== at && { [former]: null }), [at]: field ?? null };
 }
-
-type ValuesOf = (at: number) => readonly string[];
 
 /** Whether the values of a column can be those of a field. */
 function possibility({ headings, rows }: Table, { email, products }: KnownOfColumns, valuesOf: ValuesOf) {
@@ -214,7 +222,7 @@ const isVin = (text: string): boolean => {
 };
 
 /** Most rows have one VIN, each another. */
-export function isCarARow(columns: Columns, valuesOf: ValuesOf): boolean {
+function isCarARow(columns: Columns, valuesOf: ValuesOf): boolean {
   const at = columns.indexOf('vin');
   return at >= 0 && isMost(valuesOf(at), isVin) && isEachOnce([...valuesOf(at), '']);
 }

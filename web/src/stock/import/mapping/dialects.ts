@@ -133,8 +133,17 @@ const dialects: Dialect[] = [
 /** What a feed of vehicles has beside make and model. */
 const FEED = /^(?:vin|vehicle id|store code)$/;
 
+export interface Headed {
+  /** Of each column. */
+  said: readonly Heading[];
+  /** By the documentation of a program. */
+  isDocumented: boolean;
+  /** Each row is a vehicle of its own. */
+  isVehicles: boolean;
+}
+
 /** What the headings of a list say, by the documentation of its program where that is known. */
-export function headingsOf({ headings }: Table): { said: Heading[]; isDocumented: boolean; isVehicles: boolean } {
+export function headingsOf({ headings }: Table): Headed {
   const words = headings.map(plain);
   const found = dialects.find(
     ({ by, isVehicles }) =>

@@ -15,7 +15,7 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
 ];
 
 /** Whether the titles of sections are suppliers. */
-export function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
+function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
   const sections = new Set(rows.flatMap(({ section, cells }) => (cells.supplier?.trim() ? [] : (section ?? []))));
   if (sections.size === 0) return;
   const some = [...sections].slice(0, 3).join('”, “');
