@@ -71,7 +71,20 @@ export type Heading =
 const OTHER: Heading = { kind: 'other' };
 
 export function headingKind(heading: string): Heading {
-  if (heading.length > 80) return OTHER;
+  if (heading.length > 80 || !/[\p{L}#]/u.test(heading)) return OTHER;
+  const known = kinds.get(heading);
+  if (known) return known;
+  if (kinds.size >= KINDS) kinds.clear();
+  const kind = kindOf(heading);
+  kinds.set(heading, kind);
+  return kind;
+}
+
+/** Where the headings are is looked for among the cells of many lines, several times. */
+const kinds = new Map<string, Heading>();
+const KINDS = 5_000;
+
+function kindOf(heading: string): Heading {
   const words = wordsOf(heading);
   const whole = names.get(plain(heading));
   if (PRICE_UNIT.test(plain(heading)) || CURRENCY_HEADING.test(plain(heading))) return OTHER;

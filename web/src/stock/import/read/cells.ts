@@ -37,15 +37,6 @@ export interface ReadFile {
   encodings?: readonly Encoding[];
 }
 
-export interface Table extends Pick<Sheet, 'name' | 'currencies' | 'rounded'> {
-  headings: readonly string[];
-  rows: readonly Line[];
-  /** The line of the headings; 0 where there are none. */
-  headingRow: number;
-  /** All lines, so that another one can be taken for the headings. */
-  lines: readonly Line[];
-}
-
 export interface Encoding {
   name: string;
   /** Some texts of the list, as they read in it. */

@@ -30,12 +30,12 @@ const WORDS: [RegExp, string][] = [
     /^(?:From: .*\r?\n(?:.*\r?\n)?)?(?:MIME-Version|Snapshot-Content-Location): /i,
     refusal('a web archive or an e-mail'),
   ],
-  [/^(?:Return-Path|Received|Delivered-To|Message-ID|X-[\w-]+): /i, refusal('an e-mail')],
+  [/^(?:Return-Path|Received|Delivered-To|Message-ID): /i, refusal('an e-mail')],
   [/^BEGIN:V(?:CARD|CALENDAR)/i, refusal('a file of contacts or a calendar')],
   [/^TABLE\r?\n0,1\r?\n/, OLD],
   // In UTF-8, the corners of a box.
   [/^\xe2(?:\x94[\x8c\x8f]|\x95[\x94\xad])/, refusal('a table that is drawn with lines')],
-  [/^\|\|.*\|\|\s*$/m, refusal('a table in the notation of a wiki')],
+  [/^\|\|[^\n]*\|\|\s*\n\|(?!\|)/, refusal('a table in the notation of a wiki')],
 ];
 
 /** Why nobody could read a file as a table that begins so. */

@@ -4,8 +4,6 @@ import { exceeds, LIMITS } from './limits';
 import { readText } from './text';
 import { partsOf } from './zip';
 
-export { readText };
-
 /** Reads what a supplier or a program has saved. `encoding`: a person has said it. */
 export async function readFile(bytes: Uint8Array, encoding?: string): Promise<ReadFile> {
   if (bytes.length > LIMITS.bytes) throw exceeds('bytes');

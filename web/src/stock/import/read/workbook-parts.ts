@@ -2,34 +2,75 @@ import { exceeds, LIMITS } from './limits';
 
 /** What is read from the parts of a workbook before SheetJS reads them, and how they are changed so that it reads them right. */
 
+/** What a sheet hides. */
+export interface Hidden {
+  columns: ReadonlySet<number>;
+  rows: ReadonlySet<number>;
+}
+
+/** Adds places that follow each other, up to a limit of what can be read. */
+function addPlaces(places: Set<number>, from: number, end: number, most: number): void {
+  for (let place = from; place < Math.min(end, most); place += 1) places.add(place);
+}
+
 // --- .xlsx ---
 
 /** Cells and rows that say where they are, and have a format alone: some sheets are formatted to their last row. */
-const BLANK = /<c (?=[^>]*\br=")[^>]*(?:\/>|><\/c>)|<row (?=[^>]*\br=")[^>]*(?:\/>|><\/row>)/g;
-const CELL = /<(?:\w{1,20}:)?c [^>]*>/g;
+const BLANK = /<c (?=[^<>]*\br=")[^<>]*(?:\/>|><\/c>)|<row (?=[^<>]*\br=")[^<>]*(?:\/>|><\/row>)/g;
+const CELL = /<(?:\w{1,20}:)?(c|row)(?= )[^<>]*>/g;
+const HIDDEN = /<(?:\w{1,20}:)?(?:col|row)(?= )[^<>]* hidden="(?:1|true)"[^<>]*>/g;
 
 /** A sheet without its blank cells. Those that are left are counted before they are read, which takes far more than their text. */
 export function filledCells(sheet: string): string {
   const filled = sheet.replace(BLANK, '').replace(BLANK, '');
-  let count = 0;
-  for (const [cell] of filled.matchAll(CELL)) {
-    count += 1;
-    if (count > LIMITS.cells) throw exceeds('cells');
-    if (!cell.endsWith('/>') && isBeyond(/ r="([A-Z]{1,3})\d/.exec(cell)?.[1])) throw exceeds('columns');
+  let [rows, cells] = [0, 0];
+  for (const [tag, kind] of filled.matchAll(CELL)) {
+    if (kind === 'row') rows += 1;
+    else cells += 1;
+    if (rows > LIMITS.rowsBeside) throw exceeds('rows');
+    if (cells > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
+    if (!tag.endsWith('/>') && isBeyond(/ r="([A-Z]{1,3})\d/.exec(tag)?.[1])) throw exceeds('columns');
   }
   return filled;
+}
+
+/** XML without a text that no cell could have. */
+export function checkTexts(xml: string): void {
+  for (let at = 0; at >= 0; ) {
+    const next = xml.indexOf('<', at + 1);
+    if ((next < 0 ? xml.length : next) - at > LIMITS.line) throw exceeds('line');
+    at = next;
+  }
 }
 
 /** The letters of a column: those of the thousandth are ALL. */
 const isBeyond = (letters = ''): boolean => letters.length === 3 && letters > 'ALL';
 
-// --- .ods and .fods ---
-
-/** What SheetJS does not tell of a sheet. */
-export interface Hidden {
-  columns: ReadonlySet<number>;
-  rows: ReadonlySet<number>;
+/** SheetJS tells what a sheet hides only together with the colours of each cell, which takes minutes where the file has none. */
+export function hiddenInSheet(sheet: string): Hidden {
+  const columns = new Set<number>();
+  const rows = new Set<number>();
+  for (const [tag] of sheet.matchAll(HIDDEN)) {
+    addPlaces(rows, numberIn(tag, 'r') - 1, numberIn(tag, 'r'), LIMITS.lines);
+    addPlaces(columns, numberIn(tag, 'min') - 1, numberIn(tag, 'max'), LIMITS.columns);
+  }
+  return { columns, rows };
 }
+
+const textIn = (tag: string, attribute: string): string =>
+  new RegExp(` (?:\\w{1,20}:)?${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const numberIn = (tag: string, attribute: string): number => Number(textIn(tag, attribute));
+
+/** The parts of the sheets of a workbook, in their order. */
+export function pathsOfSheets(workbook: string, relations: string): string[] {
+  const targets = new Map<string, string>();
+  for (const [tag] of relations.matchAll(/<Relationship [^<>]*>/g))
+    targets.set(textIn(tag, 'Id'), textIn(tag, 'Target'));
+  const sheets = workbook.match(/<(?:\w{1,20}:)?sheet [^<>]*>/g) ?? [];
+  return sheets.map((tag) => `xl/${targets.get(textIn(tag, 'id'))?.replace(/^(?:\/?xl\/|\.\/)/, '')}`);
+}
+
+// --- .ods and .fods ---
 
 export interface OpenDocument {
   content: string;
@@ -41,12 +82,13 @@ export interface OpenDocument {
 
 /** A formula that was calculated, and is an empty text. */
 const EMPTY_TEXT =
-  /<table:table-cell (?=[^>]*table:formula=)(?=[^>]*office:value-type="string")([^>]*[^>/])>(?:<text:p\/>|<text:p><\/text:p>)?<\/table:table-cell>/g;
+  /<table:table-cell (?=[^<>]*table:formula=)(?=[^<>]*office:value-type="string")([^<>]*[^<>/])>(?:<text:p\/>|<text:p><\/text:p>)?<\/table:table-cell>/g;
 /** A cell with a value or a formula and no text. SheetJS reads it only with both of its tags, unless its value is an empty text. */
 const WITHOUT_TEXT =
-  /<table:table-cell (?![^>]*office:value-type="string")(?=[^>]*(?:office:value|table:formula)=)([^>]*)\/>/g;
+  /<table:table-cell (?![^<>]*office:value-type="string")(?=[^<>]*(?:office:value|table:formula)=)([^<>]*)\/>/g;
 
 export function openDocument(xml: string): OpenDocument {
+  checkTexts(xml);
   const currencies = new Set<string>();
   for (const [, currency = ''] of xml.matchAll(/ office:currency="(\w+)"/g)) currencies.add(currency);
   const content = xml
@@ -65,9 +107,9 @@ export function openDocument(xml: string): OpenDocument {
 /** Which columns and rows a sheet hides. */
 function hiddenIn(sheet: string): Hidden {
   const [columns = '', ...rows] = sheet.split(/<table:table-row(?=[ />])/);
-  const tags = Array.from(columns.matchAll(/<table:table-column\b[^>]*>/g), ([tag]) => tag);
+  const tags = Array.from(columns.matchAll(/<table:table-column\b[^<>]*>/g), ([tag]) => tag);
   const cells = rows.reduce((sum, row) => sum + repetitionOf(row) * cellsIn(row), 0);
-  if (cells > LIMITS.cells) throw exceeds('cells');
+  if (cells > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
   return { columns: hiddenOf(tags, LIMITS.columns), rows: hiddenOf(rows, LIMITS.rows) };
 }
 
@@ -77,20 +119,19 @@ function hiddenOf(tags: readonly string[], most: number): Set<number> {
   let at = 0;
   for (const tag of tags) {
     const next = at + repetitionOf(tag);
-    if (/^[^>]*table:visibility="(?:collapse|filter)"/.test(tag))
-      for (let place = at; place < Math.min(next, most); place += 1) hidden.add(place);
+    if (/^<?[^<>]*table:visibility="(?:collapse|filter)"/.test(tag)) addPlaces(hidden, at, next, most);
     at = next;
   }
   return hidden;
 }
 
 const repetitionOf = (tag: string): number =>
-  Number(/^[^>]*table:number-(?:columns|rows)-repeated="(\d+)"/.exec(tag)?.[1] ?? 1);
+  Number(/^<?[^<>]*table:number-(?:columns|rows)-repeated="(\d+)"/.exec(tag)?.[1] ?? 1);
 
 /** How many cells SheetJS makes of a row: it writes each repetition down, unless nothing is in it. */
 function cellsIn(row: string): number {
   let sum = 0;
-  for (const [tag] of row.matchAll(/<table:(?:covered-table-cell\b[^>]*|table-cell(?:\b[^>]*[^>/])?)>/g))
+  for (const [tag] of row.matchAll(/<table:(?:covered-table-cell\b[^<>]*|table-cell(?:\b[^<>]*[^<>/])?)>/g))
     sum += repetitionOf(tag);
   return sum;
 }

@@ -4,7 +4,8 @@ import { isPlainUnit } from '../mapping/number-format';
 import { type Cell, FileProblem, OTHER_DOLLAR, type Sheet } from './cells';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
 import { addressOf, pictureOf } from './meaning';
-import { filledCells, type Hidden, openDocument } from './workbook-parts';
+import { withoutFalseValues } from './old-workbook';
+import { checkTexts, filledCells, type Hidden, hiddenInSheet, openDocument, pathsOfSheets } from './workbook-parts';
 import { partsOf, unpacked } from './zip';
 
 /** SheetJS exports it beside `read`, and its types do not say so. */
@@ -24,7 +25,7 @@ interface Opened {
   book: WorkBook;
   /** The currencies of an .ods file, whose formats do not tell them. */
   currencies: ReadonlySet<string>;
-  hidden: readonly Hidden[];
+  hidden: readonly (Hidden | undefined)[];
 }
 
 /** The visible sheets of a spreadsheet's file that have anything in them. */
@@ -64,29 +65,46 @@ const OPTIONS = {
 
 /** Pictures and drawings say nothing of the cells. */
 const UNREAD =
-  /(?:^|\/)(?:media|drawings|charts|theme|embeddings|printerSettings|customXml|externalLinks|pictures|thumbnails|Data|preview[^/]*)\/|calcChain|\.(?:png|jpe?g|gif|emf|wmf|vml)$/i;
+  /(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|customXml|externalLinks|pictures|Data)\/|calcChain|\.(?:png|jpe?g|gif|emf|wmf|vml)$/i;
 
 async function openZip(bytes: Uint8Array): Promise<Opened> {
   const files = await unpacked(partsOf(bytes).filter(({ path }) => !UNREAD.test(path)));
-  const zip = CFB.utils.cfb_new();
-  let document = openDocument('');
-  let isBinary = false;
-  for (const [path, content] of files) {
-    let part = content;
-    if (path === 'content.xml') {
-      document = openDocument(new TextDecoder().decode(content));
-      part = new TextEncoder().encode(document.content);
-    } else if (/sheet[^/]*\.xml$/i.test(path)) part = edited(content, filledCells);
-    isBinary ||= /workbook\.bin$/i.test(path);
-    CFB.utils.cfb_add(zip, `/${path}`, part as never, { unsafe: true } as never);
-    files.delete(path);
-  }
-  // Of blank cells the binary form would make stubs without number.
-  return { ...document, book: parse_zip(zip, { ...OPTIONS, sheetStubs: !isBinary }) };
+  if (sizeOf(files, /\.(?:bin|iwa)$/) > LIMITS.binary) throw exceeds('binary');
+  const textOf = (part: Uint8Array | undefined) => new TextDecoder().decode(part);
+  const document = openDocument(textOf(files.get('content.xml')));
+  if (files.has('content.xml')) files.set('content.xml', new TextEncoder().encode(document.content));
+  checkTexts(textOf(files.get('xl/sharedStrings.xml')));
+  const hidden = new Map<string, Hidden>();
+  for (const [path, content] of files)
+    if (/sheet[^/]*\.xml$/i.test(path)) {
+      const sheet = textOf(content);
+      checkTexts(sheet);
+      hidden.set(path, hiddenInSheet(sheet));
+      files.set(path, new TextEncoder().encode(filledCells(sheet)));
+    }
+  const [workbook, relations] = [/^xl\/workbook[^/]*\.xml$/, /^xl\/_rels\/workbook[^/]*\.rels$/].map((is) =>
+    textOf([...files].find(([path]) => is.test(path))?.[1]),
+  );
+  const inOrder = pathsOfSheets(workbook ?? '', relations ?? '').map((path) => hidden.get(path));
+  // The binary form makes stubs of blank cells without number. Colours are read only where nothing else tells what is hidden.
+  const isBinary = files.has('xl/workbook.bin');
+  const options = { ...OPTIONS, sheetStubs: !isBinary, cellStyles: isBinary };
+  const zip = containerOf(files);
+  return { ...document, ...(hidden.size > 0 && { hidden: inOrder }), book: parse_zip(zip, options) };
 }
 
-const edited = (content: Uint8Array, edit: (text: string) => string) =>
-  new TextEncoder().encode(edit(new TextDecoder().decode(content)));
+const sizeOf = (files: ReadonlyMap<string, Uint8Array>, kind: RegExp): number =>
+  [...files].reduce((sum, [path, { length }]) => sum + (kind.test(path) ? length : 0), 0);
+
+/** As SheetJS takes the parts of a zip. They are not needed twice. */
+function containerOf(files: Map<string, Uint8Array>): unknown {
+  const zip = CFB.utils.cfb_new();
+  for (const [path, content] of files) {
+    CFB.utils.cfb_add(zip, `/${path}`, content as never, { unsafe: true } as never);
+    files.delete(path);
+  }
+  return zip;
+}
 
 const DOCUMENTS: [part: string, is: string][] = [
   ['/WordDocument', 'a text document'],
@@ -95,11 +113,11 @@ const DOCUMENTS: [part: string, is: string][] = [
 ];
 
 function openOld(bytes: Uint8Array): WorkBook {
-  if (bytes.length > LIMITS.oldWorkbook) throw exceeds('oldWorkbook');
+  if (bytes.length > LIMITS.binary) throw exceeds('binary');
   const container = CFB.read(bytes, { type: 'buffer' });
   for (const [part, is] of DOCUMENTS)
     if (CFB.find(container, part)) throw new FileProblem(`This is ${is}. Please ask for the list as .xlsx or as CSV.`);
-  return read(bytes, { ...OPTIONS, type: 'array' });
+  return read(withoutFalseValues(bytes, container), { ...OPTIONS, type: 'array' });
 }
 
 function openMarkup(bytes: Uint8Array): Opened {
@@ -123,7 +141,7 @@ function sheetOf({ book, currencies: inFile }: Opened, name: string, hidden: Hid
   const records = Array.from(rows, (row = [], at): Sheet['records'][number] => {
     const cells = filledOf(row);
     count += cells.length;
-    if (count > LIMITS.cells) throw exceeds('cells');
+    if (count > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
     if (cells.length === 0) return NOTHING;
     return {
       cells: cells.map((cell, column) => reader.read(cell, column)),
@@ -158,11 +176,16 @@ function hiddenColumnsOf(sheet: WorkSheet): Set<number> {
 
 /** A merged cell holds for each of its lines; beside its first column it is a title. */
 function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
+  let count = 0;
   for (const { s, e } of sheet['!merges'] ?? [])
     for (let row = s.r + 1; row <= Math.min(e.r, records.length - 1); row += 1) {
+      count += 1;
+      if (count > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
       const value = records[s.r]?.cells[s.c];
       const cells = records[row]?.cells as Cell[] | undefined;
-      if (value !== undefined && cells?.some((cell) => cell !== '')) cells[s.c] = value;
+      if (value === undefined || !cells?.some((cell) => cell !== '')) continue;
+      while (cells.length < s.c) cells.push('');
+      cells[s.c] = value;
     }
 }
 
