@@ -343,3 +343,60 @@ describe('a file that is no table', () => {
     await expect(read(bytes)).rejects.toThrow('No sheet of this file has a cell');
   });
 });
+
+/** The file with another size of its parts in the directory. */
+function withSizes(bytes: Uint8Array, size: number): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  const places = Array.from({ length: bytes.length - 46 }, (_, at) => at);
+  const entries = places.filter((at) => view.getUint32(at, true) === 0x02014b50);
+  for (const at of entries) view.setUint32(at + 24, size, true);
+  expect(entries.length).toBeGreaterThan(3);
+  return bytes;
+}
+
+describe('a limit', () => {
+  const inSheet = (text: string) => edited(workbook({}), SHEET, /<sheetData>.*<\/sheetData>/s, text);
+  const cells = (count: number) => '<c r="A1"><v>1</v></c>'.repeat(count);
+  const repeated =
+    '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="9000" office:value-type="float" office:value="1"/></table:table-row>';
+  const packed = new Uint8Array(zipSync(unzipSync(workbook({})), { level: 6 }));
+  test.each([
+    ['of columns', utf8(`Nombre${',1'.repeat(1_000)}\n`), '1,000 columns'],
+    ['of rows', utf8('1\n'.repeat(50_041)), '50,000 rows'],
+    ['of lines', utf8(`1${'\n'.repeat(1_048_577)}2\n`), '1,048,576 lines'],
+    ['of a line', utf8(`"${'uno '.repeat(260_000)}\n`), 'a line or a text of more than 1,000,000 characters'],
+    ['of cells', utf8(`${'1,'.repeat(900)}1\n`.repeat(3_340)), '3,000,000 cells'],
+    [
+      'of columns in .xlsx',
+      inSheet('<sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData>'),
+      '1,000 columns',
+    ],
+    ['of cells in .xlsx', inSheet(`<sheetData><row r="1">${cells(1_500_001)}</row></sheetData>`), '1,500,000 cells'],
+    ['of texts in .xlsx', inSheet(`<sheetData>${' '.repeat(1_000_001)}</sheetData>`), 'text of more than 1,000,000'],
+    [
+      'of cells that .ods repeats',
+      edited(workbook({}, 'ods'), 'content.xml', '<table:table-row>', `${repeated}<table:table-row>`),
+      '1,500,000 cells',
+    ],
+    ['of what is unpacked', withSizes(packed.slice(), 40_000_000), 'at most 80 MB'],
+    ['of what is unpacked, of which the directory says less', withSizes(packed.slice(), 10), 'is damaged'],
+    [
+      'of old workbooks',
+      Uint8Array.from({ length: 20_000_001 }, (_, at) => [0xd0, 0xcf, 0x11, 0xe0][at] ?? 0),
+      'at most 20 MB',
+    ],
+    ['of pages', utf8(`<table>${' '.repeat(10_000_000)}</table>`), 'at most 10 MB'],
+  ])('%s is named, with its number', async (_given, bytes, sentence) => {
+    const problem = await read(bytes).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(FileProblem);
+    expect(`${problem}`).toContain(sentence);
+  });
+
+  test('does not hold for what has nothing in it: columns, lines and cells that are formatted to the end', async () => {
+    expect(await linesOf(utf8(`Nombre${','.repeat(16_383)}\n${',\n'.repeat(60_000)}`))).toEqual([
+      ['Nombre', ...Array(999).fill('')],
+    ]);
+    const blank = inSheet('<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row></sheetData>');
+    expect(await linesOf(blank)).toEqual([[1]]);
+  });
+});
