@@ -121,12 +121,18 @@ test('in the popover of the number, five are added', async () => {
   await shows('5 pieces added', 'body');
 });
 
-test('an import shows its plan', async () => {
+test('an import asks what it does not know, names what it does not use, and writes the rest', async () => {
   await open('/manageitems/import');
   const file = join(folder.path, `${NAME}.csv`);
-  writeFileSync(file, `Name;Supplier;Quantity\n${NAME};Meridian Works Turin;40\n`);
+  writeFileSync(file, `Name;Supplier;Stock Turin;Farbe\n${NAME};Meridian Works Turin;37;rot\n`);
   await browser.choose('//input[@type="file"]', file);
-  await shows('Nothing is written yet.');
+  await shows('Nothing is written yet. Not used: “Stock Turin”, “Farbe”');
+  await shows('Say above which column is the quantity.');
+  await browser.press(button('Yes'));
+  await shows('Quantity 36 to 37');
+  await browser.press(button('Import 1 row'));
+  await shows('1 row imported.');
+  await expectQuantity(37);
 });
 
 test('an export has the car', async () => {

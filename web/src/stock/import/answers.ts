@@ -22,6 +22,12 @@ export interface Answers extends PlanAnswers, HeadingAnswers {
   factors?: Readonly<Record<number, number>> | undefined;
   /** Prices of several pieces are taken as they stand. */
   takesPer?: boolean | undefined;
+  /** A line that speaks of prices in another unit; the numbers are taken as they stand. */
+  takesTitle?: string | undefined;
+  /** The heading of a column that was chosen as the price; its numbers are dollars. */
+  takesUnit?: string | undefined;
+  /** In a list with a car a row, the rows that are in stock: those with this text in a column, or all. */
+  only?: { column: number; text?: string };
   /** Rows that are hidden in the file are imported, too. */
   takesHidden?: boolean;
   /** What stands beside the model, such as its trim, is a part of the name. */
@@ -35,7 +41,15 @@ const keyOf = (uid: string) => `import-columns:${uid}`;
 const REMEMBERED = 30;
 
 /** Answers that hold for the next list of this supplier. */
-const lasting = ['takesCurrency', 'takesSections', 'takesVariant', 'takesPer', 'factors'] as const;
+const lasting = [
+  'takesCurrency',
+  'takesSections',
+  'takesVariant',
+  'takesPer',
+  'takesTitle',
+  'takesUnit',
+  'factors',
+] as const;
 export type Takes = Pick<Answers, (typeof lasting)[number]>;
 export const takesOf = (said: Answers): Takes =>
   Object.fromEntries(lasting.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])));

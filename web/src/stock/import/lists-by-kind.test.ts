@@ -148,7 +148,7 @@ describe('L24: another unit of price', () => {
     ['Prijs (k€)', 'currency,factor'],
     ['Cena tys. PLN', 'currency,factor'],
     ['Price (cents)', 'factor'],
-    ['Price in pence', 'column price'],
+    ['Price in pence', 'factor'],
     ['Price/100', 'factor'],
   ])('given “%s”, it is asked', async (heading, asked) => {
     expect(await askedOf(`Model;${heading}\nBryza;490\nSointu;512\n`)).toBe(asked);
@@ -231,6 +231,119 @@ describe('L27: totals are no cars', () => {
   test('control: given a last car that lacks a text, or has the most pieces, nothing is asked', async () => {
     expect(await askedOf(`${head}Fala;;250;4\n`)).toBe('');
     expect(await askedOf('Model;Qty\nBryza;2\nSointu;3\nVento;7\n')).toBe('');
+  });
+});
+
+describe('what a round of 220 files by somebody who had not read this found', () => {
+  const CARS = 'Model;Supplier;Price;Stock\nBryza;Gdynia;100;4\nKlif;Gdynia;200;2\nMewa;Sopot;300;12\n';
+  const cars = ['Bryza 100 4', 'Klif 200 2', 'Mewa 300 12'];
+
+  test('given a VIN a row and a stock of 0 and 1, it is the stock', async () => {
+    const list = `VIN,Make,Model,Price,Stock\n${vin(1)},Gdynia,Bryza,100,1\n${vin(2)},Gdynia,Klif,200,0\n`;
+    expect((await readList(list)).rows).toEqual(['Bryza 100 1', 'Klif 200 0']);
+  });
+
+  test.each([
+    ['Status', 'Available', 'Sold'],
+    ['Verkauft am', '', '12.01.2026'],
+    ['Sold', 'no', 'yes'],
+  ])(
+    'given a VIN a row and “%s”, it is asked which cars are there, and others are not counted',
+    async (heading, there, gone) => {
+      const list = `VIN,Make,Model,${heading}\n${vin(1)},Gdynia,Bryza,${there}\n${vin(2)},Gdynia,Klif,${gone}\n`;
+      expect(await askedOf(list)).toBe('state');
+      const { rows } = await readList(list, { only: { column: 3, text: there } });
+      expect(rows).toEqual(['Bryza 1 1', `skipped Klif: Not in stock: ${gone}`]);
+    },
+  );
+
+  test.each(['kUSD', 'TUSD', "$ '000", 'USD/1000', 'USD x1000', 'Mio. USD', 'EUR', 'per month'])(
+    'given a line of units with “%s” below the headings, it is asked, and is no car',
+    async (unit) => {
+      const { asked, rows } = await readList(`Model;Supplier;Price;Stock\n;;${unit};pcs\nBryza;Gdynia;23.5;4\n`);
+      expect(asked).not.toBe('');
+      expect(rows).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    'Ceny v Kč',
+    'Ceny w złotych',
+    'Цены указаны в рублях',
+    'Alle Preise in Schweizer Franken',
+    'Precios en pesos mexicanos',
+    '価格は円です',
+    'Prices in thousand USD',
+    'Prices per month',
+    'Preise pro 100 Stück',
+  ])('given “%s” above the list, the prices are asked', async (title) => {
+    expect(await askedOf(`${title};;;\n${CARS}`)).not.toBe('');
+  });
+
+  test.each(['$23,500.00 CAD', '$31,250.50 AUD', 'MXN $18,999.00'])(
+    'given “%s”, its currency is asked',
+    async (price) => {
+      expect(await askedOf(`Model;Price\nBryza;"${price}"\n`)).toBe('currency');
+    },
+  );
+
+  test.each([
+    ['the value of the stock', 'Wartość;;;4400'],
+    ['a mean of one column, and nothing else', 'Średnia cena;;200;'],
+  ])('given a last line with %s, it is asked', async (_given, line) => {
+    expect(await askedOf(`${CARS}${line}\n`)).toBe('totals');
+  });
+
+  test('given sums above their cars, they are asked', async () => {
+    expect(
+      await askedOf('Model;Price;Stock\nGdynia;;6\nBryza;100;4\nKlif;200;2\nSopot;;13\nMewa;300;12\nFala;400;1\n'),
+    ).toBe('totals');
+  });
+
+  test('given notes below the list, they are no cars', async () => {
+    const { rows } = await readList(`${CARS};;;\n* from March;;;\nPrices may change.;;;\n`);
+    expect(rows).toEqual([
+      ...cars,
+      'skipped * from March: A note below the list',
+      'skipped Prices may change.: A note below the list',
+    ]);
+  });
+
+  test('given rows that a comma has split, that can be said, and none is written', async () => {
+    const list = 'Model,Supplier,Price,Stock\nBryza,Gdynia,23,500,4\nKlif,Gdynia,31,250,2\n';
+    const { rows } = await readList(list, { shift: 'neither' });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toContain('more cells than there are headings');
+  });
+
+  test('given a price of 0, it is no price', async () => {
+    expect((await readList('Model;Price\nBryza;0\nKlif;200\n')).rows[0]).toMatch(/^error Bryza: Price is 0/);
+  });
+
+  test('given rows without a name, each lacks it', async () => {
+    const { rows } = await readList('Model;Price\n;100\n;200\nBryza;300\n');
+    expect(rows.slice(0, 2)).toEqual(Array(2).fill('error : Name is required'));
+  });
+
+  test('given a further line of headings, no car is lost', async () => {
+    const list = 'Title,Brand,Price,Quantity\nname,supplier,price,stock\nBryza,Gdynia,100,4\n';
+    expect((await readList(list)).rows).toEqual(['skipped name: The headings again', 'Bryza 100 4']);
+  });
+
+  test('given pictures in brackets behind their names, the first is taken', async () => {
+    const list =
+      'Model;Picture\nBryza;a.jpg (https://a.example/1.jpg),b.jpg (https://a.example/2.jpg)\nKlif;c.jpg (https://a.example/3.jpg)\n';
+    const { rows = [] } = understandAll(await readFile(new TextEncoder().encode(list)), {}, {}, { answers });
+    const pictures = rows.map(({ change }) => change?.kind === 'create' && change.input.img);
+    expect(pictures).toEqual(['https://a.example/1.jpg', 'https://a.example/3.jpg']);
+  });
+
+  test('given a column of a heading that nobody knows, chosen as the price, its unit is asked', async () => {
+    const preview = understandAll(
+      await readFile(new TextEncoder().encode('Model;Giá (triệu đồng)\nBryza;490\n')),
+      ...([{}, {}, { columns: { 1: 'price' } }] as const),
+    );
+    expect(preview.questions.map(({ id, answer }) => [id, answer])).toEqual([['unit', undefined]]);
   });
 });
 

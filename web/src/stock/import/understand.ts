@@ -15,6 +15,7 @@ import {
   samplesOf,
   shiftQuestions,
   shortText,
+  stateQuestions,
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf, type Reading } from './mapping/rows';
@@ -24,7 +25,7 @@ import { isSettled, type Known, type Needs, needsOf } from './plan/known';
 import { planRows } from './plan/plan';
 import { rowQuestions } from './plan/questions';
 import type { Question } from './question';
-import type { ReadFile } from './read/cells';
+import { type ReadFile, textIn } from './read/cells';
 import { remembered } from './remembered';
 
 /** What is known beside the file: what is stored, and what a person said about lists with these headings. */
@@ -89,6 +90,7 @@ export function understand(
     ...priceQuestions(table, mapping, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
+    ...stateQuestions(table, mapping, said),
   ];
   const preview: Preview = {
     ...shownOf(table, mapping),
@@ -127,27 +129,42 @@ export function tableIn({ sheets }: ReadFile, { sheet, ...said }: Answers): Tabl
 
 function rowsIn(
   table: Table,
-  { columns, variants, isVehicles }: Mapping,
+  { columns, variants, isVehicles, isDocumented }: Mapping,
   decimalMark: DecimalMark,
   said: Answers,
 ): FieldRow[] {
   const reading: Reading = {
     ...{ columns, decimalMark, factor: said.factors?.[columns.indexOf('price')] ?? 1 },
-    ...(said.takesHidden && { takesHidden: true }),
+    ...{ takesHidden: said.takesHidden === true, isDocumented },
   };
   const isNamePart = said.takesVariant ?? isVehicles;
-  return meantRows(table, fieldRows(table, reading), { parts: isNamePart ? variants : [], isVehicles });
+  return meantRows(table, inStock(table, fieldRows(table, reading), said), {
+    parts: isNamePart ? variants : [],
+    isVehicles,
+  });
 }
 
 const tableOnce = remembered(tableIn, (file, { sheet, headingRow, shift }) => [file, sheet, headingRow, shift]);
-const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, { factors, takesHidden, takesVariant }) => [
-  ...[table, columns.join(), variants.join(), mark, JSON.stringify(factors), takesHidden, takesVariant],
-]);
+const rowsOnce = remembered(
+  rowsIn,
+  (table, { columns, variants }, mark, { factors, takesHidden, takesVariant, only }) => [
+    ...[table, columns.join(), variants.join(), mark, JSON.stringify([factors, only]), takesHidden, takesVariant],
+  ],
+);
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
   const { answers, takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals } = said;
   const flags = [takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals];
   return [rows, known, JSON.stringify(answers), ...flags];
 });
+
+/** The rows without the cars that a column says are gone. */
+function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {
+  if (only?.text === undefined) return rows;
+  return rows.map((row, at) => {
+    const text = textIn(table.rows[at]?.cells[only.column]).trim();
+    return text === only.text ? row : { ...row, skipped: `Not in stock: ${text || 'blank'}` };
+  });
+}
 
 function shownOf(table: Table, { columns, variants }: Mapping) {
   const { headings, headingRow, lines } = table;

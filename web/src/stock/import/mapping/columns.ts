@@ -66,6 +66,10 @@ export interface Mapping {
   variants: readonly number[];
   /** Each row is a vehicle of its own, as in the feeds of dealers. */
   isVehicles: boolean;
+  /** So it is, or each row has a VIN of its own. */
+  isCarARow: boolean;
+  /** What the columns are is said by the documentation of a program. */
+  isDocumented: boolean;
   /** The codes of a column of which their owners say what kind it is, as far as they are not known. */
   codes: readonly string[];
 }
@@ -94,7 +98,8 @@ export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnA
   const valuesOf: ValuesOf = (at) => texts[at] ?? [];
   const headed = headingsOf(table);
   const { columns, open } = takeByHeadings(table, headed, known, valuesOf);
-  if (headed.isVehicles || isCarARow(columns, valuesOf)) nameByStockNumber(headings, columns, valuesOf);
+  const isEachACar = headed.isVehicles || isCarARow(columns, valuesOf);
+  if (isEachACar) nameByStockNumber(headings, columns, valuesOf);
   const number = columns.indexOf('quantity');
   if (number >= 0 && isNumberOfCar(headings[number], valuesOf(number)))
     open.push({ kind: 'number', field: 'quantity', columns: [number] });
@@ -112,6 +117,8 @@ export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnA
     ...{ columns, open, factors: new Map(factors) },
     variants: variantColumns(table, columns, headed.isVehicles),
     isVehicles: headed.isVehicles,
+    isCarARow: isEachACar,
+    isDocumented: headed.isDocumented,
     codes: code?.unknown ?? [],
   };
 }
@@ -227,11 +234,11 @@ function isCarARow(columns: Columns, valuesOf: ValuesOf): boolean {
   return at >= 0 && isMost(valuesOf(at), isVin) && isEachOnce([...valuesOf(at), '']);
 }
 
-/** Where each row is a car of its own, what is called its stock is no number of pieces, unless it is 0 or 1. */
+/** Where each row is a car of its own, what is called its stock is its number there, unless it is one that counts. */
 function nameByStockNumber(headings: readonly string[], columns: (ListField | undefined)[], valuesOf: ValuesOf): void {
   const at = columns.indexOf('quantity');
-  if (at < 0 || !PIECES_OR_NUMBER.test(plain(headings[at] ?? '')) || valuesOf(at).every((text) => /^[01]$/.test(text)))
-    return;
+  const isCount = (text: string) => /^\d{1,3}$/.test(text);
+  if (at < 0 || !PIECES_OR_NUMBER.test(plain(headings[at] ?? '')) || isMost(valuesOf(at), isCount)) return;
   columns[at] =
     columns.includes('stock') || !isMost(valuesOf(at), (text) => isCodeOf('stock', text)) ? undefined : 'stock';
 }

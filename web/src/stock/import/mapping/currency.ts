@@ -13,20 +13,27 @@ const CODES = new Set(
 
 /** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. A dollar of letters that nobody knows is itself. */
 export function currencyIn(text: string): string | undefined {
+  let dollar: string | undefined;
   for (const [word] of text.toLowerCase().matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
-    if (CODES.has(word)) return word.toUpperCase();
-    const code = SIGNS.get(word);
-    if (code) return code;
-    if (/^[a-z]+\p{Sc}$/u.test(word)) return word.toUpperCase();
+    const code = CODES.has(word) ? word.toUpperCase() : SIGNS.get(word);
+    // Of `$ 52,400 CAD` the code tells which dollar it is.
+    if (word === '$') dollar ??= code;
+    else if (code) return code;
+    else if (/^[a-z]+\p{Sc}$/u.test(word)) return word.toUpperCase();
   }
-  return undefined;
+  return dollar;
 }
 
+/** The beginnings of the names of currencies, in the languages in which they are the same. */
+const NAMES =
+  /(?:^|[^\p{L}])(z[łl]ot|рубл|гривн|fran(?:ken|cs|chi)|pesos?|kron[aeou]r?|korun|forint|lir[ae]s?|rupees?|yuan|baht|dirham|ringgit|лев|динар|dinar|rand)\p{L}*|(円|元|원|₽|Kč|zł)/iu;
+
 /** In a sentence, such as a title, a code is one in capital letters alone: `try` is a word. */
-export const currencyInSentence = (text: string): string | undefined =>
-  currencyIn(
-    (text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b|\b[Ee]uros?\b|\b[Dd]ollars?\b|\b[Pp]ounds\b/gu) ?? []).join(' '),
-  );
+export function currencyInSentence(text: string): string | undefined {
+  const words = text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b|\b[Ee]uros?\b|\b[Dd]ollars?\b|\b[Pp]ounds\b/gu) ?? [];
+  const [, name, sign] = NAMES.exec(text) ?? [];
+  return currencyIn(words.join(' ')) ?? (name ?? sign)?.toUpperCase();
+}
 
 /** Whether a cell is a currency and nothing else. */
 export const isCurrency = (text: string): boolean => {

@@ -125,7 +125,7 @@ const dialects: Dialect[] = [
       description: ['description', 'dealer comments', 'comments', 'seller notes'],
       img: [/^image (?:0 )?(?:url|link)$/, /^(?:image|photo)s?(?: ?(?:urls?|list|links?))?$/],
       vin: ['vin'],
-      stock: ['stock', 'stock #', 'stock number', 'stock no', 'stocknumber'],
+      stock: ['stock #', 'stock number', 'stock no', 'stocknumber'],
     },
   },
 ];

@@ -90,7 +90,8 @@ describe('a heading is taken when all of it is known', () => {
 
   test.each([
     ['Price (k$)', 1_000],
-    ['Preis in Tsd. EUR', undefined],
+    ['Preis in Tsd. EUR', 1_000],
+    ['Price (US$ 000)', 1_000],
     ['Preis Tsd. EUR', 1_000],
     ['Prix (M€)', 1_000_000],
     ['price_cents', 0.01],

@@ -15,10 +15,10 @@ import {
 } from './words';
 
 /** The words of a heading, signs of currencies and `#` among them: `unitPrice (€)*` is `unit price € *`. */
-const wordsOf = (heading: string): string[] =>
+export const wordsOf = (heading: string): string[] =>
   fold(normalLine(heading).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '))
     .replace(/[№°º]/g, ' ')
-    .match(/[\p{L}\p{N}]+|[\p{Sc}#*?%]/gu) ?? [];
+    .match(/(?<!\p{L})(?:us|usd|au?|ca?|nz|hk|s|r|nt|mx)\$|[\p{L}\p{N}]+|[\p{Sc}#*?%]/gu) ?? [];
 
 /** A heading as it is compared. */
 export const plain = (heading: string): string =>
@@ -91,8 +91,8 @@ function kindOf(heading: string): Heading {
   if (whole) return { kind: 'known', ...whole };
   const { found, rest } = phrasesIn(words);
   const fields = [...new Set(found.map(({ field }) => field))];
-  // Of a supplier's price the price is meant, of a model's number neither.
-  const [field] = fields.length === 1 ? fields : fields.filter((one) => one === 'price' || one === 'quantity');
+  // Of a supplier's price the price is meant; of a count of photos, or of a model's number, neither.
+  const [field] = fields.length === 1 ? fields : fields.filter((one) => one === 'price');
   if (!field) return OTHER;
   const others = rest.filter((word) => !isBeside(field, word));
   const rank = Math.min(...found.map((name) => name.rank)) + 50;

@@ -7,16 +7,25 @@ import { plainNumber } from './number-format';
 import type { Table } from './table';
 import { AGGREGATE, TOTAL } from './words';
 
+interface LineRules {
+  columns: Columns;
+  takesHidden: boolean;
+  isDocumented: boolean;
+}
+
 type Told = Pick<FieldRow, 'skipped' | 'section' | 'totals'>;
 
 /** Tells lines that are no cars: headings again, the titles of sections, and totals. */
-export function lineReader(table: Table, columns: Columns, takesHidden: boolean) {
+/** `isDocumented`: the list is one of a program that writes no totals. */
+export function lineReader(table: Table, { columns, takesHidden, isDocumented }: LineRules) {
   const { headings, rows } = table;
   const known = columns.filter((field) => field !== undefined).length;
   const usual = rows.slice(0, 200).map(({ cells }) => filled(cells).length);
-  const width = usual.toSorted((a, b) => a - b)[usual.length >> 1] ?? 0;
+  // Of many notes and titles, the rows of cars are the wide ones.
+  const width = usual.toSorted((a, b) => a - b)[Math.floor(usual.length * 0.75)] ?? 0;
+  const lastFull = rows.findLast(({ cells }) => filled(cells).length > 1)?.row ?? 0;
   const sums = sumReader();
-  const totals = totalsAtEnd(table, columns);
+  const totals: ReadonlyMap<number, Told> = isDocumented ? new Map() : totalsAtEnd(table, columns);
   let section: string | undefined;
   let other: number | undefined;
   return (line: Line, values: FieldRow['cells']): Told => {
@@ -28,6 +37,8 @@ export function lineReader(table: Table, columns: Columns, takesHidden: boolean)
       return { skipped: 'The headings again' };
     const content = filled(cells);
     if (content.every((cell) => typeof cell === 'string' && !/\d/.test(cell)) && countKnownFields(cells) >= 3) {
+      // Before any car they are further headings of this one.
+      if (sums.rows() === 0) return { skipped: 'The headings again' };
       other = row;
       return { skipped: 'The headings of another table' };
     }
@@ -35,6 +46,7 @@ export function lineReader(table: Table, columns: Columns, takesHidden: boolean)
     if (used.length > 0 && used.every(isPicture)) return { skipped: 'More pictures of the row above' };
     const [first] = content;
     const isAlone = content.length === 1 && !values._id?.trim() && typeof first === 'string' && /\p{L}{2}/u.test(first);
+    if (isAlone && width >= 2 && row > lastFull) return { skipped: 'A note below the list' };
     if (isAlone && known >= 3 && width >= 3) {
       section = first.trim();
       return { skipped: 'The title of a section' };
@@ -62,6 +74,7 @@ function sumReader() {
     rows: sum.rows + 1,
   });
   return {
+    rows: (): number => ofAll.rows,
     isTotal: (values: FieldRow['cells']): boolean => {
       const { price, quantity } = numbersOf(values);
       const isSum = (of: typeof nothing) =>
@@ -99,7 +112,7 @@ function totalsAtEnd({ rows, headings }: Table, columns: Columns): ReadonlyMap<n
   const isCar = (line: Line) =>
     columns.some((field, at) => (field === '_id' || isCodeKind(field)) && hasText(line, at));
   const usualIn = (before: readonly Line[]) =>
-    places.filter((place) => before.filter((line) => hasText(line, place)).length > before.length * 0.8);
+    places.filter((place) => before.filter((line) => hasText(line, place)).length > before.length / 2);
   const isOther = (line: Line, before: readonly Line[]) =>
     !isCar(line) && (isCalled(titleOf(line)) || usualIn(before).some((place) => !hasText(line, place)));
 
@@ -109,14 +122,51 @@ function totalsAtEnd({ rows, headings }: Table, columns: Columns): ReadonlyMap<n
   // With a name and one number alone, nothing can be lacking.
   const isShort = from > last && last > 1 && places.filter((at) => rows.some((line) => hasText(line, at))).length <= 2;
   const cars = rows.slice(0, isShort ? last : from);
-  const found = new Map<number, Told>();
+  const found = new Map<number, Told>(groupTotals(cars, places, isCar));
+  const usual = usualIn(cars);
   for (const line of rows.slice(cars.length)) {
-    const what = aggregateIn(cars, places, line);
+    const lacks = usual.filter((place) => !hasText(line, place)).length;
+    // Hardly anything of what each car has.
+    const isBare = lacks >= 2 && lacks > (usual.length - 1) / 2;
+    const what =
+      aggregateIn(cars, places, line) ?? valueIn(cars, columns, places, line) ?? (isBare ? 'something' : undefined);
     const title = titleOf(line);
     const isTotal = TOTAL.test(title) && filled(line.cells).length === 1 + numbersIn(places, line).length;
     if (isTotal || (isCalled(title) && what !== undefined)) found.set(line.row, { skipped: 'A line of totals' });
     else if (isShort ? what === 'the sum' : isCalled(title) || what !== undefined)
       found.set(line.row, { totals: `“${title}” may be ${what ?? 'a total'} of the rows above, and no car` });
+  }
+  return found;
+}
+
+/** Where a list is worth something, it may say so: each price times its pieces. */
+function valueIn(cars: readonly Line[], columns: Columns, places: readonly number[], line: Line): string | undefined {
+  const [price, quantity] = [columns.indexOf('price'), columns.indexOf('quantity')];
+  if (cars.length < 2 || price < 0 || quantity < 0) return undefined;
+  const value = cars.reduce((sum, car) => sum + (numberIn(car, price) || 0) * (numberIn(car, quantity) || 0), 0);
+  const isValue = (at: number) => value > 0 && Math.abs(numberIn(line, at) - value) <= Math.max(0.5, value / 1_000);
+  return numbersIn(places, line).some(isValue) ? 'the value' : undefined;
+}
+
+/** Lines above or between cars that lack what these have, and say the sum of those below them. */
+function groupTotals(
+  cars: readonly Line[],
+  places: readonly number[],
+  isCar: (line: Line) => boolean,
+): Map<number, Told> {
+  const usual = places.filter((place) => cars.filter((line) => hasText(line, place)).length > cars.length / 2);
+  const lacksSome = (line: Line) => !isCar(line) && usual.some((place) => !hasText(line, place));
+  const found = new Map<number, Told>();
+  let below: Line[] = [];
+  for (const line of cars.toReversed()) {
+    if (!lacksSome(line)) {
+      below.push(line);
+      continue;
+    }
+    const title = line.cells.map((cell) => textIn(cell).trim()).find((text) => /\p{L}/u.test(text)) ?? '';
+    const isSum = below.length > 1 && numbersIn(places, line).some((at) => aggregateOf(below, at, line) === 'the sum');
+    if (isSum) found.set(line.row, { totals: `“${title}” may be the sum of the rows below, and no car` });
+    below = [];
   }
   return found;
 }

@@ -6,7 +6,7 @@ export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ','
 
 /** How lists call one piece. Any other word, such as `days` or `dozen`, makes a number another one. */
 const PIECES = new Set(
-  `pcs pc pce pces piece pieces unit units u un ea each stk stck stuck stuecke st ud uds unid pz pzi pezzi pezzo piece pieces unite
+  `pcs pc pce pces piece pieces unit units u un ea each stk stck stuck stuecke st ud uds unid nos шт 台 個 个 개 pz pzi pezzi pezzo piece pieces unite
    unites szt ks db st stuks stuk kpl item items car cars x`.split(/\s+/),
 );
 
@@ -27,7 +27,7 @@ function bareNumber(cell: string): string {
     .replace(/ ?(?:\/|per|pro|je|par) ?(\p{L}+\.?)$/iu, (all, unit: string) => (PIECES.has(plainWord(unit)) ? '' : all))
     // $ 1,234 · CHF 1'234.–
     .replace(
-      /^([-\u2212\u2013]?) ?((?:\p{L}{1,3})?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
+      /^([-\u2212\u2013]?) ?((?:\p{L}{1,3} ?)?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
       (all, sign: string, word: string) => (currencyIn(word) ? sign : all),
     )
     // 1.234,50 € · 5 pcs · 12 Stk.
@@ -43,7 +43,7 @@ function bareNumber(cell: string): string {
  */
 function writtenOut(number: string): string {
   if (/^-?\d(?:\.\d+)?e\+\d{2}$/.test(number)) return `${Number(number)}`;
-  const signed = number.replace(/^(\d[\d.,]*)-$/, '-$1');
+  const signed = number.replace(/^(\d[\d.,]*)-$/, '-$1').replace(/^\((\d[\d.,]*)\)$/, '-$1');
   return /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(signed) ? signed.replaceAll(',', '') : signed;
 }
 

@@ -10,10 +10,10 @@ import { type Cell, filled, type ReadFile, textIn } from '../read/cells';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import { currencyIn, currencyInSentence, isCurrency } from './currency';
 import type { Columns } from './field-row';
-import { plain } from './heading';
+import { headingKind, plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { isAlike, isLikely, type Table } from './table';
-import { CURRENCY_HEADING, PRICE_UNIT } from './words';
+import { CURRENCY_HEADING, factorWords, PERIOD, PRICE_STEM, PRICE_UNIT, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -58,6 +58,7 @@ export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, {
   yield ask('shift', 'which cells the headings belong to', 'The rows have one cell more than there are headings.', [
     [samples(0), { shift: 'last' }, shift === 'last'],
     [samples(1), { shift: 'first' }, shift === 'first'],
+    ['Neither: a number or a name was split at its comma', { shift: 'neither' }, shift === 'neither'],
   ]);
 }
 
@@ -164,6 +165,33 @@ export function* variantQuestions(
   ]);
 }
 
+/** Which rows are pieces that are there, where each is a car and a column says what has become of it. */
+export function* stateQuestions(table: Table, mapping: Mapping, said: Answers): Iterable<Question> {
+  const at = stateColumn(table, mapping);
+  if (at < 0) return;
+  const texts = [...new Set(table.rows.map(({ cells }) => textIn(cells[at]).trim()))];
+  if (texts.length < 2) return;
+  const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
+  const { only } = said;
+  const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
+  yield ask('state', 'which rows are in stock', question, [
+    ['All of them', { only: { column: at } }, only?.column === at && only.text === undefined],
+    ...shown.map((text): Choice => {
+      const label = text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`;
+      return [label, { only: { column: at, text } }, only?.column === at && only.text === text];
+    }),
+  ]);
+}
+
+/** The column that says whether a car is sold, in a list that says no pieces; -1: none. */
+function stateColumn(table: Table, { columns, isCarARow }: Mapping): number {
+  if (!isCarARow || columns.includes('quantity')) return -1;
+  return table.headings.findIndex(
+    (heading, at) =>
+      !columns[at] && STATE.test(plain(heading)) && table.rows.some(({ cells }) => textIn(cells[at]).trim() !== ''),
+  );
+}
+
 // --- Numbers and prices ---
 
 /** How numbers are written, where no cell tells or a person has said it. */
@@ -209,6 +237,21 @@ export function* priceQuestions(table: Table, { columns, factors }: Mapping, sai
       ['Leave the prices out', leaveOut, false],
     ]);
   }
+  const title = titleOfPrices(table);
+  if (title !== undefined) {
+    const question = `The list says “${title}”. Prices here are in US dollars, for one car.`;
+    yield ask('title', 'what happens to the prices', question, [
+      ['Leave the prices out', leaveOut, false],
+      ['Take the numbers as they stand', { takesTitle: title }, said.takesTitle === title],
+    ]);
+  }
+  if (isChosenBlindly(table, at)) {
+    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samplesOf(table, at)}.`;
+    yield ask('unit', 'in which unit the prices are', question, [
+      ['Leave the prices out', leaveOut, false],
+      ['Yes, take them as they stand', { takesUnit: name }, said.takesUnit === name],
+    ]);
+  }
   const per = table.headings.findIndex(
     (heading, column) => PRICE_UNIT.test(plain(heading)) && isPerMany(table, column),
   );
@@ -218,6 +261,27 @@ export function* priceQuestions(table: Table, { columns, factors }: Mapping, sai
     ['Leave the prices out', leaveOut, false],
     ['Take the numbers as they stand', { takesPer: true }, said.takesPer === true],
   ]);
+}
+
+/** A person has said that it is the price, and its heading says more than anybody has understood. */
+const isChosenBlindly = ({ headings }: Table, at: number): boolean =>
+  headingKind(headings[at] ?? '').kind === 'other' &&
+  /[\p{L}]/u.test(headings[at] ?? '') &&
+  /[([,/（\d]/u.test(headings[at] ?? '');
+
+/** A line beside the list that speaks of prices by the month, of several pieces, or of thousands. */
+function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
+  const beside = [
+    ...lines.filter(({ row }) => row < headingRow),
+    ...rows.filter(({ cells }) => filled(cells).length === 1),
+  ];
+  const texts = beside.map(({ cells }) => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim());
+  return texts.find((text) => {
+    const words = wordsOf(text);
+    const isUnit = (word: string) => word.length > 2 && (factorWords[word] !== undefined || PERIOD.test(word));
+    const isPer = words.some((word, at) => /^(?:per|pro|je|par|por)$/.test(word) && /^\d/.test(words[at + 1] ?? ''));
+    return words.some((word) => PRICE_STEM.test(word)) && (words.some(isUnit) || isPer);
+  });
 }
 
 const isPerMany = ({ rows }: Table, at: number): boolean =>

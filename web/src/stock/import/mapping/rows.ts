@@ -14,6 +14,8 @@ export interface Reading {
   /** What the numbers of the price are multiplied by. */
   factor?: number;
   takesHidden?: boolean;
+  /** What the columns are is said by the documentation of a program. */
+  isDocumented?: boolean;
 }
 
 /** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
@@ -43,17 +45,18 @@ const isFilled = (cell: Cell | undefined) =>
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
 export function fieldRows(table: Table, reading: Reading): FieldRow[] {
-  const { columns, takesHidden = false } = reading;
-  const { headings, headingRow, rows, hiddenColumns } = table;
+  const { columns, takesHidden = false, isDocumented = false } = reading;
+  const { headings, headingRow, rows, hiddenColumns, isSplit } = table;
   // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
   const beyond = headings
     .map((_, column) => column)
     .slice(headingRow === 0 ? headings.length : headings.findLastIndex((heading) => heading !== '') + 1)
     .filter(
-      (column) => !columns[column] && rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2,
+      (column) =>
+        !columns[column] && (isSplit || rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2),
     );
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
-  const fieldOfLine = lineReader(table, columns, takesHidden);
+  const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
   const toText = textReader(reading, !isOurs(headings));
   let above: FieldRow['cells'] = {};
   return rows.map((line) => {
@@ -87,16 +90,19 @@ interface Read extends Pick<FieldRow, 'unread'> {
   notes: string[];
 }
 
+function whyUnread(cell: string): string {
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/.test(cell.trim())) return 'was shortened by a spreadsheet';
+  return markShownBy(cell) === undefined ? 'is no number' : 'is not written as the other numbers';
+}
+
 /** Reads one cell as the text of a field; what is wrong or worth a note is told to `read`. */
 function textReader({ decimalMark, factor = 1 }: Reading, isForeign: boolean) {
   const numberIn = (field: ListField, cell: string, { unread }: Read): string => {
     if (isBlankNumber(cell)) return '';
     const number = plainNumber(cell, decimalMark);
-    if (number === undefined)
-      unread[field] =
-        markShownBy(cell) === undefined
-          ? `is no number: ${cell.trim()}`
-          : `is not written as the other numbers: ${cell.trim()}`;
+    if (number === undefined) unread[field] = `${whyUnread(cell)}: ${cell.trim()}`;
+    if (field === 'price' && isForeign && Number(number) === 0)
+      unread[field] = 'is 0, which many programs write for none: leave it blank, or give it';
     return number ?? cell;
   };
   const multiplied = (field: ListField, number: string): string =>
@@ -125,9 +131,9 @@ function textReader({ decimalMark, factor = 1 }: Reading, isForeign: boolean) {
 
 /** The first address of a cell, which may have several in brackets, quotes, or one after the other. */
 function pictureIn(cell: string, { notes }: Read): string {
-  const found = cell.match(/https?:\/\/(?:(?!,\s*https?:|#https?:)[^\s"'|;<>[\]])+/gi) ?? [];
+  const found = cell.match(/https?:\/\/(?:(?!,\s*https?:|#https?:|\),)[^\s"'|;<>[\]])+/gi) ?? [];
   const [first = cell, ...more] = found.map((address) => address.replace(/[,)]+$/, ''));
   if (more.length > 0) notes.push(`The first of ${more.length + 1} pictures`);
-  const isAlone = more.length === 0 && !/^\s*[[("'<]/.test(cell);
+  const isAlone = more.length === 0 && /^\s*http/i.test(cell);
   return isAlone ? cell : first;
 }

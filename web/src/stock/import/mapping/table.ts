@@ -12,13 +12,15 @@ export interface Table extends Pick<Sheet, 'name' | 'currencies' | 'rounded' | '
   lines: readonly Line[];
   /** Most rows have one cell more than there are headings: it cannot be told above which cells these stand. */
   isShifted: boolean;
+  /** A separator within a number or a name has split it: such rows cannot be read. */
+  isSplit: boolean;
 }
 
 /** What a person says about the headings. */
 export interface HeadingAnswers {
   headingRow?: number;
   /** Where there is one heading less than cells: it is the first or the last cell that has none. */
-  shift?: 'first' | 'last';
+  shift?: 'first' | 'last' | 'neither';
 }
 
 /** A person finds the headings within the first lines, below titles and blank lines. */
@@ -70,16 +72,32 @@ interface Headings {
 function headingsAt(lines: readonly Line[], at: number): Headings {
   const found = groupedAt(lines, at, 3);
   const below = lines[at + found.count]?.cells ?? [];
-  const units = below.map((cell) => textIn(cell).trim());
-  const fields = found.cells.map((cell) => fieldNamed(textIn(cell)));
-  const said = units.filter((text) => text !== '');
-  const areUnits =
-    said.length > 0 && units.every((text, column) => text === '' || (fields[column] && isUnits(fields[column], text)));
-  if (!areUnits) return found;
+  if (!areUnits(found.cells, below)) return found;
   return {
-    cells: found.cells.map((cell, column) => `${textIn(cell)} ${units[column] ?? ''}`.trim()),
+    cells: found.cells.map((cell, column) => `${textIn(cell)} ${textIn(below[column]).trim()}`.trim()),
     count: found.count + 1,
   };
+}
+
+const NUMBERS: readonly string[] = ['price', 'quantity', 'reorderAt'];
+
+/** `$ '000` */
+const THOUSANDS = /^\D*['’]0{3}s?$/;
+
+/** A line of units has no name, and words where numbers are; whether these are known is seen with their headings. */
+function areUnits(headings: readonly Cell[], below: readonly Cell[]): boolean {
+  const columns = headings.map((heading, at) => ({
+    field: fieldNamed(textIn(heading)),
+    text: textIn(below[at]).trim(),
+  }));
+  const filledIn = columns.filter(({ text }) => text !== '');
+  const ofNumbers = filledIn.filter(({ field }) => field !== undefined && NUMBERS.includes(field));
+  const others = filledIn.filter((column) => !ofNumbers.includes(column));
+  return (
+    ofNumbers.length > 0 &&
+    ofNumbers.every(({ text }) => text.length <= 12 && (THOUSANDS.test(text) || !/^[^\p{L}]*\d/u.test(text))) &&
+    others.every(({ field, text }) => field !== undefined && isUnits(field, text))
+  );
 }
 
 /**
@@ -158,7 +176,7 @@ export function tableOf({ records, ...about }: Sheet, said: HeadingAnswers = {})
   return { ...about, ...withHeadings(lines, said.headingRow ?? findHeadings(lines), said.shift) };
 }
 
-type WithHeadings = Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows' | 'isShifted'>;
+type WithHeadings = Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows' | 'isShifted' | 'isSplit'>;
 
 /**
  * The table whose headings are in this line: what stands above them is left out. 0: it has none, and the first line is a row. Its texts
@@ -192,5 +210,6 @@ function withHeadings(lines: readonly Line[], headingRow: number, shift: Heading
     lines,
     rows: values.map(withoutGuards),
     isShifted,
+    isSplit: isShifted && shift === 'neither',
   };
 }

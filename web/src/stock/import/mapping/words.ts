@@ -25,7 +25,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
   },
   quantity: {
-    own: `quantity, qty, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
+    own: `quantity, qty, soh, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
       stock level, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
       pezzi, giacenza, disponibilita, scorta, cantidad, cant, existencias, unidades, piezas, en existencia, quantidade, estoque, aantal, voorraad,
       antal, ilosc, mnozstvi`,
@@ -97,7 +97,7 @@ const texts = 'name text full en de fr it es english german html long short disp
 export const besideWords: Partial<Record<ListField, string>> = {
   name: `${texts} of the car vehicle product item model`,
   supplier: `${texts} of the company firm`,
-  price: `${currencyWords} ${taxes} piece unit each car vehicle stuck unite unita unidad per pro je par por current aktuell actuel`,
+  price: `${currencyWords} ${taxes} in as piece unit each car vehicle stuck unite unita unidad per pro je par por current aktuell actuel`,
   quantity: `${units} ${places} number of`,
   reorderAt: `${units} ${places}`,
   description: texts,
@@ -110,13 +110,21 @@ export const alwaysBeside = new Set(always.split(/\s+/));
 /** A price in another unit, and what its numbers are multiplied by. */
 export const factorWords: Record<string, number> = Object.fromEntries(
   Object.entries({
-    1000: 'k t tsd tausend thousand thousands tys mille miles 000 000s 1000 teur keur kusd',
+    1000: 'k t tsd tausend thousand thousands tys mille miles 000 000s 1000 teur keur kusd tusd',
     1000000: 'm mio mln million millions millionen milioni millones',
     0.01: 'cent cents ct cts pence p centimes centimos centesimi 100',
   }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)])),
 );
 
+/** What has become of a car. */
+export const STATE =
+  /(?:^| )(?:status|state|availability|zustand|verfugbarkeit|statut|etat|stato|estado|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
 /** Columns that say for how many pieces, or in which currency, a price is. */
+/** Periods of which a rate is. */
+export const PERIOD =
+  /^(?:months?|monat(?:lich)?|mois|mes|mese|maand|miesiac|weeks?|woche|semana|days?|tag|jour|dia|giorno|hours?|stunde|heure|hora|years?|jahr)$/;
+/** The beginnings of the word for price. */
+export const PRICE_STEM = /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aey]|цен|fiyat|hinta|價格|价格|価格|가격)/;
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
 export const CURRENCY_HEADING = /(?:^| )(?:currency|wahrung|devise|valuta|moneda|divisa|moeda|waluta|mena)(?: |$)/;

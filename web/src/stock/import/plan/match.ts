@@ -98,7 +98,7 @@ export const noItem: Problem = {
 };
 const several: Problem = {
   column: headingOf('_id'),
-  reason: 'Several of your items have this name and supplier. Give the Id',
+  reason: 'Several of your items are called so. Give the supplier as well, or the Id',
 };
 
 export const ownerOf = ({ email = '' }: Cells, blank: string): string => email.trim().toLowerCase() || blank;

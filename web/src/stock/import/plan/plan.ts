@@ -4,7 +4,15 @@ import { headingOf } from '@/stock/export/csv';
 import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
 import type { FieldRow } from '../mapping/field-row';
 import { planCreation } from './create';
-import { errorRow, type ImportRow, type MeantRow, type PlanAnswers, rowStart, titleOf } from './import-row';
+import {
+  errorRow,
+  type ImportRow,
+  isBlankCell,
+  type MeantRow,
+  type PlanAnswers,
+  rowStart,
+  titleOf,
+} from './import-row';
 import type { Known } from './known';
 import { tellLines, withSections } from './lines';
 import { type Match, matcher, noItem, notOwn, ownerOf } from './match';
@@ -47,7 +55,8 @@ function meantRows(rows: readonly FieldRow[], known: Known, answers: PlanAnswers
 /** Names the car of the row: two rows of one car would overwrite each other. */
 function carOf({ cells }: MeantRow, match: Match, { answers }: PlanAnswers): string | undefined {
   if (match.kind === 'stored') return match.product._id;
-  return match.kind === 'new'
+  // Rows without a name are not one car: each is said to lack it.
+  return match.kind === 'new' && !isBlankCell(cells, 'name')
     ? titleOf({ ...cells, supplier: cells.supplier?.trim() || answers?.supplier })
     : undefined;
 }

@@ -3,7 +3,8 @@ import type { Encoding } from './cells';
 /** In the order in which they are likely: a German list is more often in the first than a Polish one in the second. */
 const ENCODINGS = [
   ...['windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1251', 'koi8-r', 'ibm866', 'windows-1254', 'cp850'],
-  ...['windows-1253', 'windows-1257', 'shift_jis', 'gb18030', 'macintosh', 'utf-8'],
+  ...['windows-1253', 'windows-1257', 'shift_jis', 'euc-kr', 'gb18030', 'big5', 'macintosh', 'utf-8'],
+  ...['windows-1255', 'windows-1256'],
 ];
 
 /** The upper half of CP850, in which DOS wrote western letters: browsers do not know it. */

@@ -8,7 +8,7 @@ export const LIMITS = {
   /** Of the parts of a workbook that have its cells, as they are unpacked. */
   unpacked: 80_000_000,
   /** Of workbooks in a binary form, and of workbooks and pages that are written as XML: SheetJS takes many times as much for them. */
-  binary: 20_000_000,
+  binary: 10_000_000,
   markup: 10_000_000,
   /** A line, and a cell as Excel has it, in characters. */
   line: 1_000_000,

@@ -338,6 +338,13 @@ describe('a file that is no table', () => {
     expect(`${problem}`).toMatch(/ Please [^.]+(?:\.xlsx or as CSV|the list in it)\.$/);
   });
 
+  test('given a zip with a password, that is said', async () => {
+    const bytes = workbook({});
+    const at = Buffer.from(bytes).indexOf('PK\x01\x02');
+    bytes[at + 8] = 1;
+    await expect(read(bytes)).rejects.toThrow('protected with a password');
+  });
+
   test('given a workbook without a cell, it is not called empty', async () => {
     const bytes = edited(workbook({}), SHEET, /<sheetData>.*<\/sheetData>/s, '<sheetData/>');
     await expect(read(bytes)).rejects.toThrow('No sheet of this file has a cell');
@@ -382,8 +389,8 @@ describe('a limit', () => {
     ['of what is unpacked, of which the directory says less', withSizes(packed.slice(), 10), 'is damaged'],
     [
       'of old workbooks',
-      Uint8Array.from({ length: 20_000_001 }, (_, at) => [0xd0, 0xcf, 0x11, 0xe0][at] ?? 0),
-      'at most 20 MB',
+      Uint8Array.from({ length: 10_000_001 }, (_, at) => [0xd0, 0xcf, 0x11, 0xe0][at] ?? 0),
+      'of which at most 10 MB',
     ],
     ['of pages', utf8(`<table>${' '.repeat(10_000_000)}</table>`), 'at most 10 MB'],
   ])('%s is named, with its number', async (_given, bytes, sentence) => {

@@ -1,15 +1,16 @@
-import { type CellObject, CFB, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, CFB, parse_xlscfb, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { currencyIn } from '../mapping/currency';
 import { isPlainUnit } from '../mapping/number-format';
 import { type Cell, FileProblem, OTHER_DOLLAR, type Sheet } from './cells';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
 import { addressOf, pictureOf } from './meaning';
-import { withoutFalseValues } from './old-workbook';
+import { dropFalseValues } from './old-workbook';
 import { checkTexts, filledCells, type Hidden, hiddenInSheet, openDocument, pathsOfSheets } from './workbook-parts';
-import { partsOf, unpacked } from './zip';
+import { LOCKED, partsOf, unpacked } from './zip';
 
-/** SheetJS exports it beside `read`, and its types do not say so. */
+/** SheetJS exports them beside `read`, and its types do not say so. */
 declare module '@e965/xlsx' {
+  function parse_xlscfb(container: unknown, options: ParsingOptions): WorkBook;
   function parse_zip(zip: unknown, options: ParsingOptions): WorkBook;
 }
 
@@ -51,9 +52,7 @@ async function open(bytes: Uint8Array): Promise<Opened> {
     return openMarkup(bytes);
   } catch (error) {
     if (error instanceof FileProblem) throw error;
-    throw new FileProblem(
-      /password/i.test(`${error}`) ? 'This file is protected with a password. Please save it without one.' : UNREADABLE,
-    );
+    throw new FileProblem(/password/i.test(`${error}`) ? LOCKED : UNREADABLE);
   }
 }
 
@@ -69,6 +68,9 @@ const UNREAD =
 
 async function openZip(bytes: Uint8Array): Promise<Opened> {
   const files = await unpacked(partsOf(bytes).filter(({ path }) => !UNREAD.test(path)));
+  // Numbers has had its parts in a zip of their own.
+  const inner = files.get('Index.zip');
+  if (inner) return openZip(inner);
   if (sizeOf(files, /\.(?:bin|iwa)$/) > LIMITS.binary) throw exceeds('binary');
   const textOf = (part: Uint8Array | undefined) => new TextDecoder().decode(part);
   const document = openDocument(textOf(files.get('content.xml')));
@@ -117,7 +119,9 @@ function openOld(bytes: Uint8Array): WorkBook {
   const container = CFB.read(bytes, { type: 'buffer' });
   for (const [part, is] of DOCUMENTS)
     if (CFB.find(container, part)) throw new FileProblem(`This is ${is}. Please ask for the list as .xlsx or as CSV.`);
-  return read(withoutFalseValues(bytes, container), { ...OPTIONS, type: 'array' });
+  if (CFB.find(container, '/EncryptedPackage')) throw new FileProblem(LOCKED);
+  dropFalseValues(container);
+  return parse_xlscfb(container, OPTIONS);
 }
 
 function openMarkup(bytes: Uint8Array): Opened {
@@ -174,6 +178,10 @@ function hiddenColumnsOf(sheet: WorkSheet): Set<number> {
   return hidden;
 }
 
+/** Whether a number is that of each row or of all together cannot be told. */
+const spread = (value: Cell | undefined): Cell | undefined =>
+  typeof value === 'number' ? { problem: `stands in a cell that is merged over several rows: ${value}` } : value;
+
 /** A merged cell holds for each of its lines; beside its first column it is a title. */
 function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
   let count = 0;
@@ -181,7 +189,7 @@ function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
     for (let row = s.r + 1; row <= Math.min(e.r, records.length - 1); row += 1) {
       count += 1;
       if (count > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
-      const value = records[s.r]?.cells[s.c];
+      const value = spread(records[s.r]?.cells[s.c]);
       const cells = records[row]?.cells as Cell[] | undefined;
       if (value === undefined || !cells?.some((cell) => cell !== '')) continue;
       while (cells.length < s.c) cells.push('');
@@ -235,6 +243,7 @@ class CellReader {
     if (isDate) return isoDate(v, this.date1904);
     for (const shown of currency ? [currency] : this.inFile)
       this.currencies.set(column, (this.currencies.get(column) ?? new Set()).add(shown));
+    if (format.includes('%')) return `${Number((v * 100).toPrecision(15))}%`;
     if (unit !== '') return `${v} ${unit}`;
     // A code such as 007 is the number 7 in the format 000.
     if (digits) return `${v}`.padStart(digits, '0');
@@ -266,7 +275,9 @@ function formatOf(format: string): Format {
   const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
   const digits = /^0{2,}$/.test(format) ? format.length : undefined;
   const [, quoted = '', escaped = ''] = /^[^;]*?(?:"([^";]*\p{L}[^";]*)"|\\(\p{L}))/u.exec(format) ?? [];
-  const unit = isPlainUnit(quoted.trim() || escaped) ? '' : quoted.trim() || escaped;
+  // A comma behind the digits shows thousands: `0,"k"` of 23,500 is 24k, and its value is 23,500 all the same.
+  const isScaled = /[0#?],+(?=["\\\s;]|$)/.test(format);
+  const unit = isScaled || isPlainUnit(quoted.trim() || escaped) ? '' : quoted.trim() || escaped;
   const found = { isDate: SSF.is_date(format), currency: currencyOf(format), unit, digits, places };
   formats.set(format, found);
   return found;

@@ -10,6 +10,7 @@ export interface Part {
   isPacked: boolean;
 }
 
+export const LOCKED = 'This file is protected with a password. Please save it without one.';
 const DAMAGED = 'This file is damaged and cannot be read as a spreadsheet. Please save it again, as .xlsx or as CSV.';
 const [DIRECTORY_END, ENTRY, END_LENGTH, COMMENT] = [0x06054b50, 0x02014b50, 22, 65_535];
 
@@ -23,8 +24,8 @@ export function partsOf(bytes: Uint8Array): Part[] {
     while (view.getUint32(end, true) !== DIRECTORY_END && end > first) end -= 1;
     let at = view.getUint32(end + 16, true);
     for (; view.getUint32(at, true) === ENTRY; at = nextEntry(view, at)) parts.push(partAt(view, at));
-  } catch {
-    throw new FileProblem(DAMAGED);
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem(DAMAGED);
   }
   if (parts.length === 0) throw new FileProblem(DAMAGED);
   return parts;
@@ -37,8 +38,7 @@ function partAt(view: DataView, at: number): Part {
   const nameLength = view.getUint16(at + 28, true);
   const path = new TextDecoder().decode(bytesOf(view, at + 46, nameLength));
   const [size, packedSize, header] = longSizes(view, at);
-  if ((view.getUint16(at + 8, true) & 1) === 1)
-    throw new FileProblem('This file is protected with a password. Please save it without one.');
+  if ((view.getUint16(at + 8, true) & 1) === 1) throw new FileProblem(LOCKED);
   // Before its bytes the part is named again.
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   return { path, size, packed: bytesOf(view, start, packedSize), isPacked: view.getUint16(at + 10, true) !== 0 };
