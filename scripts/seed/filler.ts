@@ -1,5 +1,5 @@
 import { BODIES } from '../../functions/src/contract/site/bodies.ts';
-import { COLOURS, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
+import { COLOURS, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
 import { productSeedId } from './seed-id.ts';
@@ -21,12 +21,13 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 function filler(index: number): SeedProduct {
   const name = `${at(SERIES, index)} ${at(TRIMS, Math.floor(index / SERIES.length))} ${String(index + 1).padStart(5, '0')}`;
   const body = at(BODIES, index * 5 + 1);
+  const colour = at(COLOURS, index * 7 + 2);
   const email = at(OWNERS, Math.floor(index / 3));
   return {
     _id: productSeedId(email, `filler ${index}`),
     email,
-    img: paintedPicture(body, at(COLOURS, index * 7 + 2)),
-    carouselImg: nightPicture(body),
+    img: paintedPicture(body, colour),
+    carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),
     price: 38_000 + ((index * 7_919) % 15_100) * 10,
     quantity: (index * 37) % 201,
     supplier: at(SUPPLIERS, Math.floor(index / 2)),

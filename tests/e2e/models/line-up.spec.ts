@@ -346,12 +346,12 @@ test('without JavaScript, links and the form lead through the line-up, with pric
   await expect(heading).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(top).toContainText('$50,001');
-  await clickTo(top.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Fern' }), /\?colour=fern$/);
-  await expect(picture('in Fern, from the front')).toBeInViewport({ ratio: 0.5 });
-  await expect(top.getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
+  await clickTo(top.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Glacier' }), /\?colour=glacier$/);
+  await expect(picture('in Glacier, from the front')).toBeInViewport({ ratio: 0.5 });
+  await expect(top.getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=glacier$/);
   await page.getByRole('list', { name: 'Views' }).getByRole('link', { name: 'Night' }).click();
-  await expect(picture('at night')).toBeInViewport({ ratio: 0.5 });
-  await expect(picture('in Fern, from the front')).not.toBeInViewport({ ratio: 0.5 });
+  await expect(picture('in Glacier, at night')).toBeInViewport({ ratio: 0.5 });
+  await expect(picture('in Glacier, from the front')).not.toBeInViewport({ ratio: 0.5 });
   const next = page.getByRole('region', { name: 'Further models' }).getByRole('heading', { level: 3 }).first();
   const further = (await next.textContent()) ?? '';
   await next.getByRole('link').click();

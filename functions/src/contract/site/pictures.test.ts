@@ -6,6 +6,7 @@ import {
   COLOURS,
   cabinPicture,
   FAMILIES,
+  nightOf,
   nightPicture,
   paintedPicture,
   readPicture,
@@ -16,24 +17,32 @@ const painted = BODIES.flatMap((body) =>
   COLOURS.map((colour) => ({ body, colour, address: paintedPicture(body, colour) })),
 );
 const atNight = FAMILIES.map((body) => ({ body, address: nightPicture(body) }));
+const cabins = FAMILIES.flatMap((body) => cabinPicture(body) ?? []);
 
 test('given any body and colour, the address of the picture says what it shows', () => {
-  for (const { address, ...shown } of [...painted, ...atNight]) expect(readPicture(address), address).toEqual(shown);
+  for (const { address, ...shown } of painted) expect(readPicture(address), address).toEqual(shown);
+  for (const { address, body } of atNight) {
+    const { atNight: colour, ...shown } = readPicture(address) ?? {};
+    expect(shown, address).toEqual({ body });
+    expect(colour && nightOf(body, colour)).toBe(address);
+  }
   expect(new Set(painted.map(({ address }) => address)).size).toBe(painted.length);
 });
 
-test('a version is shown in its own body from the front, at night and from inside as its family', () => {
+test('a version is shown in its own body from the front alone, and nothing in another paint than its own', () => {
   expect(paintedPicture('suv-large-coupe', 'fern')).toBe('/cars/suv-large-coupe-fern.webp');
   expect(rearPicture('suv-large-coupe', 'fern')).toBeUndefined();
-  expect(nightPicture('suv-large-coupe')).toBe('/cars/suv-large-night.webp');
-  expect(cabinPicture('suv-lumen')).toBe('/cars/suv-cabin.webp');
+  for (const colour of COLOURS) expect(nightOf('suv-large-coupe', colour)).toBeUndefined();
+  expect(COLOURS.filter((colour) => nightOf('suv', colour))).toEqual(['copper']);
+  expect(cabinPicture('suv-lumen')).toBeUndefined();
+  expect(cabinPicture('roadster')).toBeUndefined();
 });
 
 test('each of them, and each cabin, stands in the site, in every format and width', () => {
   const shown = (file: string) => existsSync(new URL(`../../../../web/public${file}`, import.meta.url));
   const addresses = [
     ...painted.flatMap(({ address, body, colour }) => [address, rearPicture(body, colour) ?? []].flat()),
-    ...FAMILIES.flatMap((body) => [nightPicture(body), cabinPicture(body)]),
+    ...[...FAMILIES.map(nightPicture), ...cabins],
   ];
   const files = addresses.flatMap((address) => [address, ...(avifsOf(address)?.match(/\/[^ ,]+/g) ?? [])]);
   expect(files).toHaveLength(6 * addresses.length);

@@ -19,19 +19,32 @@ export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${b
 export const rearPicture = (body: Body, colour: Colour): string | undefined =>
   body === familyOf(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
 
-/** A car of the family at night, with the ground that it stands on. */
-export const nightPicture = (body: Body): string => `/cars/${familyOf(body)}-night.webp`;
+/** The paint in which each family stands at night. */
+const AT_NIGHT: Record<Family, Colour> = {
+  ...{ sedan: 'glacier', coupe: 'crimson', suv: 'copper', 'suv-large': 'midnight' },
+  ...{ estate: 'midnight', roadster: 'fern', concept: 'graphite' },
+};
 
-/** The family's cabin at dusk. */
-export const cabinPicture = (body: Body): string => `/cars/${familyOf(body)}-cabin.webp`;
+/** The family's car at night, with the ground that it stands on. */
+export const nightPicture = (family: Family): string => `/cars/${family}-night.webp`;
+
+/** The car at night in its paint; there is none of a version, or of another paint. */
+export const nightOf = (body: Body, colour: Colour): string | undefined =>
+  body === familyOf(body) && AT_NIGHT[body as Family] === colour ? nightPicture(body as Family) : undefined;
+
+/** The cabin at dusk; there is none of a version, or of a car without a roof. */
+export const cabinPicture = (body: Body): string | undefined =>
+  body === familyOf(body) && body !== 'roadster' ? `/cars/${body}-cabin.webp` : undefined;
 
 const anyFamily = FAMILIES.join('|');
 const OWN = new RegExp(`^/cars/(?:((?:${anyFamily})(?:-[a-z]+)?)-(${COLOURS.join('|')})|(${anyFamily})-night)\\.webp$`);
 
 interface OwnPicture {
   body: Body;
-  /** A picture at night has none. */
+  /** Of a picture from the front. */
   colour?: Colour;
+  /** Of a picture at night. */
+  atNight?: Colour;
 }
 
 /** What one of the site's own pictures of a car, from the front or at night, shows; `undefined` for any other address. */
@@ -39,7 +52,7 @@ export function readPicture(picture: string): OwnPicture | undefined {
   const [, painted, colour, atNight] = OWN.exec(picture) ?? [];
   const body = painted ?? atNight;
   if (body === undefined) return undefined;
-  return { body: body as Body, ...(colour && { colour: colour as Colour }) };
+  return { body: body as Body, ...(colour ? { colour: colour as Colour } : { atNight: AT_NIGHT[body as Family] }) };
 }
 
 const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;

@@ -1,5 +1,5 @@
 import { isVersionOf } from '@contract/site/further-models';
-import { cabinPicture, nightPicture, readPicture } from '@contract/site/pictures';
+import { cabinPicture, nightOf, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { useLayoutEffect } from 'react';
@@ -11,9 +11,10 @@ import { notFound, paths } from '@/lib/site/paths';
 import { CompareLink, CompareToggle } from '@/storefront/compare/compare-choice';
 import { askPath } from '@/storefront/model/car-link';
 import { ModelCard, modelGrid, PricesNote } from '@/storefront/model/model-card';
+import { colourName } from '@/storefront/model/picture-text';
 import { PriceLine } from '@/storefront/model/price-line';
 import { useModelPage } from '@/storefront/model/use-model-page';
-import { Availability, colourName, useColour } from '@/storefront/stage/colours';
+import { Availability, type ColourChoice, useColour } from '@/storefront/stage/colours';
 import { Stage, StageFrame } from '@/storefront/stage/stage';
 import { Skeleton, Unavailable } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
@@ -139,7 +140,7 @@ function ModelPage({ id }: { id: string }) {
             />
           )}
         </div>
-        {whole && <Details model={model} entries={entries} />}
+        {whole && <Details model={model} choice={choice} />}
       </article>
       {whole && groups.length > 0 && (
         <PageSection title="Specification" ground="sunken">
@@ -166,28 +167,32 @@ function ModelPage({ id }: { id: string }) {
   );
 }
 
-/** What a picture of a car goes with: a figure of the specification, by the label of its line. */
-const DETAILS = [
-  { label: /^0 to \d/, picture: nightPicture, alt: 'On the road at night' },
-  { label: /^seats$/, picture: cabinPicture, alt: 'The cabin at dusk' },
-  { label: /^luggage\b/, picture: () => '/pictures/tail.webp', alt: 'One line of light across the tail' },
-] as const;
-
-/** The road, the cabin and a detail, of a car whose pictures are the site's own. */
-function Details({ model, entries }: { model: Pick<Model, 'img'>; entries: readonly SpecificationEntry[] }) {
-  const own = readPicture(model.img);
-  if (!own) return null;
+/** The road at night, the cabin and the rear of a car whose pictures are the site's own: of this body and in this paint, or none. */
+function Details({
+  model: { img, name },
+  choice,
+}: {
+  model: Pick<Model, 'img' | 'name'>;
+  choice: ColourChoice | undefined;
+}) {
+  const own = readPicture(img);
+  if (!own || !choice) return null;
+  const { colour } = choice;
+  const painted = `${name} in ${colourName(colour)}`;
+  const details = [
+    { src: nightOf(own.body, colour), alt: `${painted}, on the road at night` },
+    { src: cabinPicture(own.body), alt: `The cabin of the ${name} at dusk` },
+    { src: rearPicture(own.body, colour), alt: `${painted}, from the rear` },
+  ];
+  const shown = details.flatMap(({ src, alt }) => (src === undefined ? [] : { src, alt }));
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.details}>
-      {DETAILS.map(({ label, picture, alt }) => {
-        const entry = entries.find((line) => label.test(line.label.toLowerCase()));
-        return (
-          <li key={alt}>
-            <Photo src={picture(own.body)} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
-            {entry && <Figures items={[entry]} />}
-          </li>
-        );
-      })}
+      {shown.map(({ src, alt }) => (
+        <li key={alt}>
+          <Photo src={src} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -2,8 +2,10 @@ import { nightPicture } from '@contract/site/pictures';
 import type { HomeSlide } from '@contract/site/server-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasTransparentBackground } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { Picture } from '@/ui/media/picture';
+import { pictureAlt } from '../model/picture-text';
 import styles from './carousel.module.css';
 
 interface SlideProps {
@@ -14,27 +16,30 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-export const Slide = ({ model, loading, children }: SlideProps) => (
-  <figure className={styles.slide}>
-    <Picture
-      className={styles.picture}
-      src={model?.img ?? nightPicture('suv')}
-      alt=""
-      name={model?.name}
-      loading={loading}
-    />
-    <figcaption className={styles.caption}>
-      {children ??
-        (model && (
-          <>
-            <span className="lead">
-              <bdi>{model.supplier}</bdi>
-            </span>
-            <Link to={paths.model(model._id)} className={styles.name}>
-              <bdi>{model.name}</bdi>
-            </Link>
-          </>
-        ))}
-    </figcaption>
-  </figure>
-);
+export function Slide({ model, loading, children }: SlideProps) {
+  const src = model?.img ?? nightPicture('suv');
+  return (
+    <figure className={styles.slide}>
+      <Picture
+        className={hasTransparentBackground(src) ? `${styles.picture} studio` : styles.picture}
+        src={src}
+        alt={model ? pictureAlt(src, model.name) : ''}
+        name={model?.name}
+        loading={loading}
+      />
+      <figcaption className={styles.caption}>
+        {children ??
+          (model && (
+            <>
+              <span className="lead">
+                <bdi>{model.supplier}</bdi>
+              </span>
+              <Link to={paths.model(model._id)} className={styles.name}>
+                <bdi>{model.name}</bdi>
+              </Link>
+            </>
+          ))}
+      </figcaption>
+    </figure>
+  );
+}

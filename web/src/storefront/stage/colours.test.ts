@@ -8,10 +8,15 @@ const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).
 
 test("given a picture of the site's own, the car is shown in the colour from both ends, and at night", () => {
   expect(colourChoice({ img }, null)?.colour).toBe('copper');
-  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'fern')).toEqual([
-    ['Front', '/cars/suv-large-fern.webp'],
-    ['Rear', '/cars/suv-large-fern-rear.webp'],
+  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'midnight')).toEqual([
+    ['Front', '/cars/suv-large-midnight.webp'],
+    ['Rear', '/cars/suv-large-midnight-rear.webp'],
     ['Night', '/cars/suv-large-night.webp'],
+  ]);
+  // At night it stands in another paint.
+  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'fern').map(([label]) => label)).toEqual([
+    'Front',
+    'Rear',
   ]);
   expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
     'Aria in Fern, from the front',

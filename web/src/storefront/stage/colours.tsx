@@ -1,10 +1,11 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
+import { COLOURS, type Colour, nightOf, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { Link, useSearchParams } from 'react-router-dom';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
+import { colourName } from '../model/picture-text';
 import styles from './colours.module.css';
 
 type Painted = Pick<Model, 'img' | 'specification'>;
@@ -15,8 +16,6 @@ export interface ColourChoice {
   /** `isOnly`: the car is there in no other one. */
   stock: { colour: Colour; isOnly: boolean };
 }
-
-export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
 
 /**
  * The colour that an address asks for, else that of the stock: `Colour` of the specification where that begins with the name of a paint,
@@ -39,12 +38,6 @@ export function useColour(car: Painted | undefined): ColourChoice | undefined {
   return car && colourChoice(car, address.get('colour'));
 }
 
-/** What a picture says beside the car's name: its colour, where that is known. */
-export function pictureText({ img }: Pick<Model, 'img'>): string {
-  const colour = readPicture(img)?.colour;
-  return colour ? `In ${colourName(colour)}` : '';
-}
-
 export interface StageView {
   id: 'front' | 'rear' | 'night' | 'wide' | 'own';
   label: string;
@@ -54,22 +47,24 @@ export interface StageView {
 
 export type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
 
-/** Only the site's own are known in every colour; of others there is the wide one, or else the card's. The site's own wide ones show night. */
+/**
+ * Only the site's own are known in every colour; of others there is the wide one, or else the card's. No view shows another body or another
+ * paint than the chosen one.
+ */
 export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
   const card = readPicture(img);
-  const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
-  if (!card || !colour) return [{ id: 'own', label: 'Picture', src: atNight ? img : (carouselImg ?? img), alt: name }];
+  const wide = carouselImg === undefined ? undefined : readPicture(carouselImg);
+  if (!card || !colour) return [{ id: 'own', label: 'Picture', src: wide ? img : (carouselImg ?? img), alt: name }];
   const painted = `${name} in ${colourName(colour)}`;
   const views: StageView[] = [
     { id: 'front', label: 'Front', src: paintedPicture(card.body, colour), alt: `${painted}, from the front` },
   ];
   const rear = rearPicture(card.body, colour);
   if (rear) views.push({ id: 'rear', label: 'Rear', src: rear, alt: `${painted}, from the rear` });
-  if (carouselImg === undefined) return views;
-  const last: StageView = atNight
-    ? { id: 'night', label: 'Night', src: carouselImg, alt: `${name} at night` }
-    : { id: 'wide', label: 'Wide', src: carouselImg, alt: name };
-  return [...views, last];
+  const night = nightOf(card.body, colour);
+  if (night) views.push({ id: 'night', label: 'Night', src: night, alt: `${painted}, at night` });
+  if (carouselImg !== undefined && !wide) views.push({ id: 'wide', label: 'Wide', src: carouselImg, alt: name });
+  return views;
 }
 
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */

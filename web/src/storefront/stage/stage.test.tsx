@@ -30,7 +30,7 @@ test.each([
 test('given an enlarged picture, a button zooms it, its links lead to the other views, and closed, the stage shows the last of them', async () => {
   const choice = { colour: copper, stock: { colour: copper, isOnly: false } };
   await renderAt(
-    <Stage model={PRODUCT} choice={choice}>
+    <Stage model={{ ...PRODUCT, img: '/cars/suv-copper.webp' }} choice={choice}>
       {(colours) => colours}
     </Stage>,
   );
