@@ -11,7 +11,7 @@ import { Notice } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
-import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan } from './scan';
+import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan, scannedText } from './scan';
 import { SamePieceAnswers, ScanSheet } from './scan-sheet';
 import { useScannerKeys } from './scanner-keys';
 import { setSignal, useSignal } from './signal';
@@ -94,8 +94,7 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
       <LeaveGuard
         isDirty={open.length > 0}
         isBusy={false}
-        typed={`What was scanned (${open.map(nameOf).join(', ')})`}
-        onDiscard={() => undefined}
+        unsaved={`${scannedText(open)} not written yet. What has not been sent is left out.`}
       />
     </Stack>
   );

@@ -42,6 +42,14 @@ export const productOf = ({ found }: Scan): Product | undefined =>
   found && 'product' in found ? found.product : undefined;
 export const nameOf = (scan: Scan): string => productOf(scan)?.name ?? scan.texts[0] ?? '';
 /** It is not written, or no answer says so. */
+/** Names scans that are not written, several of one car or code once. */
+export function scannedText(scans: readonly Scan[]): string {
+  const counts = new Map<string, number>();
+  for (const scan of scans.toReversed()) counts.set(nameOf(scan), (counts.get(nameOf(scan)) ?? 0) + 1);
+  const names = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+  return names.length === 0 ? '' : `What was scanned (${names.join(', ')}) is`;
+}
+
 export const isOpen = ({ state, mode, pieces }: Scan): boolean =>
   (state === 'waiting' && mode !== 'show') ||
   state === 'asked' ||

@@ -10,9 +10,9 @@ import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
+import { holdUnwritten, noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { refusedText, undo } from '@/stock/writing/notify-change';
-import { sentenceStartOf } from '@/stock/writing/pieces';
 import { enqueue, jobsOf } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
 import { readScan, type Scanned } from './read-scan';
@@ -20,12 +20,14 @@ import {
   canTakeBack,
   type Found,
   isBusy,
+  isOpen,
   isSecondLook,
   type Mode,
   type Pieces,
   productOf,
   type Scan,
   samePieceAs,
+  scannedText,
 } from './scan';
 import { signal } from './signal';
 
@@ -165,7 +167,6 @@ export function useScans() {
   };
   const canGoOn = () => isOnline() && !isLeft.current;
 
-  /** The ways out name a scan that waits by the screen's question. */
   const lookSoon = ({ key }: Scan) =>
     enqueue({
       key: LOOK_UPS,
@@ -178,17 +179,12 @@ export function useScans() {
     });
   /** All pieces of the car that wait by then are sent, none waiting for the answer to another. */
   const send = (product: Product) => {
-    let sent: readonly { scan: Scan; pieces: Pieces }[] = [];
     enqueue({
       key: product._id,
-      sentenceStart: () =>
-        sentenceStartOf(
-          sent.map(({ pieces }) => ({ delta: pieces.delta, why: undefined })),
-          product,
-        ),
+      sentenceStart: () => '',
       write: async () => {
         if (!canGoOn()) return;
-        sent = now.current
+        const sent = now.current
           .filter((scan) => productOf(scan)?._id === product._id)
           .flatMap((scan) => scan.pieces.map((pieces) => ({ scan, pieces })))
           .filter(({ pieces }) => pieces.state === 'waiting')
@@ -220,6 +216,27 @@ export function useScans() {
     const timer = setInterval(() => goOn(), AGAIN);
     return () => clearInterval(timer);
   }, [waits]);
+  // Every way out names them here: a job of theirs may be looking for the car, or wait for the network.
+  const hasOpen = scans.some(isOpen);
+  useEffect(() => {
+    if (!hasOpen) return;
+    const textOf = (isSent: boolean) =>
+      scannedText(
+        now.current.filter((scan) => isOpen(scan) && scan.pieces.some(({ state }) => state === 'writing') === isSent),
+      );
+    return holdUnwritten({
+      isWriting: true,
+      sentenceStart: () => scannedText(now.current.filter(isOpen)),
+      sentences: () => [
+        ...(textOf(false) ? [`${textOf(false)} not written.`] : []),
+        ...(textOf(true) ? [perhapsUnwrittenText(textOf(true))] : []),
+      ],
+    });
+  }, [hasOpen]);
+  // Other tabs are told as it changes.
+  useEffect(() => {
+    if (scans.length > 0) noteUnwritten();
+  }, [scans]);
   useEffect(() => {
     isLeft.current = false;
     return () => {

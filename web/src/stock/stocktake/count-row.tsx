@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
@@ -53,6 +53,15 @@ export const CountRow = memo((props: CountRowProps) => {
     if (text === undefined || isNothing || (problem && !isBlank)) return;
     write(kept && !isOther ? kept.before : value);
   };
+  // A reload leaves no field: what stands in it is kept as if it had been left.
+  const keepText = useEffectEvent(leave);
+  const isTyped = text !== undefined;
+  useEffect(() => {
+    if (!isTyped) return;
+    const go = () => keepText();
+    addEventListener('pagehide', go);
+    return () => removeEventListener('pagehide', go);
+  }, [isTyped]);
   return (
     <tr>
       <td>{number}</td>

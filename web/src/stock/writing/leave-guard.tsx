@@ -23,12 +23,15 @@ interface LeaveGuardProps {
   isBusy: boolean;
   /** What was typed, in the words of a way out: 'What you typed for Restock of GV60'. */
   typed?: string;
+  /** What the question says of it, where the ways out name it already. */
+  unsaved?: string;
   /** The person leaves without saving. Given where a draft is kept. */
   onDiscard?: () => void;
 }
 
 interface Guard {
   isBusy: boolean;
+  unsaved: () => string;
   /** The path of the screen that it guards. */
   pathname: string;
   discard: () => void;
@@ -38,19 +41,20 @@ interface Guard {
 const guards = createStore<readonly Guard[]>([]);
 
 /** Has `LeaveQuestion` ask before a screen with unsaved changes or a running write is left. */
-export function LeaveGuard({ isDirty = false, isBusy, typed = 'What you typed', onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty = false, isBusy, typed = 'What you typed', unsaved, onDiscard }: LeaveGuardProps) {
   const asks = isDirty || isBusy;
   const { pathname } = useLocation();
+  const says = useEffectEvent(() => unsaved ?? 'Your changes on this page are not saved yet.');
   const discard = useEffectEvent(() => !isBusy && onDiscard?.());
   // At once with what is shown: Back and Forward can be pressed as soon as it is seen.
   useLayoutEffect(() => {
     if (!asks) return;
-    const guard = { isBusy, pathname, discard: () => void discard() };
+    const guard = { isBusy, pathname, unsaved: () => says(), discard: () => void discard() };
     guards.set([...guards.get(), guard]);
     return () => guards.set(guards.get().filter((other) => other !== guard));
   }, [asks, isBusy, pathname]);
   // While it is written, the command says so.
-  useTyped(isDirty && !isBusy, typed, onDiscard !== undefined);
+  useTyped(isDirty && !isBusy && unsaved === undefined, typed, onDiscard !== undefined);
   return null;
 }
 
@@ -70,6 +74,7 @@ export function LeaveQuestion() {
     blocker.state === 'blocked' && (
       <LeaveDialog
         isBusy={guard?.isBusy ?? false}
+        unsaved={guard?.unsaved() ?? ''}
         onLeave={() => {
           guard?.discard();
           blocker.proceed();
@@ -83,12 +88,13 @@ export function LeaveQuestion() {
 interface LeaveDialogProps {
   /** A write is under way. */
   isBusy: boolean;
+  unsaved: string;
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Asks before a screen with unsaved changes or a running write is left. */
-function LeaveDialog({ isBusy, onLeave, onClose }: LeaveDialogProps) {
+function LeaveDialog({ isBusy, unsaved, onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -101,7 +107,7 @@ function LeaveDialog({ isBusy, onLeave, onClose }: LeaveDialogProps) {
       <p>
         {isBusy
           ? 'The stock database has not answered yet. It is written once, whether you stay or leave, and a message says how it ended.'
-          : 'Your changes on this page are not saved yet.'}
+          : unsaved}
       </p>
     </ConfirmDialog>
   );
