@@ -347,6 +347,99 @@ describe('what a round of 220 files by somebody who had not read this found', ()
   });
 });
 
+describe('what a second round of 374 files by another stranger found', () => {
+  const CARS = 'Model;Supplier;Price;Stock\nBryza;Gdynia;100;4\nKlif;Gdynia;200;2\n';
+
+  test.each(['SOLD', 'Sprzedane', 'On order', 'Incoming', 'Archived'])(
+    'given cars below “%s”, it is asked what they are, and they can be left out',
+    async (title) => {
+      const list = `${CARS}${title};;;\nMewa;Sopot;300;12\n`;
+      expect(await askedOf(list)).toBe('sections');
+      const { rows } = await readList(list, { takesSections: false, leavesSection: title });
+      expect(rows.at(-1)).toBe(`skipped Mewa: Left out: below “${title}”`);
+    },
+  );
+
+  test.each([
+    'All prices in Australian dollars',
+    'Inventory list - prices in Canadian dollars',
+    'Hinnad eurodes',
+    'Cenas eiro',
+    'Harga dalam Rupiah',
+    'Verð í krónum',
+    'ราคาเป็นบาท',
+    'Prices are for a set of four',
+    'Wholesale prices - trade only',
+  ])('given “%s” above the list, the prices are asked', async (title) => {
+    expect(await askedOf(`${title};;;\n${CARS}`)).not.toBe('');
+  });
+  test.each(['Price list 2026', 'Preisliste März 2026', 'Cennik 2026', 'Our prices as of 1 March'])(
+    'control: given the title “%s”, nothing is asked',
+    async (title) => {
+      expect(await askedOf(`${title};;;\n${CARS}`)).toBe('');
+    },
+  );
+
+  test.each([
+    ['MSRP', 'Advertised price'],
+    ['RRP', 'Now'],
+    ['UVP', 'Hauspreis'],
+    ['Price', 'Sale price'],
+    ['Price', 'Price after discount'],
+    ['Regular price', 'Special price'],
+  ])('given “%s” beside “%s”, which of them it is is asked', async (one, other) => {
+    expect(await askedOf(`Model,Supplier,${one},${other},Qty\nBryza,Gdynia,17000,14995,1\n`)).toBe('column price');
+  });
+  test('control: given a list price alone, or beside an old one, nothing is asked', async () => {
+    expect(await askedOf('Model,Supplier,MSRP,Qty\nBryza,Gdynia,17000,1\n')).toBe('');
+    expect(await askedOf('Model,Supplier,Price,Old price,Qty\nBryza,Gdynia,17000,14995,1\n')).toBe('');
+  });
+
+  test.each([
+    ['Buyer', 'J. Nowak'],
+    ['Invoice no.', 'F-20411'],
+    ['Sale date', '02/11/2026'],
+    ['Remarks', 'sold to Nowak'],
+    ['Note', 'RESERVED'],
+  ])('given a VIN a row and “%s” with “%s”, it is asked which cars are there', async (heading, text) => {
+    const list = `VIN,Make,Model,${heading}\n${vin(1)},Gdynia,Bryza,\n${vin(2)},Gdynia,Klif,${text}\n`;
+    expect(await askedOf(list)).toBe('state');
+  });
+
+  test.each(['Gdynia Total', 'Overall Average', 'Zwischensumme Gdynia', 'Std dev'])(
+    'given “%s” between cars whose sum cannot be checked, it is asked',
+    async (name) => {
+      const rows = `Bryza;Gdynia;100;4\n${name};;;6\nMewa;Sopot;300;12\nFala;Sopot;1;1\n`;
+      expect(await askedOf(`Model;Supplier;Price;Stock\n${rows}`)).toBe('totals');
+    },
+  );
+
+  test('given a row that lacks a cell, its number is no supplier', async () => {
+    const { rows } = await readList(`${CARS}Mewa;18000;2;\n`);
+    expect(rows.at(-1)).toMatch(/^error Mewa: .*Supplier is a number/);
+  });
+
+  test('given a price of three decimals among others of two, it is refused', async () => {
+    const { rows } = await readList('Model;Price\nBryza;20000.50\nKlif;31.250\n');
+    expect(rows[1]).toMatch(/is not written as the other numbers: 31\.250/);
+  });
+
+  test('given a second table with headings that nobody knows, its rows are no cars', async () => {
+    const { rows } = await readList(`${CARS}\nPerson;City;Discount;Phone\nMs Nowak;Gdynia;5;12\n`);
+    expect(rows.slice(2)).toEqual([
+      'skipped Person: The headings of another table',
+      'skipped Ms Nowak: Below the headings of another table in row 5',
+    ]);
+  });
+
+  test.each(['**Bryza**', '`Bryza`', '[Bryza](https://a.example/1)', 'Bryza (https://a.example/1)'])(
+    'given the name “%s”, its marks are no part of it',
+    async (name) => {
+      expect((await readList(`Model;Price\n${name};100\n`)).rows).toEqual(['Bryza 100 0']);
+    },
+  );
+});
+
 describe('L28: columns that are shifted', () => {
   test('given a list whose headings are one short, it is asked above which cells they stand', async () => {
     const list = 'Model,Dostawca,Qty\n1,Bryza,Gdynia,4\n2,Sointu,Gdynia,5\n';

@@ -135,7 +135,7 @@ function rowsIn(
 ): FieldRow[] {
   const reading: Reading = {
     ...{ columns, decimalMark, factor: said.factors?.[columns.indexOf('price')] ?? 1 },
-    ...{ takesHidden: said.takesHidden === true, isDocumented },
+    ...{ takesHidden: said.takesHidden === true, isDocumented, isMarkSaid: said.decimalMark !== undefined },
   };
   const isNamePart = said.takesVariant ?? isVehicles;
   return meantRows(table, inStock(table, fieldRows(table, reading), said), {
@@ -147,13 +147,21 @@ function rowsIn(
 const tableOnce = remembered(tableIn, (file, { sheet, headingRow, shift }) => [file, sheet, headingRow, shift]);
 const rowsOnce = remembered(
   rowsIn,
-  (table, { columns, variants }, mark, { factors, takesHidden, takesVariant, only }) => [
-    ...[table, columns.join(), variants.join(), mark, JSON.stringify([factors, only]), takesHidden, takesVariant],
+  (table, { columns, variants }, mark, { factors, takesHidden, takesVariant, only, decimalMark }) => [
+    ...[
+      table,
+      columns.join(),
+      variants.join(),
+      mark,
+      JSON.stringify([factors, only, decimalMark]),
+      takesHidden,
+      takesVariant,
+    ],
   ],
 );
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
-  const { answers, takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals } = said;
-  const flags = [takesNames, takesSections, takesCodes, sameName, countsPieces, takesTotals];
+  const { answers, takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals } = said;
+  const flags = [takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals];
   return [rows, known, JSON.stringify(answers), ...flags];
 });
 

@@ -31,11 +31,13 @@ interface LeaveGuardProps {
 
 interface Guard {
   isBusy: boolean;
-  unsaved: () => string;
+  unsaved: string;
   /** The path of the screen that it guards. */
   pathname: string;
   discard: () => void;
 }
+
+const UNSAVED = 'Your changes on this page are not saved yet.';
 
 /** What asks before its screen is left. A screen can have several, and the router asks one: the last one speaks. */
 const guards = createStore<readonly Guard[]>([]);
@@ -44,15 +46,14 @@ const guards = createStore<readonly Guard[]>([]);
 export function LeaveGuard({ isDirty = false, isBusy, typed = 'What you typed', unsaved, onDiscard }: LeaveGuardProps) {
   const asks = isDirty || isBusy;
   const { pathname } = useLocation();
-  const says = useEffectEvent(() => unsaved ?? 'Your changes on this page are not saved yet.');
   const discard = useEffectEvent(() => !isBusy && onDiscard?.());
   // At once with what is shown: Back and Forward can be pressed as soon as it is seen.
   useLayoutEffect(() => {
     if (!asks) return;
-    const guard = { isBusy, pathname, unsaved: () => says(), discard: () => void discard() };
+    const guard = { isBusy, pathname, unsaved: unsaved ?? UNSAVED, discard: () => void discard() };
     guards.set([...guards.get(), guard]);
     return () => guards.set(guards.get().filter((other) => other !== guard));
-  }, [asks, isBusy, pathname]);
+  }, [asks, isBusy, pathname, unsaved]);
   // While it is written, the command says so.
   useTyped(isDirty && !isBusy && unsaved === undefined, typed, onDiscard !== undefined);
   return null;
@@ -74,7 +75,7 @@ export function LeaveQuestion() {
     blocker.state === 'blocked' && (
       <LeaveDialog
         isBusy={guard?.isBusy ?? false}
-        unsaved={guard?.unsaved() ?? ''}
+        unsaved={guard?.unsaved ?? UNSAVED}
         onLeave={() => {
           guard?.discard();
           blocker.proceed();

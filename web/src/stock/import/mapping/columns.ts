@@ -7,6 +7,7 @@ import type { Columns } from './field-row';
 import { plain, SERVES } from './heading';
 import { isBlankNumber, markShownBy, plainNumber } from './number-format';
 import type { Table } from './table';
+import { REDUCED } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -153,6 +154,12 @@ function takeByHeadings(table: Table, { said, isDocumented }: Headed, known: Kno
     return isAlike && rows.slice(0, SAMPLE).some(({ cells }) => textIn(cells[at]) !== textIn(cells[first.at]));
   };
 
+  /** Beside a list price, a number below a word that has to do with prices. */
+  const isPriceToo = (at: number): boolean =>
+    isFilled(at) &&
+    valuesOf(at).every(isNumber) &&
+    /pri[cs]|prei?s|prij|cen[ay]|(?:^| )now$/.test(plain(headings[at] ?? ''));
+
   const columns: (ListField | undefined)[] = headings.map(() => undefined);
   const open: OpenColumns[] = [];
   for (const field of listFields) {
@@ -160,7 +167,14 @@ function takeByHeadings(table: Table, { said, isDocumented }: Headed, known: Kno
     const [first, ...others] = sure.filter(({ at }) => isPossible(field, at)).toSorted((a, b) => a.rank - b.rank);
     if (first) columns[first.at] = field;
     if (!ASKED.includes(field)) continue;
-    const rivals = first ? others.filter((other) => isRival(first, other)).map(({ at }) => at) : [];
+    const alike = first ? others.filter((other) => isRival(first, other)).map(({ at }) => at) : [];
+    // A list price, or a price beside which a lower one is asked now, is not what a car costs.
+    const isListPrice = first !== undefined && first.rank >= SERVES && !isDocumented;
+    const isNow = (at: number) => isListPrice || REDUCED.test(plain(headings[at] ?? ''));
+    const unnamed = isListPrice
+      ? said.flatMap((heading, at) => (heading.kind === 'other' && isPriceToo(at) ? at : []))
+      : [];
+    const rivals = field === 'price' && first ? [...alike, ...unsureOf(field).filter(isNow), ...unnamed] : alike;
     if (first && rivals.length > 0) open.push({ kind: 'several', field, columns: [first.at, ...rivals] });
     if (first) continue;
     const unsure = unsureOf(field);

@@ -1,7 +1,7 @@
 /** The signs and short names of currencies that are no codes. */
 const SIGNS = new Map(
   `$ USD, us$ USD, usd$ USD, dollar USD, dollars USD, € EUR, euro EUR, euros EUR, £ GBP, pound GBP, pounds GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD,
-   au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD, r$ BRL, nt$ TWD, mx$ MXN, fr CHF, sfr CHF, franken CHF, kr SEK, kronor SEK, zł PLN, kč CZK,
+   au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD, r$ BRL, nt$ TWD, mx$ MXN, fr CHF, sfr CHF, franken CHF, kr KR, kronor SEK, zł PLN, kč CZK,
    ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, ₴ UAH, ₪ ILS, ₫ VND, ฿ THB, ₦ NGN`
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
@@ -31,6 +31,8 @@ const NAMES =
 /** In a sentence, such as a title, a code is one in capital letters alone: `try` is a word. */
 export function currencyInSentence(text: string): string | undefined {
   const words = text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b|\b[Ee]uros?\b|\b[Dd]ollars?\b|\b[Pp]ounds\b/gu) ?? [];
+  const [, country = ''] = /([A-Z]\p{L}+|Hong Kong|New Zealand) [Dd]ollars?\b/u.exec(text) ?? [];
+  if (country !== '' && !/^(?:US|American|In|Of|All|The)$/i.test(country)) return `${country} dollars`;
   const [, name, sign] = NAMES.exec(text) ?? [];
   return currencyIn(words.join(' ')) ?? (name ?? sign)?.toUpperCase();
 }

@@ -37,7 +37,7 @@ const dialects: Dialect[] = [
     columns: {
       name: ['name'],
       supplier: ['brands'],
-      price: ['regular price'],
+      price: [/^(?:regular|sale) price$/],
       quantity: ['stock'],
       reorderAt: ['low stock amount'],
       description: ['description', 'short description'],

@@ -1,11 +1,11 @@
 import { isCodeKind } from '@/stock/export/csv';
 import { filled, type Line, textIn } from '../read/cells';
-import { isPicture } from './columns';
+import { isNumberField, isPicture } from './columns';
 import type { Columns, FieldRow } from './field-row';
 import { countKnownFields } from './heading';
 import { plainNumber } from './number-format';
 import type { Table } from './table';
-import { AGGREGATE, TOTAL } from './words';
+import { AGGREGATE, TOTAL, TOTAL_WITHIN } from './words';
 
 interface LineRules {
   columns: Columns;
@@ -28,6 +28,7 @@ export function lineReader(table: Table, { columns, takesHidden, isDocumented }:
   const totals: ReadonlyMap<number, Told> = isDocumented ? new Map() : totalsAtEnd(table, columns);
   let section: string | undefined;
   let other: number | undefined;
+  let before = Number.POSITIVE_INFINITY;
   return (line: Line, values: FieldRow['cells']): Told => {
     const { row, cells, isHidden } = line;
     if (isHidden && !takesHidden) return { skipped: 'Hidden in the file' };
@@ -42,6 +43,11 @@ export function lineReader(table: Table, { columns, takesHidden, isDocumented }:
       other = row;
       return { skipped: 'The headings of another table' };
     }
+    if (row > before + 1 && areHeadings(texts, columns)) {
+      other = row;
+      return { skipped: 'The headings of another table' };
+    }
+    before = row;
     const used = columns.filter((field, at) => field && texts[at]);
     if (used.length > 0 && used.every(isPicture)) return { skipped: 'More pictures of the row above' };
     const [first] = content;
@@ -57,6 +63,15 @@ export function lineReader(table: Table, { columns, takesHidden, isDocumented }:
     sums.add(values);
     return { ...(section !== undefined && { section }), ...atEnd };
   };
+}
+
+/** Below a blank line, words where each car has numbers. */
+function areHeadings(texts: readonly string[], columns: Columns): boolean {
+  const filledIn = texts.filter((text) => text !== '');
+  const ofNumbers = texts.filter((text, at) => text !== '' && isNumberField(columns[at]));
+  return (
+    filledIn.length >= 3 && ofNumbers.length > 0 && filledIn.every((text) => /\p{L}/u.test(text) && !/\d/.test(text))
+  );
 }
 
 /** Adds up prices and pieces of a section and of the list, and knows the line that says their sum and lacks what cars have. */
@@ -133,7 +148,7 @@ function totalsAtEnd({ rows, headings }: Table, columns: Columns): ReadonlyMap<n
     const title = titleOf(line);
     const isTotal = TOTAL.test(title) && filled(line.cells).length === 1 + numbersIn(places, line).length;
     if (isTotal || (isCalled(title) && what !== undefined)) found.set(line.row, { skipped: 'A line of totals' });
-    else if (isShort ? what === 'the sum' : isCalled(title) || what !== undefined)
+    else if (isShort ? what === 'the sum' : isCalled(title) || TOTAL_WITHIN.test(title) || what !== undefined)
       found.set(line.row, { totals: `“${title}” may be ${what ?? 'a total'} of the rows above, and no car` });
   }
   return found;
@@ -156,20 +171,31 @@ function groupTotals(
 ): Map<number, Told> {
   const usual = places.filter((place) => cars.filter((line) => hasText(line, place)).length > cars.length / 2);
   const lacksSome = (line: Line) => !isCar(line) && usual.some((place) => !hasText(line, place));
+  /** A word of totals, and numbers. */
+  const isBareTotal = (line: Line) =>
+    TOTAL_WITHIN.test(titleIn(line)) &&
+    !isCar(line) &&
+    filled(line.cells).length === 1 + numbersIn(places, line).length;
   const found = new Map<number, Told>();
   let below: Line[] = [];
   for (const line of cars.toReversed()) {
-    if (!lacksSome(line)) {
+    if (!lacksSome(line) && !isBareTotal(line)) {
       below.push(line);
       continue;
     }
-    const title = line.cells.map((cell) => textIn(cell).trim()).find((text) => /\p{L}/u.test(text)) ?? '';
+    const title = titleIn(line);
     const isSum = below.length > 1 && numbersIn(places, line).some((at) => aggregateOf(below, at, line) === 'the sum');
-    if (isSum) found.set(line.row, { totals: `“${title}” may be the sum of the rows below, and no car` });
+    if (isSum || TOTAL_WITHIN.test(title))
+      found.set(line.row, {
+        totals: `“${title}” may be ${isSum ? 'the sum of the rows below' : 'a total'}, and no car`,
+      });
     below = [];
   }
   return found;
 }
+
+const titleIn = ({ cells }: Line): string =>
+  cells.map((cell) => textIn(cell).trim()).find((text) => /\p{L}/u.test(text)) ?? '';
 
 const isCalled = (title: string): boolean => TOTAL.test(title) || AGGREGATE.test(title);
 

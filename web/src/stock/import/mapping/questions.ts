@@ -13,7 +13,7 @@ import type { Columns } from './field-row';
 import { headingKind, plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { isAlike, isLikely, type Table } from './table';
-import { CURRENCY_HEADING, factorWords, PERIOD, PRICE_STEM, PRICE_UNIT, STATE } from './words';
+import { CURRENCY_HEADING, GONE, LIST_WORDS, PRICE_STEM, PRICE_UNIT, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -186,10 +186,10 @@ export function* stateQuestions(table: Table, mapping: Mapping, said: Answers): 
 /** The column that says whether a car is sold, in a list that says no pieces; -1: none. */
 function stateColumn(table: Table, { columns, isCarARow }: Mapping): number {
   if (!isCarARow || columns.includes('quantity')) return -1;
-  return table.headings.findIndex(
-    (heading, at) =>
-      !columns[at] && STATE.test(plain(heading)) && table.rows.some(({ cells }) => textIn(cells[at]).trim() !== ''),
-  );
+  return table.headings.findIndex((heading, at) => {
+    const texts = table.rows.map(({ cells }) => textIn(cells[at]).trim()).filter((text) => text !== '');
+    return !columns[at] && texts.length > 0 && (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)));
+  });
 }
 
 // --- Numbers and prices ---
@@ -269,7 +269,9 @@ const isChosenBlindly = ({ headings }: Table, at: number): boolean =>
   /[\p{L}]/u.test(headings[at] ?? '') &&
   /[([,/（\d]/u.test(headings[at] ?? '');
 
-/** A line beside the list that speaks of prices by the month, of several pieces, or of thousands. */
+const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+
+/** A line beside the list that speaks of prices and says more than the title of a list does. Whatever it is, a person reads it. */
 function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
   const beside = [
     ...lines.filter(({ row }) => row < headingRow),
@@ -278,9 +280,11 @@ function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
   const texts = beside.map(({ cells }) => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim());
   return texts.find((text) => {
     const words = wordsOf(text);
-    const isUnit = (word: string) => word.length > 2 && (factorWords[word] !== undefined || PERIOD.test(word));
-    const isPer = words.some((word, at) => /^(?:per|pro|je|par|por)$/.test(word) && /^\d/.test(words[at + 1] ?? ''));
-    return words.some((word) => PRICE_STEM.test(word)) && (words.some(isUnit) || isPer);
+    const isPrice = (word: string) => PRICE_STEM.test(word);
+    // Where words are not separated, one may be a sentence.
+    const isSentence = (word: string) => isPrice(word) && word.length > 4 && !LATIN.test(word);
+    const isMore = (word: string) => !isPrice(word) && !LIST_WORDS.test(word) && /[\p{L}\p{Sc}]/u.test(word);
+    return words.some(isSentence) || (words.some(isPrice) && words.some(isMore));
   });
 }
 

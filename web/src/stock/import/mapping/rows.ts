@@ -16,6 +16,8 @@ export interface Reading {
   takesHidden?: boolean;
   /** What the columns are is said by the documentation of a program. */
   isDocumented?: boolean;
+  /** A person has said how its numbers are written. */
+  isMarkSaid?: boolean;
 }
 
 /** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
@@ -58,6 +60,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
   const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
   const toText = textReader(reading, !isOurs(headings));
+  const isNumberedSupplier = supplierCheck(table, columns);
   let above: FieldRow['cells'] = {};
   return rows.map((line) => {
     const { row, cells } = line;
@@ -68,6 +71,8 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
       return [[field, toText(field, cell, read)] as const];
     });
     const values: FieldRow['cells'] = Object.fromEntries(texts);
+    if (isNumberedSupplier(values.supplier))
+      read.unread.supplier = `is a number, and the others are names: ${values.supplier}`;
     const told = fieldOfLine(line, values);
     if (!told.skipped) above = { ...above, ...values };
     const [note] = read.notes;
@@ -81,6 +86,15 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
   });
 }
 
+/** Whether a supplier is a number while others are names: a cell that lacks has moved it there. */
+function supplierCheck({ rows }: Table, columns: Columns): (supplier: string | undefined) => boolean {
+  const at = columns.indexOf('supplier');
+  const isNumeric = (text: string) => /^[\d.,\s]+$/.test(text);
+  const texts = rows.slice(0, 200).flatMap(({ cells }) => textIn(cells[at]).trim() || []);
+  const areNames = texts.filter((text) => !isNumeric(text)).length > texts.length / 2;
+  return (supplier = '') => areNames && supplier.trim() !== '' && isNumeric(supplier);
+}
+
 /** Read where rows of one name are told apart, which few are. */
 const othersOf = ({ headings }: Table, unused: readonly number[], { cells }: Line): FieldRow['others'] =>
   unused.map((at) => ({ heading: headings[at] || `Column ${at + 1}`, text: textIn(cells[at]).trim() }));
@@ -90,17 +104,28 @@ interface Read extends Pick<FieldRow, 'unread'> {
   notes: string[];
 }
 
+/** A text without the marks of notes and links: `**Vela**`, `[Vela](https://…)`, `Vela (https://…)`. */
+const unmarked = (cell: string): string =>
+  cell
+    .replace(/^\s*(?:\*\*|`)([^*`]+)(?:\*\*|`)\s*$/, '$1')
+    .replace(/^\s*\[([^\]]+)\]\(https?:[^)]*\)\s*$/, '$1')
+    .replace(/^([^(]+?) \(https?:[^)]*\)\s*$/, '$1');
+
 function whyUnread(cell: string): string {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/.test(cell.trim())) return 'was shortened by a spreadsheet';
   return markShownBy(cell) === undefined ? 'is no number' : 'is not written as the other numbers';
 }
 
 /** Reads one cell as the text of a field; what is wrong or worth a note is told to `read`. */
-function textReader({ decimalMark, factor = 1 }: Reading, isForeign: boolean) {
+function textReader({ decimalMark, factor = 1, isMarkSaid = false }: Reading, isForeign: boolean) {
   const numberIn = (field: ListField, cell: string, { unread }: Read): string => {
     if (isBlankNumber(cell)) return '';
     const number = plainNumber(cell, decimalMark);
     if (number === undefined) unread[field] = `${whyUnread(cell)}: ${cell.trim()}`;
+    // A price has no three decimals: among others with two they are thousands.
+    const isThousands = markShownBy(cell) === 'both' && cell.includes(decimalMark);
+    if (field === 'price' && isThousands && !isMarkSaid)
+      unread[field] = `is not written as the other numbers: ${cell.trim()}`;
     if (field === 'price' && isForeign && Number(number) === 0)
       unread[field] = 'is 0, which many programs write for none: leave it blank, or give it';
     return number ?? cell;
@@ -123,6 +148,7 @@ function textReader({ decimalMark, factor = 1 }: Reading, isForeign: boolean) {
     if (isForeign && isShared && DASH.test(text)) return '';
     if (isForeign && !isNaming && !isCodeKind(field) && DITTO.test(text)) return read.above[field] || cell;
     if (isPicture(field)) return pictureIn(cell, read);
+    if ((field === 'name' || field === 'supplier') && isForeign) return unmarked(cell);
     if (!isCodeKind(field)) return cell;
     // A program has made a number of the code.
     return isBlankNumber(text) ? '' : text.replace(/^(\d+)[.,]0+$/, '$1');

@@ -107,6 +107,10 @@ export const besideWords: Partial<Record<ListField, string>> = {
 };
 export const alwaysBeside = new Set(always.split(/\s+/));
 
+/** A price that is asked now, beside another one. */
+export const REDUCED =
+  /(?:^| )(?:sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
+
 /** A price in another unit, and what its numbers are multiplied by. */
 export const factorWords: Record<string, number> = Object.fromEntries(
   Object.entries({
@@ -118,19 +122,26 @@ export const factorWords: Record<string, number> = Object.fromEntries(
 
 /** What has become of a car. */
 export const STATE =
-  /(?:^| )(?:status|state|availability|zustand|verfugbarkeit|statut|etat|stato|estado|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
+  /(?:^| )(?:status|state|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
 /** Columns that say for how many pieces, or in which currency, a price is. */
-/** Periods of which a rate is. */
-export const PERIOD =
-  /^(?:months?|monat(?:lich)?|mois|mes|mese|maand|miesiac|weeks?|woche|semana|days?|tag|jour|dia|giorno|hours?|stunde|heure|hora|years?|jahr)$/;
 /** The beginnings of the word for price. */
-export const PRICE_STEM = /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aey]|цен|fiyat|hinta|價格|价格|価格|가격)/;
+export const PRICE_STEM =
+  /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
+/** What the title of a list of prices says besides. */
+export const LIST_WORDS =
+  /^(?:.*(?:list|liste|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
 export const CURRENCY_HEADING = /(?:^| )(?:currency|wahrung|devise|valuta|moneda|divisa|moeda|waluta|mena)(?: |$)/;
 /** What tells cars of one model apart. */
 export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
+/** What a cell says of a car that is gone, or is promised to somebody. */
+export const GONE =
+  /(?:^|[^\p{L}])(?:sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[ey]|solgt|prodano)(?:[^\p{L}]|$)/iu;
+/** Words of totals anywhere in the name of a line. */
+export const TOTAL_WITHIN =
+  /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;
 /** What a line is called that is no car, and what it may be called, as a car may be too. */
 export const TOTAL =
   /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|итого|всего)(?!\p{L}).{0,3}$/iu;

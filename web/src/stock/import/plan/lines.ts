@@ -3,10 +3,12 @@ import type { FieldRow } from '../mapping/field-row';
 import { type Cells, isBlankCell, type MeantRow, type PlanAnswers } from './import-row';
 
 /** The rows of which it is told whether they are cars: what may be a total, and what only goes on with the row above. */
-export function tellLines(rows: readonly FieldRow[], { takesTotals }: PlanAnswers): MeantRow[] {
+export function tellLines(rows: readonly FieldRow[], { takesTotals, leavesSection }: PlanAnswers): MeantRow[] {
   const first = rows.findIndex(({ skipped, cells }) => skipped === undefined && isNamed(cells));
   return rows.map((row, at): MeantRow => {
     if (row.skipped !== undefined) return row;
+    if (leavesSection !== undefined && row.section === leavesSection)
+      return { ...row, skipped: `Left out: below “${leavesSection}”` };
     if (row.totals !== undefined && takesTotals === undefined) return { ...row, asked: row.totals };
     if (row.totals !== undefined && !takesTotals) return { ...row, skipped: 'A line of totals' };
     return first >= 0 && at > first && isMore(row) ? { ...row, skipped: 'More of the row above' } : row;

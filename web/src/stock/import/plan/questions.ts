@@ -1,7 +1,8 @@
+import { preview } from '@/lib/product/text';
 import { counted, plural } from '@/lib/text/plural';
 import type { Answers } from '../answers';
 import type { FieldRow } from '../mapping/field-row';
-import { ask, type Question } from '../question';
+import { ask, type Choice, type Question } from '../question';
 import type { ImportRow } from './import-row';
 
 /** What has to be said of the rows before they can be written. */
@@ -14,15 +15,24 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
   ...pieceQuestions(plan, said),
 ];
 
-/** Whether the titles of sections are suppliers. */
+/** What lines of one text say of the rows below them: that of sold cars is no supplier. */
 function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
-  const sections = new Set(rows.flatMap(({ section, cells }) => (cells.supplier?.trim() ? [] : (section ?? []))));
-  if (sections.size === 0) return;
-  const some = [...sections].slice(0, 3).join('”, “');
-  const question = `Lines with one text stand above others: “${some}”. Are they the suppliers of the rows below them?`;
-  yield ask('sections', 'whether the titles of sections are suppliers', question, [
-    ['Yes, suppliers', { takesSections: true }, said.takesSections === true],
-    ['No, leave them out', { takesSections: false }, said.takesSections === false],
+  const { takesSections, leavesSection } = said;
+  const sections = [...new Set(rows.flatMap(({ section }) => section ?? []))];
+  if (sections.length === 0) return;
+  const areSuppliers = rows.some(({ section, cells }) => section !== undefined && !cells.supplier?.trim());
+  const some = sections.slice(0, 3).join('”, “');
+  const question = `Lines with one text stand above others: “${some}”. What do they say of the rows below them?`;
+  const isAll = takesSections === false && leavesSection === undefined;
+  yield ask('sections', 'what the lines of one text mean', question, [
+    ...(areSuppliers
+      ? [['Their supplier', { takesSections: true, leavesSection: undefined }, takesSections === true] satisfies Choice]
+      : []),
+    ['Nothing: take all rows', { takesSections: false, leavesSection: undefined }, isAll],
+    ...sections.slice(0, 4).map((section): Choice => {
+      const says = { takesSections: false, leavesSection: section };
+      return [`Leave out what is below “${preview(section, 30)}”`, says, leavesSection === section];
+    }),
   ]);
 }
 
