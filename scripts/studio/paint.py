@@ -88,8 +88,8 @@ class Palette:
 
     def __init__(self, colour=PAINTS['copper'], lamps=1.0):
         self.paint = car_paint(colour)
-        self.pane = clear('side glass', (0.62, 0.635, 0.63), 1.52, polarised=0.7)
-        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.28)
+        self.pane = clear('side glass', (0.56, 0.575, 0.57), 1.52, polarised=0.22)
+        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.10)
         self.roof = clear('roof glass', (0.05, 0.052, 0.055), 1.55)
         self.lens = clear('lamp lens', (0.93, 0.94, 0.95), 1.45)
         self.red_lens = clear('rear lens', (0.42, 0.02, 0.018), 1.5)
@@ -116,6 +116,6 @@ class Palette:
         self.leather = plain('leather', (0.62, 0.50, 0.40), 0.5)
         self.lining = plain('lining', (0.13, 0.12, 0.115), 0.7)
         self.cloth = plain('headlining', (0.75, 0.72, 0.68), 0.9, glow=3.0)
-        self.display = plain('display', (0.10, 0.16, 0.22), 0.1, glow=0.6 * lamps)
+        self.display = plain('display', (0.010, 0.014, 0.019), 0.16, glow=0.8 * lamps, specular=0.25)
         self.plate = plain('plate', (0.80, 0.80, 0.78), 0.35)
         self.ink = plain('ink', (0.012, 0.012, 0.014), 0.5)
