@@ -103,7 +103,7 @@ class Palette:
         self.chrome = plain('chrome', (0.62, 0.63, 0.65), 0.12, 1.0)
         self.letters = plain('letters', (0.74, 0.74, 0.75), 0.38, 0.5)
         self.reflector = plain('reflector', (0.30, 0.006, 0.005), 0.12, coat=1)
-        self.mirror = plain('mirror', (0.7, 0.72, 0.74), 0.02, 1.0)
+        self.mirror = plain('mirror', (0.20, 0.205, 0.21), 0.05, 1.0)
         self.tyre = plain('tyre', (0.013, 0.013, 0.0135), 0.62, specular=0.35)
         self.rim = plain('rim', (0.52, 0.53, 0.55), 0.24, 1.0)
         self.rim_dark = plain('rim, pockets', (0.020, 0.021, 0.023), 0.28, 0.3)
