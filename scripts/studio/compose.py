@@ -105,17 +105,16 @@ def toned(light, look='AgX - Medium High Contrast'):
     return Image.fromarray((np.concatenate([colour, alpha], -1) * 255 + 0.5).astype(np.uint8), 'RGBA')
 
 
-def write(picture, site, name, preview=None, widths=WIDTHS):
+def write(picture, site, name, preview=None, widths=WIDTHS, quality=45):
     """One picture as AVIF in each width, as WebP in one, and as a JPEG for link previews."""
     file = site / name
-    is_large_only = widths is LARGE_WIDTHS
     for width in widths:
         size = (width, round(picture.height * width / picture.width))
         scaled = picture.resize(size, Image.LANCZOS) if width != picture.width else picture
         # What a finer quality adds is not to be seen.
-        scaled.save(f'{file}-{width}.avif', quality=40 if is_large_only else 45, speed=4)
+        scaled.save(f'{file}-{width}.avif', quality=quality, speed=4)
     webp = picture.resize((WEBP_WIDTH, round(picture.height * WEBP_WIDTH / picture.width)), Image.LANCZOS)
-    webp.save(f'{file}.webp', quality=60 if is_large_only else 78, alpha_quality=50 if is_large_only else 70, method=4)
+    webp.save(f'{file}.webp', quality=78 if quality > 40 else quality + 20, alpha_quality=70 if quality > 40 else 50, method=4)
     if preview:
         ground = Image.new('RGB', picture.size, PAGE)
         ground.paste(picture, (0, 0), picture if picture.mode == 'RGBA' else None)
@@ -160,11 +159,11 @@ def main():
         for paint, file in files.items():
             light = mixed(dark, bright, PAINTS[paint])
             if view == 'night':
-                write(opaque(light), given.site, file, widths=LARGE_WIDTHS)
+                write(opaque(light), given.site, file, widths=LARGE_WIDTHS, quality=36)
             elif view == 'front-three-quarter':
                 write(toned(light), given.site, file, f'{file}.jpg')
             else:
-                write(toned(light), given.site, file, widths=LARGE_WIDTHS)
+                write(toned(light), given.site, file, widths=LARGE_WIDTHS, quality=40)
             print(file, flush=True)
     for single in sorted(given.renders.glob('*.one.exr')):
         name = single.name.removesuffix('.one.exr')
