@@ -89,7 +89,8 @@ class Palette:
     def __init__(self, colour=PAINTS['copper'], lamps=1.0):
         self.paint = car_paint(colour)
         self.pane = clear('side glass', (0.56, 0.575, 0.57), 1.52, polarised=0.22)
-        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.10)
+        # Strips of light in the dark would stand on it as a cloud.
+        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.10 if lamps <= 1 else 0.012)
         self.roof = clear('roof glass', (0.05, 0.052, 0.055), 1.55)
         self.lens = clear('lamp lens', (0.93, 0.94, 0.95), 1.45)
         self.red_lens = clear('rear lens', (0.42, 0.02, 0.018), 1.5)
