@@ -44,6 +44,7 @@ class Body:
     rails: tuple = ()
     glass_roof: bool = False
     open: bool = False
+    hard_top: bool = False  # a black roof that folds
     haunch: float = 1.0
     spoiler: float = 0.0
     crown: float = 48.0  # of the bonnet
@@ -255,7 +256,7 @@ ESTATE_CROSS = raised(ESTATE, 32, name='estate-cross', wheel='blade', cladding=4
 COUPE_GT = stretched(COUPE, 2950, 120, name='coupe-gt', glass_roof=True, wheel='twin')
 COUPE_R = raised(COUPE, -14, name='coupe-r', wheel='fork', spoiler=1.0)
 ROADSTER_TOURING = replace(
-    ROADSTER, name='roadster-touring', open=False, wheel='twin', glass_front=1830, header=2060,
+    ROADSTER, name='roadster-touring', open=False, hard_top=True, wheel='twin', glass_front=1830, header=2060,
     roof=((1530, 924), (1830, 1108), (2080, 1216), (2300, 1250), (2520, 1252), (2760, 1222), (3000, 1160), (3300, 1068),
           (3600, 985), (3900, 925)),
     glass_rear=((2790, 940), (2900, 1040)), backlight=(2800, 3280),

@@ -12,6 +12,7 @@ import lamps
 import roadster
 import wheels
 from body import Form
+from curves import smooth_max
 from surface import Mesh, band, flange, join, show, skin, split
 
 DETAIL = {'draft': (230, 190), 'look': (340, 270), 'final': (620, 480)}
@@ -62,7 +63,7 @@ def build(body, palette, detail='look'):
     details.rails(form, palette)
     details.spoilers(form, palette)
     details.fin(form, palette)
-    details.diffuser(form, palette)
+    details.reflectors(form, palette)
     wheels.stand(form, palette)
     cabin.interior(form, palette)
     return form
@@ -117,6 +118,19 @@ def glaze(form, palette, mesh):
         post, pane, _ = split(pane, np.abs(x - at) - wide / 2000)
         show('pillar', post.moved(-0.002), palette.frit)
     show('side window', pane, palette.pane)
+    return fold(form, palette, mesh) if form.body.hard_top else mesh
+
+
+def fold(form, palette, mesh):
+    """A hard top that folds: black, in two parts."""
+    x, y, z = mesh.at()
+    top, mesh, ends = split(mesh, smooth_max(form.top(x, y) + 0.030 - z, form.body.header / 1000 + 0.012 - form.swept(x, y), 0.03))
+    show('hard top edge', flange(ends, 0.010), palette.gap, analytic=False)
+    middle = (form.body.header + form.body.backlight[0]) / 2000 + 0.04
+    gap, top, ends = band(top, lambda x, y, z: form.swept(x, y) - middle, 0.003)
+    show('hard top seam', gap.moved(0.012), palette.gap)
+    show('hard top seam edge', flange(ends, 0.012), palette.gap, analytic=False)
+    show('hard top', top.moved(0.0015), palette.gloss)
     return mesh
 
 

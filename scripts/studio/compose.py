@@ -12,6 +12,8 @@ from PIL import Image, ImageFilter, ImageOps
 from paint import PAINTS
 
 WIDTHS = (320, 480, 800, 1200, 1600)
+# Rear and night are shown large only.
+LARGE_WIDTHS = (480, 800, 1600)
 WEBP_WIDTH = 960
 LINK_PREVIEW = (1200, 630)
 PAGE = (236, 235, 232)  # the light page's ground, behind link previews
@@ -38,12 +40,13 @@ def mixed(black, white, colour):
 def calmed(alpha):
     """Alpha without the grain that the denoiser leaves in it, where panes and shadows are; the car's edge stays as it is."""
     plane = lambda part: Image.fromarray((np.clip(part, 0, 1) * 255 + 0.5).astype(np.uint8))  # noqa: E731
-    blurred = lambda part: np.asarray(plane(part).filter(ImageFilter.GaussianBlur(2.0)), np.float32) / 255  # noqa: E731
-    # The opaque car and the pixels of its edge count for nothing around them.
-    near = np.asarray(plane(alpha).filter(ImageFilter.MaxFilter(5)), np.float32) / 255 > 0.9
+    blurred = lambda part: np.asarray(plane(part).filter(ImageFilter.GaussianBlur(3.0)), np.float32) / 255  # noqa: E731
+    # The opaque car and the pixels of its edge count for nothing around them; single pixels within a pane are its grain.
+    near = np.asarray(plane(alpha).filter(ImageFilter.MedianFilter(3)).filter(ImageFilter.MaxFilter(5)), np.float32) / 255 > 0.9
     weight = blurred(np.where(near, 0, 1))
     smooth = blurred(np.where(near, 0, alpha)) / np.maximum(weight, 0.02)
-    return np.where(near | (weight < 0.05), alpha, np.clip(smooth, 0, 1))
+    smooth = np.clip(smooth, 0, 1)
+    return np.where(weight < 0.05, alpha, np.where(near, np.maximum(alpha, smooth), smooth))
 
 
 def _blurred(plane, radius):
@@ -64,6 +67,14 @@ def bloomed(light):
     return light
 
 
+def edged(light, alpha):
+    """Where the outline of what is opaque is, and colour and alpha around each pixel, by which colour is found there."""
+    around = lambda part: sum(np.roll(part, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1)) / 9  # noqa: E731
+    opaque = (alpha > 0.97).astype(np.float32)
+    edge = (alpha > 1e-4) & (alpha <= 0.97) & (around(opaque) > 0)
+    return edge, around(light[..., :3]), around(np.clip(light[..., 3:], 0, 1))
+
+
 def toned(light, look='AgX - Medium High Contrast'):
     """Linear light through Blender's AgX, as 8-bit colour with straight alpha."""
     light = bloomed(light.copy())
@@ -72,6 +83,9 @@ def toned(light, look='AgX - Medium High Contrast'):
     # What is fainter than a hundredth is the far floor's grain.
     alpha[..., 0] = np.clip((calmed(alpha[..., 0]) - 0.010) / 0.990, 0, 1)
     straight = np.where(alpha > 1e-4, light[..., :3] / np.maximum(alpha, 1e-4), 0)
+    # The denoiser knows nothing of alpha: along the car's edge its colour is that of the pixels around, or the edge is dotted.
+    edge, colours, weight = edged(light, alpha)
+    straight = np.where(edge, colours / np.maximum(weight, 1e-4), straight)
     scene = bpy.context.scene
     scene.view_settings.view_transform, scene.view_settings.look, scene.view_settings.exposure = 'AgX', look, 0.25
     image = bpy.data.images.new('light', width, height, float_buffer=True)
@@ -91,28 +105,34 @@ def toned(light, look='AgX - Medium High Contrast'):
     return Image.fromarray((np.concatenate([colour, alpha], -1) * 255 + 0.5).astype(np.uint8), 'RGBA')
 
 
-def write(picture, site, name, preview=None):
+def write(picture, site, name, preview=None, widths=WIDTHS, quality=45):
     """One picture as AVIF in each width, as WebP in one, and as a JPEG for link previews."""
     file = site / name
-    for width in WIDTHS:
+    for width in widths:
         size = (width, round(picture.height * width / picture.width))
         scaled = picture.resize(size, Image.LANCZOS) if width != picture.width else picture
         # What a finer quality adds is not to be seen.
-        scaled.save(f'{file}-{width}.avif', quality=45, speed=4)
+        scaled.save(f'{file}-{width}.avif', quality=quality, speed=4)
     webp = picture.resize((WEBP_WIDTH, round(picture.height * WEBP_WIDTH / picture.width)), Image.LANCZOS)
-    webp.save(f'{file}.webp', quality=78, alpha_quality=70, method=4)
+    webp.save(f'{file}.webp', quality=78 if quality > 40 else quality + 20, alpha_quality=70 if quality > 40 else 50, method=4)
     if preview:
         ground = Image.new('RGB', picture.size, PAGE)
         ground.paste(picture, (0, 0), picture if picture.mode == 'RGBA' else None)
-        ImageOps.fit(ground, LINK_PREVIEW, Image.LANCZOS).save(site / preview, quality=80, optimize=True, progressive=True)
+        ImageOps.fit(ground, LINK_PREVIEW, Image.LANCZOS).save(site / preview, quality=62, optimize=True, progressive=True)
+
+
+def opaque(light):
+    """A picture with a ground of its own: what no light reaches is black."""
+    light[..., 3] = 1
+    return toned(light).convert('RGB')
 
 
 # How a view is called in the address of its picture; the front leads, and is not named.
-CALLED = {'front-three-quarter': '', 'rear-three-quarter': '-rear', 'side': '-side', 'front': '-ahead', 'rear': '-behind'}
+CALLED = {'front-three-quarter': '', 'rear-three-quarter': '-rear', 'side': '-side', 'front': '-ahead', 'rear': '-behind', 'night': '-night'}
 
 
 def address(name):
-    """The file of what is no studio picture: cars at night and cabins beside the cars, scenes beside the other pictures."""
+    """The file of what is no car in its paint: cabins beside the cars, scenes beside the other pictures."""
     return f"cars/{name.replace('.', '-')}" if '.' in name else f'pictures/{name}'
 
 
@@ -137,17 +157,20 @@ def main():
             continue
         dark, bright = read(black), read(white)
         for paint, file in files.items():
-            write(toned(mixed(dark, bright, PAINTS[paint])), given.site, file, f'{file}.jpg' if view == 'front-three-quarter' else None)
-            print(file)
+            light = mixed(dark, bright, PAINTS[paint])
+            if view == 'night':
+                write(opaque(light), given.site, file, widths=LARGE_WIDTHS, quality=36)
+            elif view == 'front-three-quarter':
+                write(toned(light), given.site, file, f'{file}.jpg')
+            else:
+                write(toned(light), given.site, file, widths=LARGE_WIDTHS, quality=40)
+            print(file, flush=True)
     for single in sorted(given.renders.glob('*.one.exr')):
         name = single.name.removesuffix('.one.exr')
         file = address(name)
         if given.only in name and (given.again or not (given.site / f'{file}.webp').exists()):
-            light = read(single)
-            # What no light reaches is black.
-            light[..., 3] = 1
-            write(toned(light).convert('RGB'), given.site, file, 'og.jpg' if name == 'hero' else f'{file}.jpg' if name.endswith('.night') else None)
-            print(file)
+            write(opaque(read(single)), given.site, file, 'og.jpg' if name == 'hero' else None)
+            print(file, flush=True)
 
 
 if __name__ == '__main__':

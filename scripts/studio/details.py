@@ -207,7 +207,7 @@ def wipers(form, palette):
         tube(np.stack([x, y, z], -1), 0.007, palette.trim, 'wiper')
 
 
-# The face of plates and displays; Blender's own where it is not installed.
+# The face of signs and displays; Blender's own where it is not installed, and always on plates: one face for all cars.
 FONT = '/usr/share/fonts/opentype/urw-base35/NimbusSans-Regular.otf'
 
 
@@ -218,19 +218,19 @@ def plates(form, palette):
     tilt = np.arctan((form.nose(np.array([z + 0.05]))[0] + 0.010 - x) / 0.05)
     box((x - 0.004, 0, z), (0.010, 0.520, 0.112), palette.ink, 0.004, (0, tilt, 0))
     box((x - 0.008, 0, z), (0.006, 0.508, 0.100), palette.plate, 0.002, (0, tilt, 0))
-    text('MERIDIAN', (x - 0.0125, 0, z - 0.002), (np.pi / 2 - tilt, 0, -np.pi / 2), 0.088, palette.ink, FONT, 1.15, 0.0005)
+    text('MERIDIAN', (x - 0.0125, 0, z - 0.002), (np.pi / 2 - tilt, 0, -np.pi / 2), 0.088, palette.ink, spacing=1.15, depth=0.0005)
     z = form.body.plate_rear / 1000
     x = form.tail(np.array([z]))[0] - 0.044
     tilt = np.arctan((form.tail(np.array([z + 0.05]))[0] - form.tail(np.array([z]))[0]) / 0.05)
     box((x + 0.004, 0, z), (0.010, 0.520, 0.112), palette.ink, 0.004, (0, tilt, 0))
     box((x + 0.008, 0, z), (0.006, 0.508, 0.100), palette.plate, 0.002, (0, tilt, 0))
-    text('MERIDIAN', (x + 0.0125, 0, z - 0.002), (np.pi / 2 + tilt, 0, np.pi / 2), 0.088, palette.ink, FONT, 1.15, 0.0005)
+    text('MERIDIAN', (x + 0.0125, 0, z - 0.002), (np.pi / 2 + tilt, 0, np.pi / 2), 0.088, palette.ink, spacing=1.15, depth=0.0005)
     # The name in single letters on the tail.
     lamp = form.body.rear_lamp
     z = (lamp[0] - lamp[1] / 2 - 46) / 1000
     x = form.tail(np.array([z]))[0]
     tilt = np.arctan((form.tail(np.array([z + 0.03]))[0] - x) / 0.03)
-    text('MERIDIAN', (x + 0.001, 0, z), (np.pi / 2 + tilt, 0, np.pi / 2), 0.048, palette.letters, FONT, 2.6, 0.002)
+    text('MERIDIAN', (x + 0.001, 0, z), (np.pi / 2 + tilt, 0, np.pi / 2), 0.048, palette.letters, spacing=2.6, depth=0.002)
     # Emblem: a ring with a meridian.
     z = form.emblem
     point, normal = lamps.point_at(form, np.array([0.0005]), np.array([z]))
@@ -268,7 +268,7 @@ def rails(form, palette):
 
 
 def spoilers(form, palette):
-    """A lip over the rear window of a hatch; a wing on posts for the circuit."""
+    """A lip over the rear window of a hatch; a wing for the circuit."""
     b = form.body
     across = np.linspace(0, 1, 30)[:, None]
     ring = np.linspace(0, 2 * np.pi, 41)[None, :]
@@ -282,24 +282,22 @@ def spoilers(form, palette):
         z = form.roof(x0 - 0.05 + 0 * y) - 0.004 - 0.020 * across ** 2 + 0.016 * np.sin(ring) * (0.7 - 0.3 * np.cos(ring)) - 0.25 * (x - x0)
         show('spoiler', grid(x, y, z - 0.006), palette.gloss)
     if b.spoiler:
-        x0, deck = form.length - 0.30, float(form.deck(np.array([form.length - 0.3]))[0])
-        y = across * 0.74 + 0 * ring
-        x = x0 + 0.02 * across ** 2 + 0.125 * np.cos(ring)
-        z = deck + 0.185 + 0.010 * np.sin(ring) * (1 - 0.6 * np.cos(ring)) + 0.05 * np.clip(np.cos(ring), -0.3, 1) ** 2
-        show('wing', grid(x, y, z), palette.gloss)
-        for y0 in (0.42,):
-            fin = rounded(0.075, 0.006, 0.10, 6)
-            fin.points += np.array([x0 - 0.02, y0, deck + 0.09])
-            show('wing post', fin, palette.gloss)
-        end = rounded(0.15, 0.005, 0.05, 5)
-        end.points += np.array([x0 + 0.02, 0.745, deck + 0.20])
-        show('wing end', end, palette.gloss)
+        # One bow from flank to flank, whose ends stand in the wings.
+        x0 = form.length - 0.33
+        low = float(form.deck(np.array([x0]))[0]) - 0.05
+        turn = np.linspace(0, np.pi / 2, 60)[:, None]
+        y, z = 0.72 * np.sin(turn) ** 0.4, low + 0.185 * np.cos(turn) ** 0.4
+        along = np.hypot(np.gradient(y[:, 0]), np.gradient(z[:, 0]))[:, None]
+        ny, nz = -np.gradient(z[:, 0])[:, None] / along, np.gradient(y[:, 0])[:, None] / along
+        thick = 0.015 * np.sin(ring) * (1 - 0.55 * np.cos(ring)) + 0.020 * np.cos(ring) * nz
+        x = x0 + 0.05 * (y / 0.72) ** 2 + 0.25 * (z - low) - 0.04 + 0.115 * np.cos(ring)
+        show('wing', grid(x, y + ny * thick, z + nz * thick), palette.gloss)
 
 
 def fin(form, palette):
     """The aerial on the roof."""
     b = form.body
-    if b.open or b.glass_roof or not b.mirror:
+    if b.open or b.glass_roof or b.hard_top or not b.mirror:
         return
     x0 = b.backlight[0] / 1000 - 0.22
     along, around = np.linspace(0, 1, 24)[:, None], np.linspace(0, np.pi, 17)[None, :]
@@ -310,15 +308,8 @@ def fin(form, palette):
     show('aerial', grid(x, y, z), palette.paint, both=False)
 
 
-def diffuser(form, palette):
-    """Fins under the tail, and a reflector at each corner."""
-    b = form.body
-    low = float(form.floor(np.array([form.length - 0.25]))[0])
-    if not b.skid:
-        for y in (0.14, 0.36):
-            blade = rounded(0.17, 0.006, 0.045, 6)
-            blade.points += np.array([form.length - 0.28, y, low + 0.02])
-            show('diffuser', blade, palette.trim)
+def reflectors(form, palette):
+    """A reflector at each corner of the tail."""
     along = np.linspace(0.80, 1.00, 16)
     height = float(form.skirt(np.array([form.length - 0.1]))[0]) - 0.022
     points, normals = lamps.point_at(form, along, np.full(16, height), rear=True)

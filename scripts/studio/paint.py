@@ -88,8 +88,9 @@ class Palette:
 
     def __init__(self, colour=PAINTS['copper'], lamps=1.0):
         self.paint = car_paint(colour)
-        self.pane = clear('side glass', (0.62, 0.635, 0.63), 1.52, polarised=0.7)
-        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.28)
+        self.pane = clear('side glass', (0.56, 0.575, 0.57), 1.52, polarised=0.22)
+        # Strips of light in the dark would stand on it as a cloud.
+        self.screen = clear('windscreen', (0.74, 0.77, 0.76), 1.52, polarised=0.10 if lamps <= 1 else 0.012)
         self.roof = clear('roof glass', (0.05, 0.052, 0.055), 1.55)
         self.lens = clear('lamp lens', (0.93, 0.94, 0.95), 1.45)
         self.red_lens = clear('rear lens', (0.42, 0.02, 0.018), 1.5)
@@ -103,7 +104,7 @@ class Palette:
         self.chrome = plain('chrome', (0.62, 0.63, 0.65), 0.12, 1.0)
         self.letters = plain('letters', (0.74, 0.74, 0.75), 0.38, 0.5)
         self.reflector = plain('reflector', (0.30, 0.006, 0.005), 0.12, coat=1)
-        self.mirror = plain('mirror', (0.7, 0.72, 0.74), 0.02, 1.0)
+        self.mirror = plain('mirror', (0.20, 0.205, 0.21), 0.05, 1.0)
         self.tyre = plain('tyre', (0.013, 0.013, 0.0135), 0.62, specular=0.35)
         self.rim = plain('rim', (0.52, 0.53, 0.55), 0.24, 1.0)
         self.rim_dark = plain('rim, pockets', (0.020, 0.021, 0.023), 0.28, 0.3)
@@ -116,6 +117,6 @@ class Palette:
         self.leather = plain('leather', (0.62, 0.50, 0.40), 0.5)
         self.lining = plain('lining', (0.13, 0.12, 0.115), 0.7)
         self.cloth = plain('headlining', (0.75, 0.72, 0.68), 0.9, glow=3.0)
-        self.display = plain('display', (0.10, 0.16, 0.22), 0.1, glow=0.6 * lamps)
+        self.display = plain('display', (0.010, 0.014, 0.019), 0.16, glow=0.8 * lamps, specular=0.25)
         self.plate = plain('plate', (0.80, 0.80, 0.78), 0.35)
         self.ink = plain('ink', (0.012, 0.012, 0.014), 0.5)

@@ -38,7 +38,7 @@ def start(width, samples, threads, aspect):
     return scene
 
 
-# What the site needs, the most wanted first: (body, views, set). A studio picture is two renders, for all paints.
+# What the site needs, the most wanted first: (body, views, set). A car in the studio or at night is two renders, for all paints.
 FAMILIES = [body.name for body in bodies.FAMILIES]
 VERSIONS = [body.name for body in bodies.VERSIONS]
 FRONT = ('front-three-quarter',)
@@ -47,10 +47,8 @@ ALL = ([(body, FRONT, 'studio') for body in FAMILIES]
        + [(None, (scene,), 'scene') for scene in scenes.SCENES]
        + [(body, FRONT, 'night') for body in FAMILIES]
        + [(body, FRONT, 'cabin') for body in FAMILIES]
-       + [(body, BOTH, 'studio') for body in FAMILIES]
-       + [(body, FRONT, 'studio') for body in VERSIONS])
-NIGHT_PAINT = {'suv': 'copper', 'sedan': 'glacier', 'coupe': 'crimson', 'estate': 'midnight', 'roadster': 'fern',
-               'concept': 'graphite', 'suv-large': 'midnight'}
+       + [(body, BOTH, 'studio') for body in FAMILIES + VERSIONS]
+       + [(body, FRONT, 'night') for body in VERSIONS])
 
 
 def save(scene, path, form='OPEN_EXR'):
@@ -72,10 +70,10 @@ def missing(body, view, place, given):
     name = {'studio': f'{body}.{view}', 'scene': view}.get(place) or f'{body}.{place}'
     if given.paint:
         files = {given.paint: f'{name}.{given.paint}.png'}
-    elif place == 'studio':
+    elif place in sets.SETS:
         files = {'black': f'{name}.black.exr', 'white': f'{name}.white.exr'}
     else:
-        files = {NIGHT_PAINT.get(body): f'{name}.one.exr'}
+        files = {'one': f'{name}.one.exr'}
     return {colour: given.out / file for colour, file in files.items() if given.again or not (given.out / file).exists()}
 
 
