@@ -15,9 +15,12 @@ export const familyOf = (body: Body): Family => FAMILIES.find((family) => body.s
 /** The car in its paint from the front, at three quarters, on a transparent ground. */
 export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}.webp`;
 
-/** The same from the rear; there is none of a version. */
+/** The versions that are rendered from the rear, too. */
+const VERSION_REARS: readonly Body[] = ['coupe-gt', 'coupe-r', 'sedan-s', 'suv-large-coupe', 'suv-lumen'];
+
+/** The same from the rear; there is none of some versions. */
 export const rearPicture = (body: Body, colour: Colour): string | undefined =>
-  body === familyOf(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
+  body === familyOf(body) || VERSION_REARS.includes(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
 
 /** The paint in which each family stands at night. */
 const AT_NIGHT: Record<Family, Colour> = {
@@ -56,6 +59,11 @@ export function readPicture(picture: string): OwnPicture | undefined {
 }
 
 const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
+const WIDTHS = [320, 480, 800, 1200, 1600];
+/** Pictures that are only shown large have fewer. */
+const LARGE_WIDTHS = [480, 800, 1600];
+const isVersionRear = (picture: string): boolean =>
+  VERSION_REARS.some((body) => picture.startsWith(`/cars/${body}-`) && picture.endsWith('-rear.webp'));
 
 /**
  * Of a picture of the studio its AVIFs with their widths in pixels, as `srcset` says it; `undefined` for any other address. The WebP is
@@ -63,5 +71,9 @@ const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
  */
 export const avifsOf = (picture: string): string | undefined =>
   RENDERED.test(picture)
-    ? String([320, 480, 800, 1200, 1600].map((width) => picture.replace('.webp', `-${width}.avif ${width}w`)))
+    ? String(
+        (isVersionRear(picture) ? LARGE_WIDTHS : WIDTHS).map((width) =>
+          picture.replace('.webp', `-${width}.avif ${width}w`),
+        ),
+      )
     : undefined;
