@@ -186,6 +186,54 @@ test('given a minute without a network, scans wait in sight and are written when
   await expect(page.getByRole('heading', { name: 'Last scans', exact: true })).toBeVisible();
 });
 
+test('given scans whose car is not found yet, Logout in another tab names them, and a reload names them on the way back', async ({
+  page,
+  context,
+  owner,
+  store,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(/Could not reach Cloud Firestore backend|WebChannelConnection/);
+  const id = await store({ quantity: 9 });
+  await firestore.doc(codePath(owner.email, 'STOCK-9')).set({ product: id, kind: 'stock', at: new Date() });
+  const second = await context.newPage();
+  await second.goto('/manageitems/activity');
+  await openScan(page);
+  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await page.route('**/Listen/channel**', () => new Promise(() => undefined));
+  await scan(page, 'stock-9');
+  await scan(page, 'stock-9');
+  await expect(page.getByRole('heading', { name: 'Last scans: 2 scans not written' })).toBeVisible();
+  await second.getByRole('button', { name: 'Logout' }).click();
+  const question = second.getByRole('dialog', { name: 'Writing before the logout' });
+  await expect(question).toContainText(/What was scanned \(stock-9 ×2\) is being written/i);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' })).toContainText(
+    /What was scanned \(stock-9 ×2\) is not written\./i,
+  );
+  expect(await stored(id)).toMatchObject({ quantity: 9 });
+});
+
+test('given a number of a stocktake that stands in its field when the page is loaded again, it is written', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const id = await store({ quantity: 10 });
+  const place = firestore.doc(`${stocktakesPath(owner.email)}/${stocktakeIds(owner.uid)[0]}`);
+  await place.set({ products: [id], counted: {}, seen: {}, at: new Date() });
+  await page.goto(`/manageitems/stocktake/${place.id}`);
+  await page.getByRole('textbox', { name: /^Counted of/ }).fill('8');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect.poll(async () => (await place.get()).get(`counted.${id}`)).toBe(8);
+});
+
 test('given a count, scan after scan adds up, what was not scanned is named, and all is set in one batch with the reason Counted, and back', async ({
   page,
   owner,

@@ -15,8 +15,7 @@ import { type CompareRow, compareRows, knownFields } from '@/storefront/compare/
 import { type ComparedCar, useComparedCars } from '@/storefront/compare/use-compared-cars';
 import { askPath } from '@/storefront/model/car-link';
 import { PricesNote } from '@/storefront/model/model-card';
-import { pictureText } from '@/storefront/model/picture-text';
-import { Availability } from '@/storefront/stage/colours';
+import { Availability, pictureText } from '@/storefront/stage/colours';
 import { EmptyState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';

@@ -294,6 +294,12 @@ describe('what a round of 220 files by somebody who had not read this found', ()
     expect(await askedOf(`${CARS}${line}\n`)).toBe('totals');
   });
 
+  test('control: given cars that are there and of which a list says one number, nothing is asked', async () => {
+    const list =
+      'Model;Supplier;Price;Stock;Description\nBryza;Gdynia;1;3;New.\nAria;Nordlicht;;13;\nAria GT;Nordlicht;200;;\n';
+    expect(await askedOf(list)).toBe('');
+  });
+
   test('given sums above their cars, they are asked', async () => {
     expect(
       await askedOf('Model;Price;Stock\nGdynia;;6\nBryza;100;4\nKlif;200;2\nSopot;;13\nMewa;300;12\nFala;400;1\n'),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { hasTransparentBackground } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { Picture } from '@/ui/media/picture';
-import { pictureAlt } from '../model/picture-text';
+import { pictureAlt } from '../stage/colours';
 import styles from './carousel.module.css';
 
 interface SlideProps {

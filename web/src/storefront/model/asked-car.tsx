@@ -6,9 +6,8 @@ import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Picture } from '@/ui/media/picture';
 import { useComparedCars } from '../compare/use-compared-cars';
-import { Availability, type ColourChoice, stageViews, useColour } from '../stage/colours';
+import { Availability, type ColourChoice, colourName, stageViews, useColour } from '../stage/colours';
 import styles from './asked-car.module.css';
-import { colourName } from './picture-text';
 
 interface Asked {
   id: string;

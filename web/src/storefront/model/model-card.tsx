@@ -13,9 +13,9 @@ import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
 import { FactList } from '@/ui/page/facts';
 import { CompareToggle } from '../compare/compare-choice';
+import { pictureText } from '../stage/colours';
 import { useLineUp } from '../storefront-context';
 import styles from './model-card.module.css';
-import { pictureText } from './picture-text';
 import { PriceLine } from './price-line';
 
 /** The width of a card's picture, as HTML says it. */

@@ -5,7 +5,6 @@ import { parseSpecification } from '@contract/specification';
 import { Link, useSearchParams } from 'react-router-dom';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
-import { colourName } from '../model/picture-text';
 import styles from './colours.module.css';
 
 type Painted = Pick<Model, 'img' | 'specification'>;
@@ -15,6 +14,21 @@ export interface ColourChoice {
   colour: Colour;
   /** `isOnly`: the car is there in no other one. */
   stock: { colour: Colour; isOnly: boolean };
+}
+
+export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
+
+/** What a picture says beside the car's name: its colour, where that is known. */
+export function pictureText({ img }: Pick<Model, 'img'>): string {
+  const colour = readPicture(img)?.colour;
+  return colour ? `In ${colourName(colour)}` : '';
+}
+
+/** What one of the site's own pictures of a car shows, beside its name; of any other picture the name alone is known. */
+export function pictureAlt(picture: string, name: string): string {
+  const { colour, atNight } = readPicture(picture) ?? {};
+  if (colour) return `${name} in ${colourName(colour)}, from the front`;
+  return atNight ? `${name} in ${colourName(atNight)}, at night` : name;
 }
 
 /**

@@ -141,8 +141,9 @@ function totalsAtEnd({ rows, headings }: Table, columns: Columns): ReadonlyMap<n
   const usual = usualIn(cars);
   for (const line of rows.slice(cars.length)) {
     const lacks = usual.filter((place) => !hasText(line, place)).length;
-    // Hardly anything of what each car has.
-    const isBare = lacks >= 2 && lacks > (usual.length - 1) / 2;
+    // Hardly anything of what each of several cars has, and nobody who has built it.
+    const isNobodys = !columns.includes('supplier') || !hasText(line, columns.indexOf('supplier'));
+    const isBare = cars.length > 2 && isNobodys && lacks >= 2 && lacks > (usual.length - 1) / 2;
     const what =
       aggregateIn(cars, places, line) ?? valueIn(cars, columns, places, line) ?? (isBare ? 'something' : undefined);
     const title = titleOf(line);
