@@ -14,8 +14,10 @@ const separators: Record<CodeKind, RegExp> = {
 };
 
 /** A number that was shortened has a mark in it, and is one. */
-const textsIn = (cell: string, column: CodeKind): string[] =>
-  isShortened(normalCode(cell)) ? [cell] : cell.split(separators[column]);
+function textsIn(cell: string, column: CodeKind): string[] {
+  if (cell === '') return [];
+  return /E/i.test(cell) && isShortened(normalCode(cell)) ? [cell] : cell.split(separators[column]);
+}
 
 export interface RowCode extends CarCode {
   column: CodeKind;
