@@ -5,7 +5,7 @@
 #
 # `cellStyles: true` is how SheetJS tells hidden rows and columns. For each cell it then looks up the fill of its format in a
 # list that is not there where the file declares none, and an exception is thrown and caught: 20,000 rows of 10 numbers took 10
-# to 12 times as long as without styles, and about twice as long where the file declares its fills, as most programs do.
+# to 17 times as long as without styles, and about twice as long where the file declares its fills, as most programs do.
 #
 # Needs node and npm.
 set -euo pipefail
