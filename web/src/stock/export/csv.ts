@@ -19,6 +19,13 @@ export const isCodeKind = (field: ListField | undefined): field is CodeKind => c
 export const headingOf = (field: ListField): string =>
   field === '_id' ? 'Id' : isCodeKind(field) ? codeKindText[field] : PRODUCT_FIELDS[field].label;
 
+const OURS = new Set<string>(csvFields.map(headingOf));
+/** Whether these are the headings of an export: its texts mean what they say. */
+export function isOurs(headings: readonly string[]): boolean {
+  const plain = headings.map((heading) => (isGuarded(heading) ? heading.slice(0, -GUARDED_SUFFIX.length) : heading));
+  return plain.includes(headingOf('_id')) && plain.filter((heading) => OURS.has(heading)).length >= 5;
+}
+
 /** Two more columns of the file of wrong rows. They are left out when it is imported again. */
 export const errorHeadings: readonly string[] = ['Row', 'Problem'];
 

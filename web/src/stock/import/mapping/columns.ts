@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import { csvFields, headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
+import { headingOf, isCodeKind, isOurs, type ListField, listFields } from '@/stock/export/csv';
 import { codesOf, isShortened, problemOfCode } from '../plan/codes';
 import { type Line, textIn } from '../read/cells';
 import { type Headed, headingsOf, variantColumns } from './dialects';
@@ -40,11 +40,6 @@ const isMost = (texts: readonly string[], test: (text: string) => boolean): bool
 /** Texts that are most often another one. */
 const isTitle = (texts: readonly string[]): boolean => new Set(texts).size > texts.length / 2 && isMost(texts, isWord);
 const isEachOnce = (texts: readonly string[]): boolean => texts.length > 1 && new Set(texts).size === texts.length;
-
-const OURS = new Set<string>(csvFields.map(headingOf));
-/** Whether all headings are those of an export. */
-export const isOurs = (headings: readonly string[]): boolean =>
-  headings.includes(headingOf('_id')) && headings.filter((heading) => OURS.has(heading)).length >= 5;
 
 /**
  * What a person has to say of some columns. `several`: each of them is called as the field. `unsure`: their headings say something beside

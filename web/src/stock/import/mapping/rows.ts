@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@/lib/product/numbers';
-import { isCodeKind, type ListField } from '@/stock/export/csv';
+import { isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { type Cell, type Line, textIn } from '../read/cells';
-import { isNumberField, isOurs, isPicture, pictureLink } from './columns';
+import { isNumberField, isPicture, pictureLink } from './columns';
 import type { Columns, FieldRow } from './field-row';
 import { lineReader } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';

@@ -1,4 +1,5 @@
-import { csvFields, GUARDED_SUFFIX, headingOf } from '@/stock/export/csv';
+import Papa from 'papaparse';
+import { isOurs } from '@/stock/export/csv';
 import { countKnownFields } from '../mapping/heading';
 import { type Cell, FileProblem, type ReadFile, type Sheet } from './cells';
 import { decode, encodingOf, encodingsOf } from './encoding';
@@ -12,7 +13,7 @@ export function readText(bytes: Uint8Array, said?: string): ReadFile {
   const text = decode(bytes, found ?? 'windows-1252');
   if (text.includes('\0')) throw new FileProblem('This file is no table. Please choose a spreadsheet or a CSV file.');
   const records = recordsOf(text.replace(/\r\n?/g, '\n'));
-  const toLine: (texts: string[]) => SheetLine = isOurs(records)
+  const toLine: (texts: string[]) => SheetLine = isOurs(records[0] ?? [])
     ? (texts) => ({ cells: texts.map(withinLimit) })
     : lineOf;
   const sheet = {
@@ -27,142 +28,89 @@ export function readText(bytes: Uint8Array, said?: string): ReadFile {
 
 // --- Lines and cells ---
 
-/** How a text separates its cells. */
-interface Rules {
-  separator: string;
-  quote: string;
-  /**
-   * What quotation marks are: those of the format; the same with blanks before them, and with backslashes as databases write them; or
-   * plain signs such as that of inches, except around a cell.
-   */
-  marks: 'strict' | 'loose' | 'plain';
-  /** A backslash gives the sign behind it another meaning. */
-  isEscaped: boolean;
-}
-
-const isBlank = (sign: string | undefined) => sign === ' ' || sign === '\u00a0';
-
-/** Reads a text from its beginning to its end, or to where it contradicts the rules or exceeds a limit. */
-class Reading {
-  readonly records: string[][] = [];
+interface Reading {
+  records: string[][];
   /** A cell begins with a quotation mark, and does not end with one. */
-  isMisquoted = false;
-  /** A cell speaks for other rules. */
-  isDoubtful = false;
+  isMisquoted: boolean;
   limit: Limit | undefined;
-  private readonly text: string;
-  private readonly rules: Rules;
-  private readonly isStrange: (cell: string) => boolean;
-  private at = 0;
-  private rows = 0;
-  private cells = 0;
-
-  constructor(text: string, rules: Rules, isStrange: (cell: string) => boolean = () => false) {
-    this.text = text;
-    this.rules = rules;
-    this.isStrange = isStrange;
-    while (this.at < text.length && !this.limit && !this.isMisquoted) this.records.push(this.record());
-  }
-
-  private record(): string[] {
-    const start = this.at;
-    const cells: string[] = [];
-    let isFilled = false;
-    do {
-      const cell = this.cell();
-      const hasText = cell !== '' && /\S/.test(cell);
-      isFilled ||= hasText;
-      // A sheet that is formatted to its last column is saved with as many separators.
-      if (cells.length < LIMITS.columns) cells.push(cell);
-      else if (hasText) this.limit = 'columns';
-    } while (!this.limit && !this.isMisquoted && this.passes(this.rules.separator));
-    this.passes('\n');
-    if (this.records.length >= LIMITS.lines) this.limit ??= 'lines';
-    if (!isFilled) return [];
-    this.count(cells.length, this.at - start);
-    return cells;
-  }
-
-  private count(cells: number, length: number) {
-    this.rows += 1;
-    this.cells += cells;
-    if (length > LIMITS.line) this.limit ??= 'line';
-    if (this.rows > LIMITS.rows) this.limit ??= 'rows';
-    if (this.cells > LIMITS.cells) this.limit ??= 'cells';
-  }
-
-  private passes(sign: string): boolean {
-    const isThere = this.text[this.at] === sign;
-    if (isThere) this.at += 1;
-    return isThere;
-  }
-
-  private cell(): string {
-    const { marks, quote } = this.rules;
-    const opening = marks === 'loose' ? this.afterBlanks(this.at) : this.at;
-    return marks !== 'plain' && this.text[opening] === quote ? this.quoted(opening + 1) : this.plain();
-  }
-
-  private afterBlanks(from: number): number {
-    let at = from;
-    while (isBlank(this.text[at])) at += 1;
-    return at;
-  }
-
-  private quoted(start: number): string {
-    const { quote, separator } = this.rules;
-    let end = start;
-    // A mark that is not closed would take in the rest of the file.
-    const most = Math.min(this.text.length, start + LIMITS.line);
-    while (end < most && (this.text[end] !== quote || this.text[end + 1] === quote))
-      end += this.text[end] === quote ? 2 : this.stepAt(end);
-    const inner = this.text.slice(start, end);
-    this.at = this.afterBlanks(end + 1);
-    const next = this.text[this.at];
-    this.isMisquoted = this.text[end] !== quote || (next !== undefined && next !== separator && next !== '\n');
-    return this.meaning(inner.replaceAll(quote + quote, quote));
-  }
-
-  private plain(): string {
-    const { quote, separator, marks } = this.rules;
-    const start = this.at;
-    while (this.at < this.text.length && this.text[this.at] !== separator && this.text[this.at] !== '\n')
-      this.at += this.stepAt(this.at);
-    if (this.at - start > LIMITS.line) this.limit = 'line';
-    if (this.limit) return '';
-    const cell = this.text.slice(start, this.at);
-    if (this.isStrange(cell)) this.isDoubtful = true;
-    const isWhole = marks === 'plain' && cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote);
-    return this.meaning(isWhole ? cell.slice(1, -1).replaceAll(quote + quote, quote) : cell);
-  }
-
-  private stepAt(at: number): number {
-    return this.rules.isEscaped && this.text[at] === '\\' ? 2 : 1;
-  }
-
-  /** `\N`, nothing, is known by what understands the cells. */
-  private meaning(cell: string): string {
-    if (!this.rules.isEscaped || cell === '\\N' || !cell.includes('\\')) return cell;
-    return cell.replace(/\\(.?)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
-  }
+  /** How many rows and cells have something in them. */
+  rows: number;
+  cells: number;
 }
-const ESCAPES: Record<string, string> = { n: '\n', r: '', t: '\t', 0: '' };
 
-/** Reads with the meaning of quotation marks that the text does not contradict. */
+/** Reads until a cell is misquoted, or a limit is exceeded. */
+function readRecords(text: string, delimiter: string, quoteChar: string): Reading {
+  const reading: Reading = { records: [], isMisquoted: false, limit: undefined, rows: 0, cells: 0 };
+  Papa.parse<string[]>(text, {
+    ...{ delimiter, quoteChar, newline: '\n' },
+    step: ({ data, errors }, parser) => {
+      take(reading, data);
+      reading.isMisquoted ||= errors.some(({ type }) => type === 'Quotes');
+      if (reading.isMisquoted || reading.limit) parser.abort();
+    },
+  });
+  return reading;
+}
+
+const hasText = (cell: string): boolean => cell !== '' && /\S/.test(cell);
+
+function take(reading: Reading, cells: string[]): void {
+  const isFilled = cells.some(hasText);
+  // A sheet that is formatted to its last column is saved with as many separators.
+  reading.records.push(isFilled ? cells.slice(0, LIMITS.columns) : []);
+  reading.rows += isFilled ? 1 : 0;
+  reading.cells += isFilled ? Math.min(cells.length, LIMITS.columns) : 0;
+  if (cells.slice(LIMITS.columns).some(hasText)) reading.limit = 'columns';
+  else if (reading.rows > LIMITS.rows) reading.limit = 'rows';
+  else if (reading.cells > LIMITS.cells) reading.limit = 'cells';
+}
+
+/**
+ * Tries three meanings of quotation marks: as the format has them; with blanks around them, and with backslashes as databases write them; as
+ * plain signs, such as that of inches, except around a cell.
+ */
 function parse(text: string, separator: string): Reading {
   const quote = /^'[^'\n]*'[,;\t|]/.test(text) ? "'" : '"';
-  const escapesQuotes = text.includes(`\\${quote}`);
-  const isStrange = (cell: string) =>
-    (escapesQuotes && cell.includes(quote)) || (isBlank(cell[0]) && cell.trimStart().startsWith(quote));
-  const strict = new Reading(text, { separator, quote, marks: 'strict', isEscaped: false }, isStrange);
-  const isForeign = !isOurs(strict.records);
+  const strict = readRecords(text, separator, quote);
+  const isForeign = !isOurs(strict.records[0] ?? []);
   const hasNothing = isForeign && text.includes('\\N') && NOTHING.test(text);
-  if (!strict.isMisquoted && !strict.isDoubtful && !hasNothing && strict.limit !== 'line') return strict;
-  const isEscaped = isForeign && (escapesQuotes || hasNothing);
-  const loose = new Reading(text, { separator, quote, marks: 'loose', isEscaped });
-  if (!loose.isMisquoted && loose.limit !== 'line') return loose;
-  return new Reading(text, { separator, quote, marks: 'plain', isEscaped });
+  const isStrange = (cell: string) => cell.includes(`\\${quote}`) || /^[ \u00a0]+["']/.test(cell);
+  const isDoubtful = strict.records.some((record) => record.some(isStrange));
+  if (!strict.isMisquoted && !isDoubtful && !hasNothing) return strict;
+
+  const isEscaped = isForeign && (text.includes(`\\${quote}`) || hasNothing);
+  const masked = isEscaped ? withMaskedSigns(text) : text;
+  const loose = readRecords(withoutBlanks(masked, separator, quote), separator, quote);
+  const read = loose.isMisquoted ? withPlainQuotes(readRecords(masked, separator, '\0'), quote) : loose;
+  return isEscaped ? { ...read, records: read.records.map((record) => record.map(unmasked)) } : read;
 }
+
+/** Without the blanks between quotation marks and separators. */
+function withoutBlanks(text: string, separator: string, quote: string): string {
+  const edge = separator === '|' ? '\\|' : separator;
+  const inner = `[^${quote}]*(?:${quote}${quote}[^${quote}]*)*`;
+  const spaced = new RegExp(`(^|[${edge}\\n])[ \\u00a0]*(${quote}${inner}${quote})[ \\u00a0]*(?=[${edge}\\n]|$)`, 'g');
+  return text.replace(spaced, '$1$2');
+}
+
+function withPlainQuotes(reading: Reading, quote: string): Reading {
+  const isWhole = (cell: string) => cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote);
+  const meant = (cell: string) => (isWhole(cell) ? cell.slice(1, -1).replaceAll(quote + quote, quote) : cell);
+  return { ...reading, records: reading.records.map((record) => record.map(meant)) };
+}
+
+/** A sign behind a backslash separates and quotes nothing: until the cells are known, a sign for private use stands for it. */
+const MASK = 0xe000;
+const withMaskedSigns = (text: string): string =>
+  text.replace(/\\([\0-\x7f])/g, (all, sign: string) =>
+    sign === 'N' ? all : String.fromCharCode(MASK + sign.charCodeAt(0)),
+  );
+const ESCAPES: Record<string, string> = { n: '\n', r: '', t: '\t', 0: '' };
+const unmasked = (cell: string): string =>
+  cell.replace(/[\ue000-\ue07f]/g, (mask) => {
+    const sign = String.fromCharCode(mask.charCodeAt(0) - MASK);
+    return ESCAPES[sign] ?? sign;
+  });
 
 /** A cell in which a database has nothing. */
 const NOTHING = /(?:^|[,;\t|\n])"?\\N"?(?=[,;\t|\n]|$)/;
@@ -176,9 +124,23 @@ function recordsOf(lines: string): string[][] {
   const [line = '', named] = /^sep=([,;\t|])\n/i.exec(lines) ?? [];
   const rest = lines.slice(line.length, endOf(lines));
   const text = /[^\s,;|]/.test(rest) ? rest : '';
+  const exceeded = limitOfLines(text);
+  if (exceeded) throw exceeds(exceeded);
   // The line that is left out counts, so that rows have the numbers that a spreadsheet shows.
   if (named) return [[], ...recordsBy(text, named)];
   return recordsBy(text, separatorOf(text));
+}
+
+/** What the lines of a text exceed, whatever they mean: a reader would collect each contradiction in them. */
+function limitOfLines(text: string): Limit | undefined {
+  let [lines, at] = [1, 0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
+    if (end - at > LIMITS.line) return 'line';
+    lines += 1;
+    at = end + 1;
+  }
+  if (text.length - at > LIMITS.line) return 'line';
+  return lines > LIMITS.lines ? 'lines' : undefined;
 }
 
 /** Where the last line ends that is not blank: a sheet can have been saved with all that it could have. */
@@ -227,13 +189,6 @@ function withoutWholeQuotes(records: string[][], separator: string): string[][] 
 }
 
 // --- What is written in the cells ---
-
-const OURS = new Set(csvFields.map(headingOf));
-/** Whether this is an export of this site, whose texts mean what they say. */
-function isOurs(records: readonly string[][]): boolean {
-  const headings = (records[0] ?? []).map((heading) => heading.replace(GUARDED_SUFFIX, ''));
-  return headings.includes(headingOf('_id')) && headings.filter((heading) => OURS.has(heading)).length >= 5;
-}
 
 const withinLimit = (cell: string): Cell => (cell.length > LIMITS.cell ? TOO_LONG : cell);
 
