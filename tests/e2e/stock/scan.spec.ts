@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
+import type { Firestore } from 'firebase-admin/firestore';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as writer from 'zxing-wasm/writer';
 import { codePath } from '../../../functions/src/contract/code.ts';
 import { stocktakeIds, stocktakesPath } from '../../../functions/src/contract/stocktake.ts';
+import type { TestUser } from '../../support/users.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { clickForToast, clickTo, enter, goInApp, savedText } from '../support/steps.ts';
@@ -28,6 +30,12 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exac
 async function openScan(page: Page): Promise<void> {
   await page.goto('/manageitems/scan');
   await expect(codeField(page)).toBeVisible();
+}
+/** An open stocktake of one car. */
+async function beginStocktake(firestore: Firestore, { uid, email }: TestUser, product: string) {
+  const place = firestore.doc(`${stocktakesPath(email)}/${stocktakeIds(uid)[0]}`);
+  await place.set({ products: [product], counted: {}, seen: {}, at: new Date() });
+  return place;
 }
 const sheet = (page: Page) => page.getByRole('region', { name: 'Scanned' });
 const last = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
@@ -225,8 +233,7 @@ test('given a number of a stocktake that stands in its field when the page is lo
   firestore,
 }) => {
   const id = await store({ quantity: 10 });
-  const place = firestore.doc(`${stocktakesPath(owner.email)}/${stocktakeIds(owner.uid)[0]}`);
-  await place.set({ products: [id], counted: {}, seen: {}, at: new Date() });
+  const place = await beginStocktake(firestore, owner, id);
   await page.goto(`/manageitems/stocktake/${place.id}`);
   await page.getByRole('textbox', { name: /^Counted of/ }).fill('8');
   page.on('dialog', (asked) => void asked.accept());
@@ -624,8 +631,7 @@ test('given a number of a stocktake that is entered without a network, it is mar
   setOffline,
 }) => {
   const id = await store({ quantity: 10 });
-  const place = firestore.doc(`${stocktakesPath(owner.email)}/${stocktakeIds(owner.uid)[0]}`);
-  await place.set({ products: [id], counted: {}, seen: {}, at: new Date() });
+  const place = await beginStocktake(firestore, owner, id);
   const counted = async () => (await place.get()).get(`counted.${id}`);
   const field = (tab: Page) => tab.getByRole('textbox', { name: /^Counted of/ });
   const openIn = async (tab: Page) => {

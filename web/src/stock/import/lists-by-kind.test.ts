@@ -466,6 +466,21 @@ describe('L28: columns that are shifted', () => {
   });
 });
 
+test('given a number that is merged over two rows, neither has it; control: a supplier is that of both', async () => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ['Model', 'Supplier', 'Stock'],
+    ['Bryza', 'Gdynia', 2],
+    ['Klif', '', ''],
+  ]);
+  sheet['!merges'] = ['B2:B3', 'C2:C3'].map((range) => utils.decode_range(range));
+  utils.book_append_sheet(book, sheet, 'List');
+  const { rows } = await readList(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+  expect(rows).toEqual(
+    ['Bryza', 'Klif'].map((name) => `error ${name}: Quantity is one number for several rows, in a merged cell: 2`),
+  );
+});
+
 describe('L30, L31: what stands for the line above, and for nothing', () => {
   test.each(['=', '^', 's.o.', 'wie oben', '〃', 'idem'])(
     'given “%s” as a supplier, it is that of the line above',

@@ -2,16 +2,15 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
 import { type Answers, type Memory, recall, type Takes, takesOf } from './answers';
 import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mapping/columns';
-import { meantRows } from './mapping/dialects';
+import { rowsByDialect } from './mapping/dialects';
 import type { Columns, FieldRow } from './mapping/field-row';
 import { numberSamples } from './mapping/number-format';
+import { priceQuestions } from './mapping/price-questions';
 import {
-  columnName,
   columnQuestions,
   fileQuestions,
   hiddenQuestions,
   markQuestions,
-  priceQuestions,
   samplesOf,
   shiftQuestions,
   shortText,
@@ -19,14 +18,14 @@ import {
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf, type Reading } from './mapping/rows';
-import { countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
+import { columnName, countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
 import type { AskedField, ImportRow } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';
+import { hasCarARow } from './plan/meant-rows';
 import { planRows } from './plan/plan';
 import { rowQuestions } from './plan/questions';
 import type { Question } from './question';
-import { type ReadFile, textIn } from './read/cells';
-import { remembered } from './remembered';
+import { type ReadFile, textAt } from './read/cells';
 
 /** What is known beside the file: what is stored, and what a person said about lists with these headings. */
 export interface KnownOfList extends Known {
@@ -90,7 +89,6 @@ export function understand(
     ...priceQuestions(table, mapping, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
-    ...stateQuestions(table, mapping, said),
   ];
   const preview: Preview = {
     ...shownOf(table, mapping),
@@ -111,7 +109,11 @@ export function understand(
   const plan = planOnce(rows, known, said, onRows);
   return {
     ...preview,
-    questions: [...asked, ...rowQuestions(rows, plan, said)],
+    questions: [
+      ...asked,
+      ...(hasCarARow(rows) ? stateQuestions(table, columns, said) : []),
+      ...rowQuestions(rows, plan, said),
+    ],
     lacking: lackingIn(plan),
     suppliers: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
     rows: plan,
@@ -138,38 +140,51 @@ function rowsIn(
     ...{ takesHidden: said.takesHidden === true, isDocumented, isMarkSaid: said.decimalMark !== undefined },
   };
   const isNamePart = said.takesVariant ?? isVehicles;
-  return meantRows(table, inStock(table, fieldRows(table, reading), said), {
+  return rowsByDialect(table, inStock(table, fieldRows(table, reading), said), {
     parts: isNamePart ? variants : [],
     isVehicles,
   });
 }
 
+/**
+ * The function with its last result at hand, which is the same again as long as all that it depends on is: `keyOf` names that, by values
+ * and by references to what is never changed. An answer about prices reads no row again.
+ */
+function remembered<Args extends unknown[], Result>(
+  run: (...args: Args) => Result,
+  keyOf: (...args: Args) => readonly unknown[],
+): (...args: Args) => Result {
+  let last: { key: readonly unknown[]; result: Result } | undefined;
+  return (...args) => {
+    const key = keyOf(...args);
+    if (last?.key.every((part, at) => Object.is(part, key[at]))) return last.result;
+    last = { key, result: run(...args) };
+    return last.result;
+  };
+}
+
 const tableOnce = remembered(tableIn, (file, { sheet, headingRow, shift }) => [file, sheet, headingRow, shift]);
-const rowsOnce = remembered(
-  rowsIn,
-  (table, { columns, variants }, mark, { factors, takesHidden, takesVariant, only, decimalMark }) => [
-    ...[
-      table,
-      columns.join(),
-      variants.join(),
-      mark,
-      JSON.stringify([factors, only, decimalMark]),
-      takesHidden,
-      takesVariant,
-    ],
-  ],
-);
+const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) => {
+  const { factors, takesHidden, takesVariant, only, decimalMark } = said;
+  return [
+    table,
+    columns.join(),
+    variants.join(),
+    mark,
+    JSON.stringify([factors, takesHidden, takesVariant, only, decimalMark]),
+  ];
+});
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
   const { answers, takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals } = said;
-  const flags = [takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals];
-  return [rows, known, JSON.stringify(answers), ...flags];
+  const meaning = [answers, takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals];
+  return [rows, known, JSON.stringify(meaning)];
 });
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {
   if (only?.text === undefined) return rows;
   return rows.map((row, at) => {
-    const text = textIn(table.rows[at]?.cells[only.column]).trim();
+    const text = textAt(table.rows[at] ?? { cells: [] }, only.column);
     return text === only.text ? row : { ...row, skipped: `Not in stock: ${text || 'blank'}` };
   });
 }

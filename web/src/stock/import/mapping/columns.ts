@@ -1,12 +1,22 @@
-import type { Product } from '@contract/product-fields';
-import { headingOf, isCodeKind, isOurs, type ListField, listFields } from '@/stock/export/csv';
-import { codesOf, isShortened, problemOfCode } from '../plan/codes';
-import { type Line, textIn } from '../read/cells';
+import { isCodeKind, type ListField, listFields } from '@/stock/export/csv';
+import { codesOf, problemOfCode } from '../plan/codes';
+import { textAt } from '../read/cells';
 import { type Headed, headingsOf, variantColumns } from './dialects';
 import type { Columns } from './field-row';
 import { plain, SERVES } from './heading';
-import { isBlankNumber, markShownBy, plainNumber } from './number-format';
 import type { Table } from './table';
+import {
+  isCodeOf,
+  isEachOnce,
+  isMost,
+  isNumber,
+  isNumberField,
+  type KnownOfValues,
+  possibility,
+  SAMPLE,
+  takeByValues,
+  type ValuesOf,
+} from './values';
 import { REDUCED } from './words';
 
 /** What a person says that columns are; `null`: not used. */
@@ -15,31 +25,6 @@ export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
 /** Whether the columns tell which car a row is. */
 export const isNaming = (columns: Columns): boolean =>
   columns.some((field) => field === 'name' || field === '_id' || isCodeKind(field));
-
-export const isNumberField = (field: ListField | undefined): field is 'price' | 'quantity' | 'reorderAt' =>
-  field === 'price' || field === 'quantity' || field === 'reorderAt';
-export const isPicture = (field: ListField | undefined): field is 'img' | 'carouselImg' =>
-  field === 'img' || field === 'carouselImg';
-
-const isNumber = (text: string): boolean =>
-  plainNumber(text, '.') !== undefined || plainNumber(text, ',') !== undefined;
-const isOwnId = (text: string): boolean => /^[A-Za-z0-9_-]{20}$/.test(text);
-/** Below a heading that does not say so, a word of 20 letters is no id. */
-const looksLikeId = (text: string): boolean => isOwnId(text) && /\d|[A-Z].*[a-z]/.test(text);
-/** The address of a page is none. */
-const looksLikePicture = (text: string): boolean =>
-  /^https?:\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i.test(text) || /^\/cars\/\S+\.\w+$/.test(text);
-/** The picture to which a text leads that is no address itself. */
-export function pictureLink({ cells, links }: Line, at: number): string | undefined {
-  const link = links?.[at] ?? '';
-  return looksLikePicture(link) && !textIn(cells[at]).includes('://') ? link : undefined;
-}
-const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
-const isMost = (texts: readonly string[], test: (text: string) => boolean): boolean =>
-  texts.filter(test).length > texts.length / 2;
-/** Texts that are most often another one. */
-const isTitle = (texts: readonly string[]): boolean => new Set(texts).size > texts.length / 2 && isMost(texts, isWord);
-const isEachOnce = (texts: readonly string[]): boolean => texts.length > 1 && new Set(texts).size === texts.length;
 
 /**
  * What a person has to say of some columns. `several`: each of them is called as the field. `unsure`: their headings say something beside
@@ -62,17 +47,13 @@ export interface Mapping {
   variants: readonly number[];
   /** Each row is a vehicle of its own, as in the feeds of dealers. */
   isVehicles: boolean;
-  /** So it is, or each row has a VIN of its own. */
-  isCarARow: boolean;
   /** What the columns are is said by the documentation of a program. */
   isDocumented: boolean;
   /** The codes of a column of which their owners say what kind it is, as far as they are not known. */
   codes: readonly string[];
 }
 
-interface KnownOfColumns {
-  email: string;
-  products: readonly Product[];
+interface KnownOfColumns extends KnownOfValues {
   codes: ReadonlyMap<string, { kind: ListField } | null>;
 }
 
@@ -81,7 +62,6 @@ const ASKED: readonly ListField[] = ['name', 'supplier', 'price', 'quantity'];
 /** Words for what is there, and for the number of a car in the yard. */
 const PIECES_OR_NUMBER = /^(?:stock|bestand|lager|inventory|estoque|voorraad|existencias|giacenza)$/;
 const CODE = /^(?:codes?|codigo|codice|kod|kode|cod|reference|referenz|ref)$/;
-const SAMPLE = 200;
 
 /**
  * Says which field each column is. A heading is taken only when all of it is known, and its values do not contradict; where it is not sure,
@@ -90,12 +70,11 @@ const SAMPLE = 200;
  */
 export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnAnswers = {}): Mapping {
   const { headings, rows } = table;
-  const texts = headings.map((_, at) => rows.slice(0, SAMPLE).flatMap(({ cells }) => textIn(cells[at]).trim() || []));
+  const texts = headings.map((_, at) => rows.slice(0, SAMPLE).flatMap((line) => textAt(line, at) || []));
   const valuesOf: ValuesOf = (at) => texts[at] ?? [];
   const headed = headingsOf(table);
   const { columns, open } = takeByHeadings(table, headed, known, valuesOf);
-  const isEachACar = headed.isVehicles || isCarARow(columns, valuesOf);
-  if (isEachACar) nameByStockNumber(headings, columns, valuesOf);
+  if (headed.isVehicles || isCarARow(columns, valuesOf)) nameByStockNumber(headings, columns, valuesOf);
   const number = columns.indexOf('quantity');
   if (number >= 0 && isNumberOfCar(headings[number], valuesOf(number)))
     open.push({ kind: 'number', field: 'quantity', columns: [number] });
@@ -113,13 +92,10 @@ export function mapColumns(table: Table, known: KnownOfColumns, answers: ColumnA
     ...{ columns, open, factors: new Map(factors) },
     variants: variantColumns(table, columns, headed.isVehicles),
     isVehicles: headed.isVehicles,
-    isCarARow: isEachACar,
     isDocumented: headed.isDocumented,
     codes: code?.unknown ?? [],
   };
 }
-
-type ValuesOf = (at: number) => readonly string[];
 
 /** A column whose heading names a field for sure; a blank one comes last, since it is hardly meant. */
 interface Sure {
@@ -146,7 +122,7 @@ function takeByHeadings(table: Table, { said, isDocumented }: Headed, known: Kno
   /** Both are called as the field, or both only serve as it; and they say different things. */
   const isRival = (first: Sure, { at, rank }: Sure): boolean => {
     const isAlike = isDocumented ? rank === first.rank : rank < BLANK && rank >= SERVES === first.rank >= SERVES;
-    return isAlike && rows.slice(0, SAMPLE).some(({ cells }) => textIn(cells[at]) !== textIn(cells[first.at]));
+    return isAlike && rows.slice(0, SAMPLE).some((line) => textAt(line, at) !== textAt(line, first.at));
   };
 
   /** Beside a list price, a number below a word that has to do with prices. */
@@ -197,38 +173,6 @@ export function withColumn(
   const former = field === undefined ? -1 : columns.indexOf(field);
   return { ...answers, ...(former >= 0 && former !== at && { [former]: null }), [at]: field ?? null };
 }
-
-/** Whether the values of a column can be those of a field. */
-function possibility({ headings, rows }: Table, { email, products }: KnownOfColumns, valuesOf: ValuesOf) {
-  const ownIds = new Set(products.map(({ _id }) => _id));
-  const isOwner = (text: string) => text.toLowerCase() === email;
-  const isReadable = (text: string) => isNumber(text) || isBlankNumber(text);
-  /** A supplier's own number is no id of ours, and its email is not the owner's. */
-  return (field: ListField, at: number): boolean => {
-    const values = valuesOf(at);
-    if (values.length === 0) return true;
-    if (field === '_id') return values.some((text) => isOwnId(text) || ownIds.has(text));
-    // What is below them is said to be wrong, row by row.
-    if (isOurs(headings)) return true;
-    if (isCodeKind(field)) {
-      // A VIN is known by its form; a number of two digits, which is no code, is many a supplier's own.
-      const isCode = (text: string) => isCodeOf(field, text);
-      return field === 'vin' || field === 'ean' ? values.some(isCode) : isMost(values, isCode);
-    }
-    if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
-    if (field === 'supplier') return !values.every(isNumber);
-    if (isPicture(field))
-      return (
-        values.some((text) => looksLikePicture(text) || text.includes('://')) ||
-        rows.slice(0, SAMPLE).some((line) => pictureLink(line, at))
-      );
-    return !isNumberField(field) || values.some(isReadable);
-  };
-}
-
-const isCodeOf = (field: 'vin' | 'ean' | 'stock' | 'article', text: string): boolean =>
-  isBlankNumber(text) ||
-  codesOf({ [field]: text }).every(({ code }) => isShortened(code) || problemOfCode(code, field) === undefined);
 
 // --- A car a row ---
 
@@ -286,39 +230,4 @@ function kindOfCodes(
   const field = named.map((code) => codes.get(code)?.kind).find((kind) => kind !== undefined);
   if (field && !columns.includes(field)) return { at, field, isAsked: false, unknown };
   return { at, isAsked: unknown.length === 0, unknown };
-}
-
-// --- Without headings ---
-
-/** Gives columns without a heading the fields that their values say, and tells which. */
-function takeByValues(
-  { headings, hiddenColumns }: Table,
-  columns: (ListField | undefined)[],
-  valuesOf: ValuesOf,
-  email: string,
-): number[] {
-  const taken: number[] = [];
-  const free = (test: (values: readonly string[]) => boolean): number[] =>
-    headings.flatMap((heading, at) => {
-      const isFree = !columns[at] && heading === '' && !hiddenColumns.has(at);
-      return isFree && test(valuesOf(at)) ? at : [];
-    });
-  const take = (field: ListField, at: number | undefined) => {
-    if (at === undefined || columns.includes(field)) return;
-    columns[at] = field;
-    taken.push(at);
-  };
-  /** Of two such columns, a person has to say which. */
-  const takeOnly = (field: ListField, test: (text: string) => boolean) => {
-    const found = free((values) => isMost(values, test));
-    if (found.length === 1) take(field, found[0]);
-  };
-  takeOnly('_id', looksLikeId);
-  takeOnly('email', (text) => text.toLowerCase() === email);
-  for (const field of ['img', 'carouselImg'] as const)
-    take(field, free((values) => isMost(values, looksLikePicture))[0]);
-  takeOnly('price', (text) => isNumber(text) && (/\p{Sc}/u.test(text) || markShownBy(text) !== undefined));
-  takeOnly('quantity', (text) => /^\d{1,4}$/.test(text));
-  if (!columns.includes('_id')) take('name', free(isTitle)[0]);
-  return taken;
 }

@@ -179,7 +179,7 @@ const withName = (row: FieldRow, parts: readonly (string | undefined)[]): FieldR
 };
 
 /** The rows as those mean them who know the program that has written the list. `parts`: columns that are parts of the name. */
-export function meantRows(
+export function rowsByDialect(
   table: Table,
   rows: readonly FieldRow[],
   { parts, isVehicles }: { parts: readonly number[]; isVehicles: boolean },

@@ -6,14 +6,13 @@ import { headingOf, type ListField } from '@/stock/export/csv';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
-import { type Cell, filled, type ReadFile, textIn } from '../read/cells';
+import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
-import { currencyIn, currencyInSentence, isCurrency } from './currency';
 import type { Columns } from './field-row';
-import { headingKind, plain, wordsOf } from './heading';
+import { plain } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
-import { isAlike, isLikely, type Table } from './table';
-import { CURRENCY_HEADING, GONE, LIST_WORDS, PRICE_STEM, PRICE_UNIT, STATE } from './words';
+import { columnName, isAlike, isLikely, type Table } from './table';
+import { GONE, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -22,8 +21,6 @@ export function samplesOf({ rows }: Table, column: number): string {
   const cells = rows.slice(0, 100).map(({ cells }) => shortText(cells[column]));
   return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
 }
-
-export const columnName = ({ headings }: Pick<Table, 'headings'>, at: number) => headings[at] || `Column ${at + 1}`;
 
 // --- The file ---
 
@@ -85,7 +82,7 @@ export function columnQuestions(table: Table, { open, columns }: Mapping, said: 
     columns: { ...answers, ...Object.fromEntries(asked.map((at) => [at, null])) },
   });
   const withField = (at: number, field: ListField, asked: readonly number[]): Answers => ({
-    columns: withColumn(columns, { ...without(asked).columns }, at, field),
+    columns: withColumn(columns, without(asked).columns ?? {}, at, field),
   });
 
   const questionOf = (one: OpenColumns): Question => {
@@ -166,10 +163,10 @@ export function* variantQuestions(
 }
 
 /** Which rows are pieces that are there, where each is a car and a column says what has become of it. */
-export function* stateQuestions(table: Table, mapping: Mapping, said: Answers): Iterable<Question> {
-  const at = stateColumn(table, mapping);
+export function* stateQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
+  const at = stateColumn(table, columns);
   if (at < 0) return;
-  const texts = [...new Set(table.rows.map(({ cells }) => textIn(cells[at]).trim()))];
+  const texts = [...new Set(table.rows.map(({ cells }) => textAt({ cells }, at)))];
   if (texts.length < 2) return;
   const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
   const { only } = said;
@@ -184,15 +181,15 @@ export function* stateQuestions(table: Table, mapping: Mapping, said: Answers): 
 }
 
 /** The column that says whether a car is sold, in a list that says no pieces; -1: none. */
-function stateColumn(table: Table, { columns, isCarARow }: Mapping): number {
-  if (!isCarARow || columns.includes('quantity')) return -1;
+function stateColumn(table: Table, columns: Columns): number {
+  if (columns.includes('quantity')) return -1;
   return table.headings.findIndex((heading, at) => {
-    const texts = table.rows.map(({ cells }) => textIn(cells[at]).trim()).filter((text) => text !== '');
+    const texts = table.rows.map(({ cells }) => textAt({ cells }, at)).filter((text) => text !== '');
     return !columns[at] && texts.length > 0 && (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)));
   });
 }
 
-// --- Numbers and prices ---
+// --- Numbers ---
 
 /** How numbers are written, where no cell tells or a person has said it. */
 export function* markQuestions({ unsure }: MarkFound, decimalMark: DecimalMark | undefined): Iterable<Question> {
@@ -205,115 +202,4 @@ export function* markQuestions({ unsure }: MarkFound, decimalMark: DecimalMark |
   });
   const question = `How does this list write numbers? “${unsure}” can be read in two ways.`;
   yield ask('marks', 'how the numbers are written', question, choices);
-}
-
-/** The currency of this site's prices. */
-const CURRENCY = 'USD';
-
-export function* priceQuestions(table: Table, { columns, factors }: Mapping, said: Answers): Iterable<Question> {
-  const at = columns.indexOf('price');
-  if (at < 0) return;
-  const leaveOut: Answers = { columns: { ...said.columns, [at]: null } };
-  const found = [...currenciesOf(table, at, columns)];
-  const names = found.join(', ');
-  if (found.some((currency) => currency !== CURRENCY)) {
-    const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
-    yield ask('currency', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as dollars', { takesCurrency: names }, said.takesCurrency === names],
-    ]);
-  }
-  const name = columnName(table, at);
-  const factor = factors.get(at);
-  if (factor !== undefined) {
-    const own = said.factors?.[at];
-    const choices = [factor, 1].map((times): Choice => {
-      const label = times === 1 ? 'Take the numbers as they stand' : `Multiply by ${times.toLocaleString('en-US')}`;
-      return [label, { factors: { ...said.factors, [at]: times } }, own === times];
-    });
-    const question = `“${name}” is not in whole dollars, it seems. It has: ${samplesOf(table, at)}.`;
-    yield ask('factor', 'in which unit the prices are', question, [
-      ...choices,
-      ['Leave the prices out', leaveOut, false],
-    ]);
-  }
-  const title = titleOfPrices(table);
-  if (title !== undefined) {
-    const question = `The list says “${title}”. Prices here are in US dollars, for one car.`;
-    yield ask('title', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as they stand', { takesTitle: title }, said.takesTitle === title],
-    ]);
-  }
-  if (isChosenBlindly(table, at)) {
-    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samplesOf(table, at)}.`;
-    yield ask('unit', 'in which unit the prices are', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Yes, take them as they stand', { takesUnit: name }, said.takesUnit === name],
-    ]);
-  }
-  const per = table.headings.findIndex(
-    (heading, column) => PRICE_UNIT.test(plain(heading)) && isPerMany(table, column),
-  );
-  if (per < 0) return;
-  const question = `“${columnName(table, per)}” says that prices are of more than one piece: ${samplesOf(table, per)}.`;
-  yield ask('per', 'of how many pieces the prices are', question, [
-    ['Leave the prices out', leaveOut, false],
-    ['Take the numbers as they stand', { takesPer: true }, said.takesPer === true],
-  ]);
-}
-
-/** A person has said that it is the price, and its heading says more than anybody has understood. */
-const isChosenBlindly = ({ headings }: Table, at: number): boolean =>
-  headingKind(headings[at] ?? '').kind === 'other' &&
-  /[\p{L}]/u.test(headings[at] ?? '') &&
-  /[([,/（\d]/u.test(headings[at] ?? '');
-
-const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
-
-/** A line beside the list that speaks of prices and says more than the title of a list does. Whatever it is, a person reads it. */
-function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
-  const beside = [
-    ...lines.filter(({ row }) => row < headingRow),
-    ...rows.filter(({ cells }) => filled(cells).length === 1),
-  ];
-  const texts = beside.map(({ cells }) => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim());
-  return texts.find((text) => {
-    const words = wordsOf(text);
-    const isPrice = (word: string) => PRICE_STEM.test(word);
-    // Where words are not separated, one may be a sentence.
-    const isSentence = (word: string) => isPrice(word) && word.length > 4 && !LATIN.test(word);
-    const isMore = (word: string) => !isPrice(word) && !LIST_WORDS.test(word) && /[\p{L}\p{Sc}]/u.test(word);
-    return words.some(isSentence) || (words.some(isPrice) && words.some(isMore));
-  });
-}
-
-const isPerMany = ({ rows }: Table, at: number): boolean =>
-  rows.some(({ cells }) => !/^(?:1(?:[.,]0+)?)?$/.test(textIn(cells[at]).trim()));
-
-/**
- * The currencies of the prices, by their cells, the formats of those, the heading, a column of currencies, the lines above the headings,
- * notes and the sheet's name; none: it is not said.
- */
-function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<string> {
-  const { headings, rows, currencies, lines, headingRow, name } = table;
-  const beside = headings.flatMap((heading, column) => {
-    const isCurrencies = CURRENCY_HEADING.test(plain(heading)) || isMostlyCurrencies(table, column);
-    return !columns[column] && isCurrencies ? column : [];
-  });
-  const ofCells = rows.flatMap(({ cells }) => [at, ...beside].map((column) => cells[column]));
-  const titles = lines.filter(({ row }) => row < headingRow).flatMap(({ cells }) => cells);
-  const notes = rows.flatMap(({ cells }) => (filled(cells).length === 1 ? filled(cells) : []));
-  const found = [
-    ...ofCells.map((cell) => (typeof cell === 'string' && cell !== '' ? currencyIn(cell) : undefined)),
-    ...(currencies.get(at) ?? []),
-    currencyIn(headings[at] ?? ''),
-    ...[...titles, ...notes, name].map((text) => currencyInSentence(textIn(text))),
-  ];
-  return new Set(found.filter((currency) => currency !== undefined));
-}
-
-function isMostlyCurrencies({ rows }: Table, at: number): boolean {
-  const texts = rows.slice(0, 200).flatMap(({ cells }) => textIn(cells[at]).trim() || []);
-  return texts.length > 0 && texts.filter(isCurrency).length > texts.length / 2;
 }

@@ -1,11 +1,11 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
-import { type Cell, type Line, textIn } from '../read/cells';
-import { isNumberField, isPicture, pictureLink } from './columns';
+import { type Cell, isFilledAt, type Line, textAt } from '../read/cells';
 import type { Columns, FieldRow } from './field-row';
 import { lineReader } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
-import type { Table } from './table';
+import { columnName, type Table } from './table';
+import { isNumberField, isPicture, pictureLink } from './values';
 
 /** How the texts of a table are read. */
 export interface Reading {
@@ -42,9 +42,6 @@ const DASH = /^[-–—]$/;
 const DITTO =
   /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
 
-const isFilled = (cell: Cell | undefined) =>
-  cell !== undefined && (typeof cell === 'object' || `${cell}`.trim() !== '');
-
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
 export function fieldRows(table: Table, reading: Reading): FieldRow[] {
   const { columns, takesHidden = false, isDocumented = false } = reading;
@@ -55,7 +52,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     .slice(headingRow === 0 ? headings.length : headings.findLastIndex((heading) => heading !== '') + 1)
     .filter(
       (column) =>
-        !columns[column] && (isSplit || rows.filter(({ cells }) => isFilled(cells[column])).length <= rows.length / 2),
+        !columns[column] && (isSplit || rows.filter((line) => isFilledAt(line, column)).length <= rows.length / 2),
     );
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
   const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
@@ -78,7 +75,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     const [note] = read.notes;
     return {
       ...{ row, cells: values, unread: read.unread, ...told, ...(note && { note }) },
-      isTooLong: beyond.some((column) => isFilled(cells[column])),
+      isTooLong: beyond.some((column) => isFilledAt(line, column)),
       get others() {
         return othersOf(table, unused, line);
       },
@@ -90,14 +87,14 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
 function supplierCheck({ rows }: Table, columns: Columns): (supplier: string | undefined) => boolean {
   const at = columns.indexOf('supplier');
   const isNumeric = (text: string) => /^[\d.,\s]+$/.test(text);
-  const texts = rows.slice(0, 200).flatMap(({ cells }) => textIn(cells[at]).trim() || []);
+  const texts = rows.slice(0, 200).flatMap((line) => textAt(line, at) || []);
   const areNames = texts.filter((text) => !isNumeric(text)).length > texts.length / 2;
   return (supplier = '') => areNames && supplier.trim() !== '' && isNumeric(supplier);
 }
 
 /** Read where rows of one name are told apart, which few are. */
-const othersOf = ({ headings }: Table, unused: readonly number[], { cells }: Line): FieldRow['others'] =>
-  unused.map((at) => ({ heading: headings[at] || `Column ${at + 1}`, text: textIn(cells[at]).trim() }));
+const othersOf = (table: Table, unused: readonly number[], line: Line): FieldRow['others'] =>
+  unused.map((at) => ({ heading: columnName(table, at), text: textAt(line, at) }));
 
 interface Read extends Pick<FieldRow, 'unread'> {
   above: FieldRow['cells'];

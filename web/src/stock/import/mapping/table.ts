@@ -16,6 +16,10 @@ export interface Table extends Pick<Sheet, 'name' | 'currencies' | 'rounded' | '
   isSplit: boolean;
 }
 
+/** How a person knows a column. */
+export const columnName = ({ headings }: Pick<Table, 'headings'>, at: number): string =>
+  headings[at] || `Column ${at + 1}`;
+
 /** What a person says about the headings. */
 export interface HeadingAnswers {
   headingRow?: number;

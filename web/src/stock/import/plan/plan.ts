@@ -14,10 +14,9 @@ import {
   titleOf,
 } from './import-row';
 import type { Known } from './known';
-import { tellLines, withSections } from './lines';
 import { type Match, matcher, noItem, notOwn, ownerOf } from './match';
-import { hasCarARow, withPieces } from './pieces';
-import { withSameNames, wrongWith } from './same-name';
+import { meantRows } from './meant-rows';
+import { wrongWith } from './same-name';
 import { planUpdate } from './update';
 
 /**
@@ -44,12 +43,6 @@ export function planRows(
     planned.set(row.row, repeated ?? planRow(row, matched, answers, planned));
   }
   return [...planned.values()];
-}
-
-function meantRows(rows: readonly FieldRow[], known: Known, answers: PlanAnswers): readonly MeantRow[] {
-  const lines = tellLines(rows, answers);
-  const cars = answers.takesSections ? withSections(lines) : lines;
-  return withPieces(withSameNames(cars, known, answers), hasCarARow(cars));
 }
 
 /** Names the car of the row: two rows of one car would overwrite each other. */

@@ -46,5 +46,10 @@ export interface Encoding {
 /** Nobody could read this file as a table. The message is for the person. */
 export class FileProblem extends Error {}
 
-const isBlank = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === '';
-export const filled = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => !isBlank(cell));
+const isFilled = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+export const filled = (cells: readonly Cell[]): Cell[] => cells.filter(isFilled);
+/** Whether a line has something in this column. */
+export const isFilledAt = ({ cells }: Pick<Line, 'cells'>, at: number): boolean => isFilled(cells[at]);
+/** What it has there, as text. */
+export const textAt = ({ cells }: Pick<Line, 'cells'>, at: number): string => textIn(cells[at]).trim();

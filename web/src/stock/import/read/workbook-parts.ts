@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx';
 import { exceeds, LIMITS } from './limits';
 
 /** What is read from the parts of a workbook before SheetJS reads them, and how they are changed so that it reads them right. */
@@ -134,4 +135,24 @@ function cellsIn(row: string): number {
   for (const [tag] of row.matchAll(/<table:(?:covered-table-cell\b[^<>]*|table-cell(?:\b[^<>]*[^<>/])?)>/g))
     sum += repetitionOf(tag);
   return sum;
+}
+
+// --- .xls ---
+
+type Container = ReturnType<typeof CFB.read>;
+
+/** No program stores it as a number. */
+const NOT_A_NUMBER = new Uint8Array(new Float64Array([Number.NaN]).buffer);
+
+/** Some programs store an arbitrary number for a formula that is to be calculated on opening. SheetJS does not tell these: they are no numbers then. */
+export function dropFalseValues(container: Container): void {
+  const part = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
+  if (!part) return;
+  const bytes = part.content as Uint8Array;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Each record begins with its kind and its length.
+  const [FORMULA, VALUE_AT, FLAGS_AT, ON_OPENING] = [6, 10, 18, 2];
+  for (let at = 0; at + FLAGS_AT < bytes.length; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === FORMULA && view.getUint8(at + FLAGS_AT) & ON_OPENING)
+      bytes.set(NOT_A_NUMBER, at + VALUE_AT);
 }

@@ -1,11 +1,17 @@
-import { type CellObject, CFB, parse_xlscfb, parse_zip, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { currencyIn } from '../mapping/currency';
-import { isPlainUnit } from '../mapping/number-format';
-import { type Cell, FileProblem, OTHER_DOLLAR, type Sheet } from './cells';
+import { type CellObject, CFB, parse_xlscfb, parse_zip, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type Cell, FileProblem, type Sheet } from './cells';
+import { formatOf, isoDate } from './formats';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
 import { addressOf, pictureOf } from './meaning';
-import { dropFalseValues } from './old-workbook';
-import { checkTexts, filledCells, type Hidden, hiddenInSheet, openDocument, pathsOfSheets } from './workbook-parts';
+import {
+  checkTexts,
+  dropFalseValues,
+  filledCells,
+  type Hidden,
+  hiddenInSheet,
+  openDocument,
+  pathsOfSheets,
+} from './workbook-parts';
 import { LOCKED, partsOf, unpacked } from './zip';
 
 /** SheetJS exports them beside `read`, and its types do not say so. */
@@ -180,9 +186,9 @@ function hiddenColumnsOf(sheet: WorkSheet): Set<number> {
 
 /** Whether a number is that of each row or of all together cannot be told. */
 const spread = (value: Cell | undefined): Cell | undefined =>
-  typeof value === 'number' ? { problem: `stands in a cell that is merged over several rows: ${value}` } : value;
+  typeof value === 'number' ? { problem: `is one number for several rows, in a merged cell: ${value}` } : value;
 
-/** A merged cell holds for each of its lines; beside its first column it is a title. */
+/** A merged cell holds for each of its lines; beside its first column it is a title. A number is left to none of them. */
 function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
   let count = 0;
   for (const { s, e } of sheet['!merges'] ?? [])
@@ -192,6 +198,7 @@ function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
       const value = spread(records[s.r]?.cells[s.c]);
       const cells = records[row]?.cells as Cell[] | undefined;
       if (value === undefined || !cells?.some((cell) => cell !== '')) continue;
+      (records[s.r]?.cells as Cell[])[s.c] = value;
       while (cells.length < s.c) cells.push('');
       cells[s.c] = value;
     }
@@ -253,59 +260,4 @@ class CellReader {
     if (value !== exact) this.rounded += 1;
     return value;
   }
-}
-
-// --- Formats ---
-
-interface Format {
-  isDate: boolean;
-  currency: string | undefined;
-  /** A word that makes it another number, such as k; most have none. */
-  unit: string;
-  /** How many digits a code has. */
-  digits: number | undefined;
-  /** How many decimals are shown. */
-  places: number | undefined;
-}
-const formats = new Map<string, Format>();
-
-function formatOf(format: string): Format {
-  const known = formats.get(format);
-  if (known) return known;
-  const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
-  const digits = /^0{2,}$/.test(format) ? format.length : undefined;
-  const [, quoted = '', escaped = ''] = /^[^;]*?(?:"([^";]*\p{L}[^";]*)"|\\(\p{L}))/u.exec(format) ?? [];
-  // A comma behind the digits shows thousands: `0,"k"` of 23,500 is 24k, and its value is 23,500 all the same.
-  const isScaled = /[0#?],+(?=["\\\s;]|$)/.test(format);
-  const unit = isScaled || isPlainUnit(quoted.trim() || escaped) ? '' : quoted.trim() || escaped;
-  const found = { isDate: SSF.is_date(format), currency: currencyOf(format), unit, digits, places };
-  formats.set(format, found);
-  return found;
-}
-
-/** Countries with dollars of their own, by their numbers at Microsoft and by the ends of the names of their languages. */
-const DOLLARS: Record<string, string> = {
-  ...{ '409': 'USD', '540A': 'USD', '500A': 'USD', '300A': 'USD', '440A': 'USD', US: 'USD', PR: 'USD' },
-  ...{ '1009': 'CAD', C0C: 'CAD', CA: 'CAD', C09: 'AUD', AU: 'AUD', '1409': 'NZD', '481': 'NZD', NZ: 'NZD' },
-  ...{ '4809': 'SGD', '1004': 'SGD', SG: 'SGD', '3C09': 'HKD', C04: 'HKD', HK: 'HKD', '404': 'TWD', TW: 'TWD' },
-  ...{ '80A': 'MXN', MX: 'MXN', '340A': 'CLP', CL: 'CLP', '240A': 'COP', CO: 'COP', '2C0A': 'ARS', AR: 'ARS' },
-  ...{ '416': 'BRL', BR: 'BRL' },
-};
-
-/** The currency that a format shows. A dollar is that of the United States only where nothing says another country. */
-function currencyOf(format: string): string | undefined {
-  const [, sign = '', locale = ''] = /\[\$([^\]-]*\$)-([^\]]+)\]/.exec(format) ?? [];
-  const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
-  const named = currencyIn(words.replaceAll('$', ' ')) ?? currencyIn(words);
-  if (named !== 'USD' || !words.includes('$') || /\bUSD?\b/i.test(words)) return named;
-  if (/\p{L}\$/u.test(words)) return OTHER_DOLLAR;
-  if (sign === '') return named;
-  // The numbers have those of calendars and of digits before them.
-  const place = /^[\da-f]+$/i.test(locale) ? locale.slice(-4).replace(/^0+/, '') : locale.slice(-2);
-  return DOLLARS[place.toUpperCase()] ?? OTHER_DOLLAR;
-}
-
-function isoDate(value: number, date1904: boolean): string {
-  const { y, m, d } = SSF.parse_date_code(value, { date1904 }) ?? {};
-  return y === undefined ? '' : [`${y}`.padStart(4, '0'), `${m}`.padStart(2, '0'), `${d}`.padStart(2, '0')].join('-');
 }

@@ -9,6 +9,7 @@ import { headingOf, type ListField, listFields } from '@/stock/export/csv';
 import { Choice } from '@/stock/kit/inputs';
 import { isNaming, withColumn } from '../mapping/columns';
 import { numberSamples } from '../mapping/number-format';
+import { columnName } from '../mapping/table';
 import { FIELDS, Part } from './part';
 import type { Import } from './use-import';
 
@@ -20,14 +21,12 @@ const fieldChoices = [
   ...listFields.map((field) => ({ value: field as string, label: headingOf(field) })),
 ];
 
-const nameOf = ({ headings }: Props['preview'], column: number) => headings[column] || `Column ${column + 1}`;
-
 /** What one column is; a person can say otherwise. */
 function ColumnChoice({ column, preview, enter }: Props & { column: number }) {
   const { samples, columns, columnAnswers } = preview;
   return (
     <Choice
-      label={`${nameOf(preview, column)} is`}
+      label={`${columnName(preview, column)} is`}
       hint={samples[column]}
       choices={fieldChoices}
       select={{
@@ -83,7 +82,7 @@ export const ColumnsInUse = memo(({ preview, enter }: Props) => {
           .map((column, at) => (
             <span key={column}>
               {at > 0 && <span>, </span>}
-              <bdi>{meaningOf(nameOf(preview, column), columns[column])}</bdi>
+              <bdi>{meaningOf(columnName(preview, column), columns[column])}</bdi>
             </span>
           ))}
         <span>.</span>

@@ -32,6 +32,7 @@ import { useWhy, WhyFields, type WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
 import { memoryOf } from '../answers';
 import { startFileWorker } from '../file-worker';
+import { columnName } from '../mapping/table';
 import type { ImportRow } from '../plan/import-row';
 import { FileProblem } from '../read/cells';
 import { ChooseFile } from './choose-file';
@@ -141,8 +142,8 @@ function ReadFile({ batch: { command, write, cancel }, state, why, onCompare }: 
     file.remember();
     write(read, plan, end);
   };
-  const { headings, unused } = file.preview;
-  const names = unused.slice(0, 6).map((column) => `“${headings[column] || `Column ${column + 1}`}”`);
+  const { unused } = file.preview;
+  const names = unused.slice(0, 6).map((column) => `“${columnName(file.preview, column)}”`);
   const notUsed = names.length > 0 ? ` Not used: ${names.join(', ')}${unused.length > names.length ? ' …' : ''}` : '';
   if (state.step === 'plan')
     return (
