@@ -216,9 +216,11 @@ test("given a car of the site's own pictures, it is shown in each colour, at nig
 
   // stage.test.tsx has the button that zooms, and the links to the other views.
   await test.step('a press enlarges it; Escape gives the focus back', async () => {
-    const enlarge = top(page).getByRole('link', { name: /^Enlarge: / });
+    const picture = `${car.name} in Copper, from the front`;
+    // Until the strip has scrolled back, the link in sight is that of another view.
+    const enlarge = top(page).getByRole('link', { name: `Enlarge: ${picture}` });
     await press(page, enlarge);
-    const dialog = page.getByRole('dialog', { name: `${car.name} in Copper, from the front` });
+    const dialog = page.getByRole('dialog', { name: picture });
     await expect(dialog).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await press(page, dialog.getByRole('button', { name: 'Zoom in' }));
