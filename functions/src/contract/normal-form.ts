@@ -5,11 +5,16 @@ import { PICTURE_PATTERN } from './limits.js';
  * words, and nothing that has no width. Joiners stay, because emoji and some scripts need them. Line breaks and tabs stay, to be refused.
  */
 export const normalLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replace(/\p{Zs}+/gu, ' ')
-    .replace(/^ | $/g, '');
+  PLAIN_LINE.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+        .replace(/\p{Zs}+/gu, ' ')
+        .replace(/^ | $/g, '');
+
+/** Most names are in normal form already. */
+const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 /** What `URL` leaves as it is, and the rules refuse. */
 const LEFT_BY_URL = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069"'`<>\\]/gu;

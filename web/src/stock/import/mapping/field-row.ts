@@ -10,7 +10,7 @@ export interface FieldRow {
   /** Why the values of some fields cannot be read. */
   unread: Partial<Record<ListField, string>>;
   /** What stands in the columns that are no field. */
-  others: readonly { heading: string; text: string }[];
+  others: () => readonly { heading: string; text: string }[];
   /** There are more cells than headings. */
   isTooLong: boolean;
   /** Why the line is no car. */

@@ -54,6 +54,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
       (column) =>
         !columns[column] && (isSplit || rows.filter((line) => isFilledAt(line, column)).length <= rows.length / 2),
     );
+  const used = [...columns.entries()].flatMap(([at, field]) => (field ? [[at, field] as const] : []));
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
   const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
   const toText = textReader(reading, !isOurs(headings));
@@ -62,12 +63,11 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
   return rows.map((line) => {
     const { row, cells } = line;
     const read = { above, unread: {} as FieldRow['unread'], notes: [] as string[] };
-    const texts = columns.flatMap((field, at) => {
-      if (!field) return [];
+    const values: FieldRow['cells'] = {};
+    for (const [at, field] of used) {
       const cell = (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
-      return [[field, toText(field, cell, read)] as const];
-    });
-    const values: FieldRow['cells'] = Object.fromEntries(texts);
+      values[field] = toText(field, cell, read);
+    }
     if (isNumberedSupplier(values.supplier))
       read.unread.supplier = `is a number, and the others are names: ${values.supplier}`;
     const told = fieldOfLine(line, values);
@@ -76,9 +76,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     return {
       ...{ row, cells: values, unread: read.unread, ...told, ...(note && { note }) },
       isTooLong: beyond.some((column) => isFilledAt(line, column)),
-      get others() {
-        return othersOf(table, unused, line);
-      },
+      others: () => othersOf(table, unused, line),
     };
   });
 }
@@ -93,7 +91,7 @@ function supplierCheck({ rows }: Table, columns: Columns): (supplier: string | u
 }
 
 /** Read where rows of one name are told apart, which few are. */
-const othersOf = (table: Table, unused: readonly number[], line: Line): FieldRow['others'] =>
+const othersOf = (table: Table, unused: readonly number[], line: Line): ReturnType<FieldRow['others']> =>
   unused.map((at) => ({ heading: columnName(table, at), text: textAt(line, at) }));
 
 interface Read extends Pick<FieldRow, 'unread'> {

@@ -1,5 +1,5 @@
 import { isCodeKind } from '@/stock/export/csv';
-import { filled, isFilledAt, type Line, textAt } from '../read/cells';
+import { filled, isFilledAt, type Line, textAt, textIn } from '../read/cells';
 import type { Columns, FieldRow } from './field-row';
 import { plainNumber } from './number-format';
 import type { Table } from './table';
@@ -91,7 +91,7 @@ function groupTotals(
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);
-const titleIn = ({ cells }: Line): string => cells.map((_, at) => textAt({ cells }, at)).find(isWord) ?? '';
+const titleIn = ({ cells }: Line): string => cells.map(textIn).find(isWord)?.trim() ?? '';
 
 const isCalled = (title: string): boolean => TOTAL.test(title) || AGGREGATE.test(title);
 

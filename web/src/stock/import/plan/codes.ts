@@ -15,7 +15,6 @@ const separators: Record<CodeKind, RegExp> = {
 
 /** A number that was shortened has a mark in it, and is one. */
 function textsIn(cell: string, column: CodeKind): string[] {
-  if (cell === '') return [];
   return /E/i.test(cell) && isShortened(normalCode(cell)) ? [cell] : cell.split(separators[column]);
 }
 
@@ -25,7 +24,9 @@ export interface RowCode extends CarCode {
 
 /** The codes of a row, each once. */
 export function codesOf(cells: Cells): RowCode[] {
-  const all = codeKinds.flatMap((column) =>
+  const columns = codeKinds.filter((column) => cells[column]);
+  if (columns.length === 0) return [];
+  const all = columns.flatMap((column) =>
     textsIn(cells[column] ?? '', column).flatMap((text) => {
       const code = normalCode(text);
       return code === '' ? [] : { code, kind: kindFor(code, column), column };

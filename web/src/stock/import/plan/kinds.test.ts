@@ -42,7 +42,7 @@ function read([head = '', ...lines]: readonly string[]): FieldRow[] {
       cells: { ...others, ...(quantity !== undefined && { quantity: isNumber ? quantity : '' }) },
       unread: isNumber ? {} : { quantity: `is no number: ${quantity}` },
       isTooLong: false,
-      others: texts.filter(({ heading, text }) => !fields[heading] && text !== ''),
+      others: () => texts.filter(({ heading, text }) => !fields[heading] && text !== ''),
     };
   });
 }

@@ -44,9 +44,9 @@ const areToldApart = (cars: readonly string[][]): boolean =>
 
 /** The rows of which each differs from the others, and those that repeat one of them. A VIN is one car's, whatever stands beside it. */
 function distinguish(rows: readonly MeantRow[]): [different: MeantRow[], repeated: MeantRow[]] {
-  const identityOf = ({ cells, others = [] }: MeantRow) => {
+  const identityOf = ({ cells, others }: MeantRow) => {
     const vin = codesOf(cells).find(({ code }) => kindOf(code) === 'vin')?.code;
-    const texts = [...Object.entries(cells), ...others.map(({ heading, text }) => [heading, text])];
+    const texts = [...Object.entries(cells), ...others().map(({ heading, text }) => [heading, text])];
     return vin ?? inOneForm(texts.map(([column, text = '']) => `${column} ${text.trim()}`).join('\n'));
   };
   const alike = [...groupsOf(rows, identityOf).values()];
@@ -90,7 +90,7 @@ function ownNames(rows: readonly MeantRow[]): string[] {
 
 /** What the rows have beside their names, a column at a time. */
 function* textsBeside(rows: readonly MeantRow[]): Iterable<string[]> {
-  const beside = rows.map(({ others = [] }) => new Map(others.map(({ heading, text }) => [heading, text.trim()])));
+  const beside = rows.map(({ others }) => new Map(others().map(({ heading, text }) => [heading, text.trim()])));
   const headings = new Set(beside.flatMap((texts) => [...texts.keys()]));
   for (const heading of headings) yield beside.map((texts) => texts.get(heading) ?? '');
   yield rows.map(({ cells }) => codesOf(cells)[0]?.code ?? '');

@@ -169,7 +169,7 @@ function emptyInOldWorkbook(): Uint8Array {
   bytes.set([3, 0, 0, 0, 0, 0, 255, 255], at);
   return bytes;
 }
-/** As Perl's Spreadsheet::WriteExcel and Java's JExcelApi write it: any number for a formula, to be calculated on opening. */
+/** As Perl's Spreadsheet::WriteExcel and Java's JExcelApi write it: an arbitrary number for a formula, to be calculated on opening. */
 function laterInOldWorkbook(): Uint8Array {
   const bytes = workbook({ A2: 'Vela', B2: { t: 'n', v: 123, bf: [3, 0, 30, 2, 0] }, C2: 'Roja' }, 'xls');
   const at = Buffer.from(bytes).indexOf(new Uint8Array(new Float64Array([123]).buffer));

@@ -18,20 +18,24 @@ function addPlaces(places: Set<number>, from: number, end: number, most: number)
 
 /** Cells and rows that say where they are, and have a format alone: some sheets are formatted to their last row. */
 const BLANK = /<c (?=[^<>]*\br=")[^<>]*(?:\/>|><\/c>)|<row (?=[^<>]*\br=")[^<>]*(?:\/>|><\/row>)/g;
-const CELL = /<(?:\w{1,20}:)?(c|row)(?= )[^<>]*>/g;
+const CELL = /<(?:\w{1,20}:)?(c|row)(?= )/g;
+/** A cell with something in it beyond the thousandth column, which is ALL. */
+const BEYOND = /<(?:\w{1,20}:)?c (?:[^<>]* )?r="(?:AL[M-Z]|A[M-Z][A-Z]|[B-Z][A-Z]{2})\d(?:[^<>]*[^<>/])?>/;
 const HIDDEN = /<(?:\w{1,20}:)?(?:col|row)(?= )[^<>]* hidden="(?:1|true)"[^<>]*>/g;
 
 /** A sheet without its blank cells. Those that are left are counted before they are read, which takes far more than their text. */
 export function filledCells(sheet: string): string {
-  const filled = sheet.replace(BLANK, '').replace(BLANK, '');
+  const withoutCells = sheet.replace(BLANK, '');
+  // Rows are blank without their cells.
+  const filled = withoutCells === sheet ? sheet : withoutCells.replace(BLANK, '');
   let [rows, cells] = [0, 0];
-  for (const [tag, kind] of filled.matchAll(CELL)) {
+  for (const [, kind] of filled.matchAll(CELL)) {
     if (kind === 'row') rows += 1;
     else cells += 1;
     if (rows > LIMITS.rowsBeside) throw exceeds('rows');
     if (cells > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
-    if (!tag.endsWith('/>') && isBeyond(/ r="([A-Z]{1,3})\d/.exec(tag)?.[1])) throw exceeds('columns');
   }
+  if (BEYOND.test(filled)) throw exceeds('columns');
   return filled;
 }
 
@@ -43,9 +47,6 @@ export function checkTexts(xml: string): void {
     at = next;
   }
 }
-
-/** The letters of a column: those of the thousandth are ALL. */
-const isBeyond = (letters = ''): boolean => letters.length === 3 && letters > 'ALL';
 
 /** SheetJS tells what a sheet hides only together with the colours of each cell, which takes minutes where the file has none. */
 export function hiddenInSheet(sheet: string): Hidden {

@@ -88,7 +88,8 @@ async function openZip(bytes: Uint8Array): Promise<Opened> {
       const sheet = textOf(content);
       checkTexts(sheet);
       hidden.set(path, hiddenInSheet(sheet));
-      files.set(path, new TextEncoder().encode(filledCells(sheet)));
+      const filled = filledCells(sheet);
+      if (filled !== sheet) files.set(path, new TextEncoder().encode(filled));
     }
   const [workbook, relations] = [/^xl\/workbook[^/]*\.xml$/, /^xl\/_rels\/workbook[^/]*\.rels$/].map((is) =>
     textOf([...files].find(([path]) => is.test(path))?.[1]),
