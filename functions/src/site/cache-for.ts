@@ -1,8 +1,10 @@
 /** So many answers are kept; the one that was read first goes first. */
 const MOST = 100;
 
+export type Keep<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+
 /** Reads what a key stands for at most once in so many milliseconds, also when many ask at the same time. A failure is not kept. */
-export function cacheFor<T>(milliseconds: number): (key: string, read: () => Promise<T>) => Promise<T> {
+export function cacheFor<T>(milliseconds: number): Keep<T> {
   const kept = new Map<string, { answer: Promise<T>; until: number }>();
   return (key, read) => {
     const known = kept.get(key);

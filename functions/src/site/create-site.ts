@@ -61,6 +61,7 @@ export function createSite(
   const lineUps = cacheFor<ModelsPage>(keeps ? MINUTE : 0);
   const models = cacheFor<ModelPage | undefined>(keeps ? MINUTE : 0);
   const names = cacheFor<string | undefined>(keeps ? MINUTE : 0);
+  const lineUpNames = cacheFor<string[]>(keeps ? MINUTE : 0);
   const owners = cacheFor<Shown>(keeps ? OWNERS_KEPT : 0);
   const shownTo = (context: Context<Env>) =>
     owners('shown', async () => readShown(await firestore(), mayAdd, context.get('spendReads')));
@@ -89,7 +90,7 @@ export function createSite(
     const query = lineUpQuery(state);
     // The decoded values are compared, because a proxy may encode the same query differently.
     if (!damaged && `${asked}` !== query) return redirectTo(context, query);
-    const read = async () => readLineUp(state, await shownTo(context), context.get('spendReads'));
+    const read = async () => readLineUp(state, await shownTo(context), context.get('spendReads'), lineUpNames);
     // There is no end of addresses with a mistake or a count of visits: all of a view share what was read.
     const page = damaged || counts.size > 0 ? await lineUps(query, read) : await read();
     return context.html(await render.modelsPage(page, pathname + search), 200, damaged ? {} : keeping(counts));

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { SEARCH_LIMIT } from '../contract/limits.js';
+import { LIST_LIMIT_MAX, SEARCH_LIMIT } from '../contract/limits.js';
+import { askedOf, correctedSearch, mayHaveSlip } from '../contract/list/asked.js';
 import {
   filtersOf,
   type LineUpFilter,
@@ -23,7 +24,7 @@ import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js'
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
 import type { SpendReads } from '../http/env.js';
-import { cacheFor } from './cache-for.js';
+import { cacheFor, type Keep } from './cache-for.js';
 import { toModel } from './read-model.js';
 import type { Shown } from './shown-owners.js';
 
@@ -35,26 +36,57 @@ type Matches = (state: ListState) => Promise<QueryDocumentSnapshot[]>;
 
 /**
  * 25 reads, one for the car after which it begins, one for the total, and one to count what is narrowed; a search 300 at most, and one to
- * count each of its words. Where no car matches, what each filter takes away: the cars of another word, 300 at most, and counts.
+ * count each of its words. Where no car matches, 100 a minute for the names that can be meant, and what each filter takes away: the cars of another
+ * word, 300 at most, and counts.
  */
-export async function readLineUp(state: ListState, { only }: Shown, spendReads: SpendReads): Promise<ModelsPage> {
+export async function readLineUp(
+  state: ListState,
+  { only }: Shown,
+  spendReads: SpendReads,
+  keepNames: Keep<string[]>,
+): Promise<ModelsPage> {
   const owner = only?.emails;
   if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
-  await spendReads(isSearch(state) ? 1 : limitOf(state) + 2);
+  await spendReads(isSearch(askedOf(state)) ? 1 : limitOf(state) + 2);
   const matches = matchesBy(owner, spendReads);
   const [page, total] = await Promise.all([readPage(state, owner, matches), only ? only.cars : readTotal()]);
   const count = (view: ListState) => countCars(view, owner, matches, spendReads);
   const needsCount = isNarrowed(state, lineUp) && page.found === undefined && page.next !== undefined;
-  const filters = page.models.length === 0 && state.page === 1 ? filtersOf(state) : [];
+  const isEmpty = page.models.length === 0 && state.page === 1 && isNarrowed(state, lineUp);
+  const known = typeof total === 'number' ? { total } : {};
+  const meant = isEmpty ? await readMeant(state, owner, spendReads, keepNames) : undefined;
+  if (meant) return { ...meant, ...known };
   return {
     ...page,
-    ...(typeof total === 'number' && { total }),
+    ...known,
     ...(needsCount && (await count(state))),
-    ...(filters.length > 1 && { loosened: await countLoosened(filters, count) }),
+    ...(isEmpty && { loosened: await countLoosened(filtersOf(state), count) }),
   };
 }
 
+/** The cars of the search that can be meant, where no car has a word of it. */
+async function readMeant(
+  state: ListState,
+  owner: ListOwner,
+  spendReads: SpendReads,
+  keepNames: Keep<string[]>,
+): Promise<ModelsPage | undefined> {
+  const asked = askedOf(state);
+  if (!mayHaveSlip(asked.search)) return undefined;
+  const names = await keepNames('names', async () => {
+    await spendReads(LIST_LIMIT_MAX);
+    const { docs } = await (await toQuery(searchQuery('', { owner }))).select('name').get();
+    return docs.map((car) => String(car.get('name')));
+  });
+  const meant = correctedSearch(asked.search, names);
+  if (meant === undefined) return undefined;
+  const page = await readPage({ ...asked, search: meant }, owner, matchesBy(owner, spendReads));
+  return page.models.length === 0 ? undefined : { ...page, query: lineUpQuery(state), meant };
+}
+
+/** Without a single filter it is the whole line-up. */
 async function countLoosened(filters: LineUpFilter[], count: (view: ListState) => Promise<Matching>) {
+  if (filters.length < 2) return [];
   const counted = await Promise.all(
     filters.map(async ({ without }) => ({ query: lineUpQuery(without), ...(await count(without)) })),
   );
@@ -63,11 +95,12 @@ async function countLoosened(filters: LineUpFilter[], count: (view: ListState) =
 
 /** A search counts what it reads; Firestore counts the other views. */
 async function countCars(
-  state: ListState,
+  view: ListState,
   owner: ListOwner,
   matches: Matches,
   spendReads: SpendReads,
 ): Promise<Matching> {
+  const state = askedOf(view);
   if (isSearch(state)) {
     const read = await matches(state);
     return { found: foundIn(state, read).length, ...(read.length >= SEARCH_LIMIT && { isCut: true }) };
@@ -80,15 +113,15 @@ async function countCars(
 const readTotal = async (): Promise<unknown> => (await (await firestore()).doc(TOTAL).get()).get('count');
 
 async function readPage(state: ListState, owner: ListOwner, matches: Matches): Promise<ModelsPage> {
-  if (isSearch(state)) {
-    const found = await matches(state);
+  if (isSearch(askedOf(state))) {
+    const found = await matches(askedOf(state));
     return lineUpPage(state, found, { toModel: toShown, isCut: found.length >= SEARCH_LIMIT });
   }
   const after = state.after === undefined ? undefined : await (await products()).doc(state.after).get();
   // The car at which the page before it ended does not exist any more: the list starts on its first page.
   const isGone = after?.exists === false;
   const start = isGone ? changeList(state, {}) : state;
-  const query = await toQuery(listQuery(start, { owner }), isGone ? undefined : after);
+  const query = await toQuery(listQuery(askedOf(start), { owner }), isGone ? undefined : after);
   return lineUpPage(start, (await query.get()).docs, { toModel: toShown, isCut: false });
 }
 

@@ -50,8 +50,8 @@ const render = await loadRenderer({ FUNCTIONS_EMULATOR: 'true' });
 // A busy machine may take longer for a search than a function has.
 const site = createSite(render, { keeps: true, deadline: 60_000 });
 
-async function open(address: string, headers: Record<string, string> = {}) {
-  const response = await site.request(`http://site.test${address}`, { headers });
+async function open(address: string, headers: Record<string, string> = {}, of = site) {
+  const response = await of.request(`http://site.test${address}`, { headers });
   const html = await response.text();
   const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
   return {
@@ -194,7 +194,7 @@ test('with 30 cars and with 300, a page reads 25 documents at most, a later one 
     await storeCars(size);
     const second = (await open('/models')).next ?? '';
     const third = (await open(`/models?sort=price`)).next ?? '';
-    const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&dir=desc', '?q=none'];
+    const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&dir=desc', '?q=zzz'];
     for (const [name, address] of [...views.map((view) => [view, `/models${view}`]), ['2', second], ['s2', third]]) {
       billed.reads = 0;
       expect((await open(address ?? '')).status).toBe(200);
@@ -206,7 +206,7 @@ test('with 30 cars and with 300, a page reads 25 documents at most, a later one 
     '?q=car': [31, 301],
     '?stock=in&sort=model': [21, 26],
     '?min=1&dir=desc': [26, 26],
-    '?q=none': [2, 2],
+    '?q=zzz': [2, 2],
     '2': [8, 27],
     s2: [8, 27],
   });
@@ -243,7 +243,7 @@ test('given a view without cars, it says how many there are without each filter,
     'nobody: 9 cars at /models?q=five&stock=in&range=500',
   ]);
   const none = await open('/models?q=nobody+nowhere&stock=in');
-  expect(none.html).toContain('Without any one of these filters, there is still no car.');
+  expect(none.html).toContain('No car matches if you leave out one of these filters, either.');
   expect(none.html).toMatch(/href="\/models"[^>]*>Show all cars/);
   expect(none.html).not.toContain('Without “');
   const crossed = await open('/models?min=89990&max=89980');
@@ -252,6 +252,23 @@ test('given a view without cars, it says how many there are without each filter,
     'from $89,990: 25 cars at /models?max=89980',
     'up to $89,980: 11 cars at /models?min=89990',
   ]);
+});
+
+test('a search with a slip shows the cars whose name is meant, and says so; filters in words are filters', async () => {
+  await storeCars(8, (index) => ({ name: `${index < 3 ? 'Azimut' : 'Parallel'} ${index}` }));
+  const fresh = createSite(render, { keeps: true, deadline: 60_000 });
+  const slip = await open('/models?q=azimuth', {}, fresh);
+  expect(slip.cars).toEqual(['car-0', 'car-1', 'car-2']);
+  expect(slip.html).toMatch(/No car is found by “<bdi>azimuth<.*These are found by “<bdi>azimut</);
+  // The names, the cars, and the number of all; a search that finds nothing is a read, too. The names are kept.
+  expect(billed.reads).toBe(8 + 3 + 1 + 1);
+  billed.reads = 0;
+  expect((await open('/models?q=azimuth+under+89998', {}, fresh)).cars).toEqual(['car-2']);
+  expect(billed.reads).toBe(3 + 1 + 1);
+  const under = await open('/models?q=under+89998');
+  expect(under.cars).toEqual(['car-7', 'car-6', 'car-5', 'car-4', 'car-3', 'car-2']);
+  expect(under.html).toMatch(/Searched for: <bdi>up to \$89,998, lowest price first</);
+  expect((await open('/models?q=diesel')).html).toMatch(/none has “\s*<bdi>diesel/);
 });
 
 test('by range, the longest comes first; the whole line-up is read, 300 at most', async () => {
@@ -327,7 +344,7 @@ describe('given many requests of one address', () => {
     ['/models/named/GV60?x=', 1_000, 302, 1],
     // Rendering takes longer.
     ['/models/car-1?colour=fern&utm_source=', 100, 200, 8],
-    ['/models?q=gv60&gclid=', 100, 200, 2],
+    ['/models?q=gv60&gclid=', 100, 200, 102],
     ['/models?min=a', 100, 200, 26],
   ])(
     'to %s and a number that is another each time, %i answers are %i, and %i documents a minute are read for all',

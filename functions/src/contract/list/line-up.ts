@@ -1,3 +1,4 @@
+import { askedOf } from './asked.js';
 import { addressQuery } from './list-address.js';
 import { pageOf, searchPage } from './list-page.js';
 import { foundIn, type StoredDocument } from './list-query.js';
@@ -30,7 +31,9 @@ export interface LineUpFilter {
   without: ListState;
 }
 
-export function filtersOf(state: ListState): LineUpFilter[] {
+/** As the search is understood. */
+export function filtersOf(view: ListState): LineUpFilter[] {
+  const state = askedOf(view);
   const { stock, rangeMin, priceMin, priceMax, search } = state;
   const filter = (by: LineUpFilter['by'], change: Partial<ListState>, word = '') => ({
     by,
@@ -65,6 +68,8 @@ export interface LineUpPage<T> extends Partial<Matching> {
   canonical: string;
   /** Where no car matches: the views without one of the filters that have cars, by their queries. */
   loosened?: (Matching & { query: string })[];
+  /** Where no car matches as it is written: the search whose cars these are. */
+  meant?: string;
 }
 
 /** What a search has read may be cut: it has more matches than it reads. */
@@ -75,9 +80,10 @@ export function lineUpPage<D extends StoredDocument, T>(
 ): LineUpPage<T> {
   const query = lineUpQuery(state);
   const first = lineUpQuery(changeList(state, {}));
-  if (isSearch(state)) {
-    const found = foundIn(state, read);
-    const { documents, next, previous } = searchPage(state, found);
+  const asked = askedOf(state);
+  if (isSearch(asked)) {
+    const found = foundIn(asked, read);
+    const { documents, next, previous } = searchPage(asked, found);
     return {
       query,
       models: documents.map(toModel),
@@ -88,7 +94,7 @@ export function lineUpPage<D extends StoredDocument, T>(
       ...(isCut && { isCut }),
     };
   }
-  const { documents, next } = pageOf(state, read);
+  const { documents, next } = pageOf(asked, read);
   return {
     query,
     models: documents.map(toModel),

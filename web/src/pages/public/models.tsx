@@ -1,3 +1,4 @@
+import { askedOf } from '@contract/list/asked';
 import { filtersOf, type LineUpFilter, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
 import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
@@ -70,6 +71,7 @@ function LineUp() {
           <div role="status">
             {problem && <p className="quiet unprinted">{problem}</p>}
             {shown && count === 0 && !busy && <NoCars state={state} page={shown} />}
+            {shown && count > 0 && !busy && <Understood state={state} meant={shown.meant} />}
             {count > 0 && shown?.isCut && !busy && <p className="quiet unprinted">{cutText('cars')}</p>}
             {note && <p className="quiet unprinted">{note}</p>}
             {count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'car')}</p>}
@@ -182,6 +184,29 @@ export function NoCars({ state, page }: { state: ListState; page: Pick<ModelsPag
   );
 }
 
+/** How a search is read that is more than words, and what is shown in place of a word that no car has. */
+function Understood({ state, meant }: { state: ListState; meant: string | undefined }) {
+  const asked = askedOf(state);
+  if (meant !== undefined)
+    return (
+      <p className="quiet unprinted">
+        No car is found by “<bdi>{state.search}</bdi>”. These are found by “<bdi>{meant}</bdi>”.
+      </p>
+    );
+  if (asked === state) return null;
+  const filters = filtersOf(asked).filter(({ by }) => by !== 'word' && by !== 'stock');
+  const parts = [
+    ...(asked.search === '' ? [] : [`“${asked.search}”`]),
+    ...filters.map((filter) => filterText(asked, filter)),
+    ...(asked.sort === 'price' && state.sort !== 'price' ? ['lowest price first'] : []),
+  ];
+  return (
+    <p className="quiet unprinted">
+      Searched for: <bdi>{parts.join(', ')}</bdi>
+    </p>
+  );
+}
+
 /** What each filter takes away, with the way to the cars without it. A search alone takes away all. */
 function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage['loosened'] | undefined }) {
   const filters = filtersOf(state);
@@ -189,11 +214,12 @@ function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage
   if (filters.length === 1 && first?.by === 'word')
     return (
       <p>
-        No car has “<bdi>{first.word}</bdi>” in name, supplier or specification.
+        The search knows names, suppliers, bodies, colours and the first words of a specification: none has “
+        <bdi>{first.word}</bdi>”.
       </p>
     );
-  if (loosened === undefined) return <p>Change or clear the filters above to see more.</p>;
-  if (loosened.length === 0) return <p>Without any one of these filters, there is still no car.</p>;
+  if (loosened === undefined || filters.length < 2) return <p>Change or clear the filters above to see more.</p>;
+  if (loosened.length === 0) return <p>No car matches if you leave out one of these filters, either.</p>;
   const ways = filters.flatMap((filter) => {
     const query = lineUpQuery(filter.without);
     const way = loosened.find((view) => view.query === query);
@@ -206,7 +232,7 @@ function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage
           <NextStepLink to={query}>
             {/* One item of the button's row. */}
             <span>
-              Without “<bdi>{filterText(state, filter)}</bdi>”:{' '}
+              Without “<bdi>{filterText(askedOf(state), filter)}</bdi>”:{' '}
               <span>{`${digits(found)}${isCut ? '+' : ''} ${plural(found, 'car')}`}</span>
             </span>
           </NextStepLink>

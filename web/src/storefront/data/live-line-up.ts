@@ -1,3 +1,4 @@
+import { askedOf } from '@contract/list/asked';
 import { lineUpPage } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
@@ -9,6 +10,8 @@ import { shownOwners } from './shown-owners';
 
 /** One page of the line-up: 25 reads, 300 at most for a search. */
 export const liveLineUp = async (state: ListState): Promise<Live<ModelsPage>> =>
-  observeList(await firestore(), state, (await shownOwners())?.emails).pipe(
-    mapData(({ state: start, docs, isCut }) => lineUpPage(start, docs, { toModel, isCut })),
+  observeList(await firestore(), askedOf(state), (await shownOwners())?.emails).pipe(
+    mapData(({ state: start, docs, isCut }) =>
+      lineUpPage(start.page === state.page ? state : start, docs, { toModel, isCut }),
+    ),
   );

@@ -1,6 +1,7 @@
-import { filtersOf, type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
+import { type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
+import { isTooShort } from '@contract/list/search-words';
 import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback, useEffect, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
@@ -75,7 +76,8 @@ export function useLineUpView(state: ListState) {
 /** What was read live, with what only the function has counted of the same view. */
 function withCounts(live: ModelsPage, served: ModelsPage | undefined): ModelsPage {
   if (served?.query !== live.query) return live;
-  const { found, loosened } = served;
+  const { found, loosened, meant } = served;
+  if (live.models.length === 0 && meant !== undefined) return served;
   if (live.models.length === 0) return { ...live, ...(loosened && { loosened }) };
   return found === undefined || live.found !== undefined || live.next === undefined ? live : { ...live, found };
 }
@@ -83,7 +85,7 @@ function withCounts(live: ModelsPage, served: ModelsPage | undefined): ModelsPag
 /** Of a narrowed view it is not known how many cars match, or, where none does, what each filter takes away. */
 const lacksCounts = (state: ListState, { models, next, found, loosened }: ModelsPage): boolean =>
   models.length === 0
-    ? state.page === 1 && loosened === undefined && filtersOf(state).length > 1
+    ? state.page === 1 && loosened === undefined && isNarrowed(state, lineUp) && !isTooShort(state.search)
     : isNarrowed(state, lineUp) && next !== undefined && found === undefined;
 
 const addressOf = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
