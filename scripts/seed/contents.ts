@@ -25,7 +25,7 @@ export const CONTENTS: SeedContent[] = [
     'key',
     '/digitalService',
     'Digital Services',
-    'Unlock, start and share your Meridian from the phone in your pocket. One car, one key, and up to three people you trust with it.',
+    'Unlock, start and share your Meridian from the phone in your pocket. Share the key with up to three people you trust.',
   ),
   content(
     'concept',

@@ -55,7 +55,7 @@ const ROWS: Row[] = [
   ['Azimut GT', ['coupe-gt', 'midnight'], 104_500, 6, ATELIER, SECOND_OWNER,
     'Azimut, given a longer stride: a larger battery, a glass roof and two rear seats that are meant to be used. The coupe to cross a country in.'],
   ['Solis Nordic', ['sedan', 'midnight'], 57_900, 0, OSLO_DEALER, OSLO,
-    'Prepared for the north: heated glass, heated seats in both rows and a second set of wheels for the winter. Sold out until the autumn boat arrives.'],
+    'Prepared for the north: heated glass, heated seats in both rows and a second set of wheels for the winter. Sold out until the next delivery.'],
   ['GV60 Lumen', ['suv-lumen', 'glacier'], 67_300, 55, LYON_DEALER, LYON,
     'A glass roof over all five seats. Bring the sky along.'],
   ['Aurea Speedster', ['roadster-speedster', 'crimson'], 118_000, 1, ATELIER, SECOND_OWNER,

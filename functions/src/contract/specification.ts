@@ -38,16 +38,18 @@ export const parseSpecification = (specification: string): SpecificationEntry[] 
       return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
     });
 
-/** What a buyer asks first of a car, where its specification says it: kilometres of range, and how many sit in it. */
+/** What a buyer asks first of a car, where its specification says it: kilometres of range, how many sit in it, and its length in millimetres. */
 export interface CarFigures {
   range?: number;
   seats?: number;
+  length?: number;
 }
 
 /** Of several lines the first; the range in winter is another one. */
 const RANGE_LABEL = /^range\b(?! in\b)/i;
 const SEATS_LABEL = /^(number of )?seats?$/i;
 const DISTANCE = /(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d+)?\s?(km|mi|miles)(?![\p{L}/])/iu;
+const LENGTH = /^([34567])[.,]?(\d{3})\s?mm(?!\p{L})/u;
 const KILOMETRES_OF_A_MILE = 1.609344;
 
 export function figuresOf(specification = ''): CarFigures {
@@ -56,8 +58,13 @@ export function figuresOf(specification = ''): CarFigures {
     entries.flatMap((entry) => (wanted.test(entry.label) ? (value.exec(entry.value) ?? []) : []));
   const [, distance, unit] = read(RANGE_LABEL, DISTANCE);
   const [seats] = read(SEATS_LABEL, /^[1-9]\d?(?!\d)/);
+  const [, metres, rest] = read(/^length$/i, LENGTH);
   const range = Number(distance?.replace(/\D/g, '')) * (/^mi/i.test(unit ?? '') ? KILOMETRES_OF_A_MILE : 1);
-  return { ...(range > 0 && { range: Math.round(range) }), ...(seats && { seats: Number(seats) }) };
+  return {
+    ...(range > 0 && { range: Math.round(range) }),
+    ...(seats && { seats: Number(seats) }),
+    ...(metres && { length: Number(metres + rest) }),
+  };
 }
 
 /** A car with its figures, which its card shows without the other lines. */

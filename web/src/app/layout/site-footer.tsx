@@ -117,6 +117,7 @@ export function Newsletter() {
         type="email"
         autoComplete="email"
         placeholder="you@example.com"
+        hint="It has not started yet: nothing is sent or stored."
         error={error}
         onChange={() => setChecked(0)}
         below={
@@ -128,7 +129,7 @@ export function Newsletter() {
       <p className="quiet" role="status">
         {checked > 0 && (
           <span key={checked} ref={scrollIntoViewRef}>
-            Thank you. Our newsletter has not started yet, so your address was not sent or stored.
+            Thank you. The address is valid; it was not sent or stored.
           </span>
         )}
       </p>

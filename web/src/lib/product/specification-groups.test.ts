@@ -15,7 +15,11 @@ test('given range, power and charging time in any order, they are the figures, a
     'Seats: 5\nCharging from 10 to 80 %: 18 min\nPOWER: 234 kW\nRange: 480 km (WLTP)\nRange in winter: 340 km',
   );
   expect(figures).toEqual(['Range (WLTP): 480 km', 'POWER: 234 kW', 'Charging from 10 to 80 %: 18 min']);
-  expect(groups).toEqual({ 'Range and charging': ['Range in winter'], 'Body and space': ['Seats'] });
+  expect(groups).toEqual({
+    Drive: ['POWER'],
+    'Range and charging': ['Charging from 10 to 80 %', 'Range', 'Range in winter'],
+    'Body and space': ['Seats'],
+  });
 });
 
 test.each([

@@ -32,7 +32,7 @@ function figureOf({ label, value }: SpecificationEntry): SpecificationEntry | un
   return SHORT.test(plain) ? { label: `${label} ${remark}`.trim(), value: plain } : undefined;
 }
 
-/** Large figures where there are at least two, and the other lines in groups, in their order. Every line stands in one place. */
+/** Large figures where there are at least two, and all lines in groups, in their order: who looks for the range finds it there, too. */
 export function groupSpecification(entries: readonly SpecificationEntry[]): {
   figures: SpecificationEntry[];
   groups: SpecificationGroup[];
@@ -40,14 +40,12 @@ export function groupSpecification(entries: readonly SpecificationEntry[]): {
   const found = FIGURES.flatMap((wanted) => {
     const entry = entries.find(({ label }) => wanted.test(label.toLowerCase()));
     const figure = entry && figureOf(entry);
-    return figure ? [{ entry, figure }] : [];
+    return figure ?? [];
   });
-  const chosen = found.length > 1 ? found : [];
-  const rest = entries.filter((item) => !chosen.some(({ entry }) => entry === item));
   const titleOf = ({ label }: SpecificationEntry) =>
     GROUPS.find(([, labels]) => labels.test(label.toLowerCase()))?.[0] ?? UNKNOWN_GROUP;
   const groups = [...GROUPS.map(([title]) => title), UNKNOWN_GROUP]
-    .map((title) => ({ title, entries: rest.filter((entry) => titleOf(entry) === title) }))
+    .map((title) => ({ title, entries: entries.filter((entry) => titleOf(entry) === title) }))
     .filter((group) => group.entries.length > 0);
-  return { figures: chosen.map(({ figure }) => figure), groups };
+  return { figures: found.length > 1 ? found : [], groups };
 }

@@ -12,7 +12,7 @@ const principles = {
   'Make it mendable':
     'A headlamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
   'Say what it does':
-    'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
+    'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. Where a figure depends on the weather, the road or the charger, we say so beside it.',
 };
 
 const people = [
@@ -52,7 +52,7 @@ const figures = [
   { value: '1,140', label: 'people in Turin, Graz and Modena, at the last count' },
   { value: '46 m', label: 'of light tunnel in each of the halls, through which every car passes before it leaves' },
   { value: '3', label: 'clay models for each car that we build, all kept' },
-  { value: '15 years', label: 'of parts for every model, from the last car of it' },
+  { value: '15 years', label: 'of parts for every model, counted from the last one built' },
 ];
 
 const years: [title: string, text: string, year: string][] = [
@@ -99,7 +99,7 @@ export function Component() {
     <>
       <PageHero
         title={`About ${brand.name}`}
-        lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and make them so that they can be mended."
+        lead="We make cars in Turin. We draw electric cars around light, build them in three halls that you can visit, and make them easy to repair."
       />
       <WidePicture
         first
@@ -126,7 +126,7 @@ export function Component() {
           src="/pictures/lamp.webp"
           alt="The headlamp of a Solis at night, and light along its bonnet"
           text={[
-            'Turin builds the sedans and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
+            'Turin builds the sedans and the SUVs, Graz the estates, and the Atelier in Modena the coupes, the roadsters and the concept cars. A car stays with one team of nine for the whole of its assembly.',
             'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',
           ]}
         />

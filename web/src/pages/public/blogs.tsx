@@ -10,9 +10,9 @@ const questions = [
     by: 'Ingrid Solheim, range and climate',
     picture: { src: '/pictures/charger.webp', alt: 'A GV60 in copper at a charger at night' },
     answer: [
-      'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated anew with every start.',
+      'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will come close to that. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated anew with every start.',
       'Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',
-      'What helps most costs nothing. Set your time of departure while the car is still plugged in: cabin and battery are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.',
+      'What helps most costs nothing. Set the time you want to leave while the car is still plugged in: cabin and battery are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.',
     ],
   },
   {
@@ -35,7 +35,7 @@ const questions = [
       alt: 'A cabin at dusk, whose dashboard stays below the horizon',
     },
     answer: [
-      'Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool, a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the window was in the way. We measured that edge and took it as the limit: nothing on the dashboard rises into the view.',
+      'Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool, a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the window was in the way. We measured that edge and took it as the limit: the dashboard stays below it, and the road above it.',
       'This became possible when the engine left. Without a block of iron behind the panel, the heater could move forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees the road from four metres ahead of the bumper.',
       'The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.',
     ],

@@ -1,3 +1,4 @@
+import { withFigures } from '@contract/specification';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/hooks';
@@ -15,7 +16,7 @@ import { type CompareRow, compareRows, knownFields } from '@/storefront/compare/
 import { type ComparedCar, useComparedCars } from '@/storefront/compare/use-compared-cars';
 import { askPath } from '@/storefront/model/car-link';
 import { PricesNote } from '@/storefront/model/model-card';
-import { Availability, pictureText } from '@/storefront/stage/colours';
+import { Availability, drawnToScale, pictureText } from '@/storefront/stage/colours';
 import { EmptyState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';
@@ -39,7 +40,7 @@ export function Component() {
       <PageHero
         low
         title="Compare"
-        lead="Up to three cars side by side, line by line. Price and availability are those of this moment."
+        lead="Up to three cars side by side, line by line. Price and availability are up to date."
       />
       <div className={styles.page}>
         <p className="unscripted">
@@ -238,6 +239,7 @@ function CarPicture({ model }: ComparedCar) {
       src={model.img}
       alt={pictureText(model)}
       name={model.name}
+      style={drawnToScale(withFigures(model))}
       sizes="(min-width: 60rem) 24rem, 50vw"
     />
   );

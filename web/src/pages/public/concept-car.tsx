@@ -8,11 +8,11 @@ import styles from './parts/concept-car.module.css';
 
 const lines = {
   Roof: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground',
-  Glass: 'A single pane over all four seats, darkened by a current, clear without it',
+  Glass: 'One sweep over all four seats, between two pillars; darkened by a current, clear without it',
   Flank: 'One crease, 2.6 metres long, that fades out before it reaches the wheel',
   Wheels: 'Nine blades, all leaning one way, which draw air along the body',
   Lamps: 'Two lines and a stroke, cut from one length of light guide',
-  Panels: 'Eleven in all, screwed and not glued, each of one kind of aluminium',
+  Panels: 'Eleven in all, screwed and not glued, of one and the same aluminium',
 };
 
 const figures = [
@@ -48,7 +48,7 @@ export function Component() {
           <Paragraphs
             text={[
               'It began with a list. Livia Santoro wrote down every part of a [Solis] that one can see, 212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left. [Apogee] is what those 64 look like when they are drawn together.',
-              'There are four seats. There is no handle, no mirror and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads to the tail.',
+              'There are four seats. There is no handle and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads to the tail.',
             ].map(withCars)}
           />
         </div>

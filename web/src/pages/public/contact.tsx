@@ -66,8 +66,8 @@ export function Component() {
         </div>
         <div className={styles.copy}>
           <p className="lead">
-            Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or
-            listens, and the same person answers.
+            Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person answers,
+            and stays with your question until it is settled.
           </p>
           <Terms items={ways} />
         </div>

@@ -10,7 +10,8 @@ const steps = {
   'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,
   'Choose the person':
     'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
-  'Say what the key may do': 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
+  'Say what the key may do':
+    'Open the boot only, drive, or drive up to a speed that you set. Add a last day if you like.',
   'Confirm it with your face or finger':
     'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
   'Take it back whenever you want':
@@ -20,7 +21,7 @@ const steps = {
 const services = [
   {
     title: 'Warm before you are',
-    text: 'Set a time of departure, or touch the seat in the app. Cabin, seats, wheel and glass are ready when you are. On the cable, the warmth comes from the wall and not from the range.',
+    text: 'Set the time you want to leave, or touch the seat in the app. Cabin, seats, wheel and glass are ready when you are. On the cable, the warmth comes from the wall and not from the range.',
     details: ['From 16 to 26 °C', 'Up to 30 minutes without a cable', 'Stops below 20 per cent of charge'],
   },
   {
@@ -78,7 +79,7 @@ export function Component() {
         <div className="stack large">
           <Paragraphs
             text={[
-              'Come close and the handles rise. Sit down, and the seat, the mirrors and the station are yours. Walk away, and the car locks behind you, with one short pulse of its lamps to tell you so.',
+              'Come close and the handles rise. Sit down, and seat, mirrors and radio are set as you left them. Walk away, and the car locks behind you, with one short pulse of its lamps to tell you so.',
               'It works without reception, in the third basement too, because phone and car speak to each other directly. When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle. And there is a card, thin as any other, for the pocket behind the phone.',
             ]}
           />

@@ -12,6 +12,7 @@ import { CompareLink, CompareToggle } from '@/storefront/compare/compare-choice'
 import { askPath } from '@/storefront/model/car-link';
 import { ModelCard, modelGrid, PricesNote } from '@/storefront/model/model-card';
 import { PriceLine } from '@/storefront/model/price-line';
+import { Share } from '@/storefront/model/share';
 import { useModelPage } from '@/storefront/model/use-model-page';
 import { Availability, type ColourChoice, colourName, useColour } from '@/storefront/stage/colours';
 import { Stage, StageFrame } from '@/storefront/stage/stage';
@@ -71,8 +72,8 @@ function ModelPage({ id }: { id: string }) {
         <Stage key={id} model={model} choice={choice}>
           {(colours) => (
             <>
-              <p className="eyebrow">
-                <bdi>{model.supplier}</bdi>
+              <p className="quiet">
+                From <bdi>{model.supplier}</bdi>
               </p>
               <h1 className="title">
                 <bdi>{model.name}</bdi>
@@ -103,10 +104,12 @@ function ModelPage({ id }: { id: string }) {
               {colours}
               {!gone && (
                 <>
-                  <p className="unprinted">
+                  <p className="buttons unprinted">
                     <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
                       {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                     </ButtonLink>
+                    <ButtonLink to={askPath(model, choice?.colour, 'drive')}>Test drive</ButtonLink>
+                    <Share name={model.name} />
                   </p>
                   <p className="buttons unprinted">
                     <CompareToggle id={id} name={model.name} />

@@ -94,7 +94,7 @@ export function Component() {
         </p>
       </HalfPicture>
 
-      <PageSection title="Where to find us" lead={`The shows to which ${brand.name} goes, through the year.`}>
+      <PageSection title="Where to find us" lead="The shows that we go to, month by month.">
         <ul className="ruled">
           {stands.map(({ city, show, month, text, car }) => (
             <li key={city} className={styles.stand}>

@@ -62,11 +62,11 @@ const sections: Record<string, Text> = {
     </>,
   ],
   'Changes to these terms': [
-    'We may change these terms. The date at the top says since when they have stood as they are. If a change takes something away from people with an account, we will write to them at least 30 days before it begins, and they may close their account until then.',
+    'We may change these terms. The date at the top says when they last changed. If a change takes something away from people with an account, we will write to them at least 30 days before it begins, and they can close their account before that.',
   ],
   'Law and disputes': [
     'Italian law applies, without its rules on the conflict of laws. If you are a consumer, you are also protected by the mandatory law of the country in which you live, and you may bring a dispute to the courts there. Otherwise the courts of Turin decide.',
-    'If one part of these terms should not be valid, the other parts remain so.',
+    'If one part of these terms is not valid, the others still are.',
   ],
   'How to reach us': [
     <>

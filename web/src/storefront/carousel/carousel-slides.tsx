@@ -39,6 +39,9 @@ export function CarouselSlides({ models }: { models: readonly HomeSlide[] }) {
         <Icon name={playing ? 'pause' : 'play'} />
         <span className="visually-hidden">{playing ? 'Pause the carousel' : 'Play the carousel'}</span>
       </button>
+      <p className={styles.count} aria-hidden="true">
+        {`${current + 1} / ${models.length}`}
+      </p>
       <Swiper
         modules={[Autoplay, Pagination, Keyboard, A11y]}
         className={styles.swiper}

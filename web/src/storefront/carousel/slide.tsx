@@ -32,7 +32,7 @@ export function Slide({ model, loading, children }: SlideProps) {
           (model && (
             <>
               <span className="lead">
-                <bdi>{model.supplier}</bdi>
+                From <bdi>{model.supplier}</bdi>
               </span>
               <Link to={paths.model(model._id)} className={styles.name}>
                 <bdi>{model.name}</bdi>

@@ -8,6 +8,7 @@ import { Picture } from '@/ui/media/picture';
 import { useComparedCars } from '../compare/use-compared-cars';
 import { Availability, type ColourChoice, colourName, stageViews, useColour } from '../stage/colours';
 import styles from './asked-car.module.css';
+import { titlesOf } from './car-link';
 
 interface Asked {
   id: string;
@@ -16,7 +17,7 @@ interface Asked {
   choice: ColourChoice | undefined;
 }
 
-/** The car that a letter is about, when the address names one: `?title=<its name>&car=<its id>`. Another title is about something else. */
+/** The car that a letter is about, when the address names one: `?title=<one of its titles>&car=<its id>`. Another title is about something else. */
 export function useAskedCar(): Asked | undefined {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
@@ -28,7 +29,8 @@ export function useAskedCar(): Asked | undefined {
   const choice = useColour(car?.model);
   if (id === undefined || !car) return undefined;
   const { model, gone } = car;
-  if (model ? gone || model.name !== title : result.status !== 'loading') return undefined;
+  if (model ? gone || !Object.values(titlesOf(model.name)).includes(title) : result.status !== 'loading')
+    return undefined;
   return { id, model, choice };
 }
 

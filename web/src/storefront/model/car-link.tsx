@@ -31,9 +31,16 @@ export const withCars = (text: string) => (
   </>
 );
 
-/** Contact, with the name of a car as the title of the letter; `car` shows it there, in `colour` where one was chosen. */
-export const askPath = ({ _id, name }: Pick<Product, '_id' | 'name'>, colour?: string): string =>
-  `${paths.contact}?${new URLSearchParams({ title: name, car: _id, ...(colour && { colour }) })}`;
+/** The title of a letter about a car: its name, or that it is to be driven. */
+export const titlesOf = (name: string) => ({ ask: name, drive: `Test drive: ${name}` });
+
+/** Contact, with the title of the letter; `car` shows it there, in `colour` where one was chosen. */
+export const askPath = (
+  { _id, name }: Pick<Product, '_id' | 'name'>,
+  colour?: string,
+  about: keyof ReturnType<typeof titlesOf> = 'ask',
+): string =>
+  `${paths.contact}?${new URLSearchParams({ title: titlesOf(name)[about], car: _id, ...(colour && { colour }) })}`;
 
 /** Leads to the whole line-up, and says how many cars it has when that is known. */
 export function AllModels() {

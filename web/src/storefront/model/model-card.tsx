@@ -13,7 +13,7 @@ import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
 import { FactList } from '@/ui/page/facts';
 import { CompareToggle } from '../compare/compare-choice';
-import { pictureText } from '../stage/colours';
+import { drawnToScale, pictureText } from '../stage/colours';
 import { useLineUp } from '../storefront-context';
 import styles from './model-card.module.css';
 import { PriceLine } from './price-line';
@@ -45,6 +45,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
           name={name}
           loading="lazy"
           sizes={SIZES}
+          style={drawnToScale(model)}
           {...picture}
         />
       </ViewTransition>
@@ -56,7 +57,8 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
             </bdi>
           </Link>
         </h3>
-        <p className="quiet accent">
+        <p className="quiet">
+          From{' '}
           <bdi>
             <Marked text={supplier} search={search} />
           </bdi>
@@ -68,7 +70,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
       <FactList
         className={styles.facts}
         items={[
-          { label: 'Price', value: <PriceLine car={model} /> },
+          { label: 'Price', value: <PriceLine car={model} dotClass={styles.dot} /> },
           { label: 'Stock', value: digits(quantity) },
         ]}
       />

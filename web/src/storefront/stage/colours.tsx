@@ -2,6 +2,7 @@ import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { COLOURS, type Colour, nightOf, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
+import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
@@ -22,6 +23,17 @@ export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCa
 export function pictureText({ img }: Pick<Model, 'img'>): string {
   const colour = readPicture(img)?.colour;
   return colour ? `In ${colourName(colour)}` : '';
+}
+
+/** The length of a car, in millimetres, that takes the whole picture. */
+const LONGEST = 5_060;
+
+/** Beside others a shorter car is drawn smaller, on the same ground. The studio has drawn each as large as its picture. */
+export function drawnToScale({ img, length = LONGEST }: Pick<Model, 'img' | 'length'>): CSSProperties | undefined {
+  const smaller = 1 - Math.min(1, length / LONGEST);
+  if (!readPicture(img)?.colour || smaller === 0) return undefined;
+  const percent = (share: number) => `${(smaller * share).toFixed(1)}%`;
+  return { padding: `${percent(56.25)} ${percent(50)} 0` };
 }
 
 /** What one of the site's own pictures of a car shows, beside its name; of any other picture the name alone is known. */
