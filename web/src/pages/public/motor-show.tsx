@@ -1,4 +1,3 @@
-import { brand } from '@/brand';
 import { paths } from '@/lib/site/paths';
 import { withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';

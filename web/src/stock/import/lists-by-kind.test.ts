@@ -446,6 +446,96 @@ describe('what a second round of 374 files by another stranger found', () => {
   );
 });
 
+describe('what a third round of 274 files by another stranger found', () => {
+  test.each([
+    ['a column of currencies by a name of its own', 'Model,Price,Valuta\nBryza,100,TL\nSointu,200,TL\n'],
+    ['a currency that few know', 'Model,Price,Currency\nBryza,100,UZS\n'],
+    ['dollars of two countries', 'Model,Price,Moneda\nBryza,100,$\nSointu,200,US$\n'],
+    ['a word before each price', 'Model,Price\nBryza,Rp 1.250.000\nSointu,Rp 950.000\n'],
+    ['two words behind each price', 'Model,Price\nBryza,12 500 F CFA\nSointu,9 500 F CFA\n'],
+  ])('given %s, the currency is asked', async (_given, list) => {
+    expect(await askedOf(list)).toBe('currency');
+  });
+  test.each([
+    ['a language', 'Model,Price,Lang\nBryza,100,fr\nSointu,200,FR\n'],
+    ['a country', 'Model,Price,Country\nBryza,100,KR\nSointu,200,KR\n'],
+    ['driven wheels', 'Model,Price,Drive\nBryza,100,ALL\nSointu,200,ALL\n'],
+  ])('control: given a column of %s, no currency is asked', async (_given, list) => {
+    expect(await askedOf(list)).toBe('');
+  });
+
+  test('given a heading with a word that nobody knows, it is asked whether it is dollars of one car', async () => {
+    const file = await readFile(new TextEncoder().encode('Model,Price in roubles\nBryza,100\n'));
+    const { questions } = understandAll(file, { email: EMAIL, products }, {}, { answers });
+    expect(questions.map(({ question }) => question)).toEqual([
+      'Is “Price in roubles” the price of one car, in US dollars? It has: 100.',
+    ]);
+  });
+
+  test('given a group above its cars whose two numbers are their sums, it is asked; control: one sum, by chance', async () => {
+    const list = (worth: number) =>
+      `Model,Quantity,Price\nDepot,5,${worth}\nBryza,3,2000\nSointu,2,1000\nVento,1,700\n`;
+    expect(await askedOf(list(3_000))).toBe('totals');
+    expect(await askedOf(list(3_100))).toBe('');
+  });
+
+  test('given variants below a product, they are its cars, named by their options', async () => {
+    const list = `Item Type,Product Name,SKU,Price,Stock\nProduct,Bryza,BR-1,34500,0\n  SKU,[S]Color=Red,BR-RED,,2\n  SKU,"[S]Color=Blue,[S]Size=L",BR-BLU,35000,1\nProduct,Sointu,SO-1,100,4\n`;
+    expect((await readList(list)).rows).toEqual([
+      'skipped Bryza: Its variants have rows of their own',
+      'Bryza Red 34500 2',
+      'Bryza Blue L 35000 1',
+      'Sointu 100 4',
+    ]);
+  });
+
+  test.each(['-', '—', '?', 'TBD', 'unknown', '- None -'])(
+    'given “%s” as a description or a name, it is blank',
+    async (nothing) => {
+      expect((await readList(`Name,Supplier,Description,Price\nAria,Nordlicht,${nothing},52400\n`)).rows).toEqual([
+        'skipped Aria: As it is stored',
+      ]);
+      expect((await readList(`Name,Supplier,Price\n${nothing},Gdynia,1\nBryza,Gdynia,2\n`)).rows[0]).toContain(
+        'Name is required',
+      );
+    },
+  );
+
+  test.each([
+    ['name(en-gb),price', 'Name,Price'],
+    ['Name (required),Price (required)', 'Name,Price'],
+    ['Name,Qty required', 'Name,-'],
+  ])('given the headings %s, the columns are %s', async (headings, columns) => {
+    const values = headings.split(',').map((_, at) => ['Bryza', '20', '30'][at]);
+    expect(await columnsOf(`${headings}\n${values}\n`)).toBe(columns);
+  });
+
+  test('given the name of a stored car and another supplier, it is asked whether it is that car', async () => {
+    const list = 'Name,Supplier,Quantity\nAria,Nordlicht GmbH,9\n';
+    expect(await readList(list)).toMatchObject({ asked: 'twins', rows: ['asked Aria: “Aria” of Nordlicht is there'] });
+    expect((await readList(list, { takesTwins: 'stored' })).rows).toEqual(['Aria changed']);
+    expect((await readList(list, { takesTwins: 'new' })).rows).toEqual(['Aria 1 9']);
+  });
+
+  test('given cars by VIN and a price in dollars, it is the price', async () => {
+    expect(await columnsOf(`VIN,Make,Model,Price (USD)\n${vin(1)},Gdynia,Bryza,100\n`)).toBe('VIN,Supplier,Name,Price');
+  });
+
+  test('given commas in headings and prices, the semicolons separate', async () => {
+    const list = 'Артикул;Цена, руб.;Остаток\nLV-10;2 199 000,00;3\nLV-20;1 499 000,00;1\n';
+    expect((await readList(list)).columns.split(',')).toHaveLength(3);
+  });
+
+  test('given another’s list with the owner of each car, that is not whose product it is', async () => {
+    expect((await readList('Name,Price,Owner\nBryza,100,Jan Nowak\n')).rows).toEqual(['Bryza 100 0']);
+  });
+
+  test('given a second supplier below the first, its line is no title of a section', async () => {
+    const list = 'Name,Supplier,Price,Quantity\nBryza,Gdynia,100,1\n,Sneek,,\nSointu,Gdynia,200,2\n';
+    expect((await readList(list)).rows).toEqual(['Bryza 100 1', 'skipped : More of the row above', 'Sointu 200 2']);
+  });
+});
+
 describe('L28: columns that are shifted', () => {
   test('given a list whose headings are one short, it is asked above which cells they stand', async () => {
     const list = 'Model,Dostawca,Qty\n1,Bryza,Gdynia,4\n2,Sointu,Gdynia,5\n';

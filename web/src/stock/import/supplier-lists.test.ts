@@ -223,7 +223,8 @@ const lists: Record<string, SupplierList> = {
   },
   'names that are composed otherwise': {
     bytes: 'Name,Supplier,Quantity\nAr\u200bia,Nord licht,55\nARIA,nordlicht  ,55\n',
-    rows: ['new Aria, Nord licht, 1, 55 (lacks price, description, img)', 'Aria: {delta:48}'],
+    asked: ['twins'],
+    rows: ['Aria: “Aria” of Nordlicht is there', 'Aria: {delta:48}'],
   },
   'a space between comma and quote': {
     bytes: 'Name, Supplier, Quantity, Description\n"Aria", "Nordlicht", 9, "Fast, ""calm"", red"\n',
@@ -246,11 +247,8 @@ const lists: Record<string, SupplierList> = {
   },
   'words of databases for nothing': {
     bytes: `Name,Supplier,Price,Description,Picture\nAria,Nordlicht,\\N,NULL,[]\n007,Nordlicht,52401,NA,NaN\n3/4,NA,NA,,\n`,
-    rows: [
-      'Aria: As it is stored',
-      '007: {price:{from:52400,to:52401}}',
-      'new 3/4, Modena, 1, 0 (lacks supplier, price, quantity, description, img)',
-    ],
+    asked: ['twins'],
+    rows: ['Aria: As it is stored', '007: {price:{from:52400,to:52401}}', '3/4: “3/4” of Nordlicht is there'],
   },
   'an inch sign that opens no quote': {
     bytes: 'Name;Supplier;Quantity\n"Vela 19;Modena;3\nAria;Nordlicht;8\n',
@@ -462,10 +460,8 @@ const lists: Record<string, SupplierList> = {
   },
   'a blank supplier in a list that has suppliers': {
     bytes: 'Name,Supplier,Quantity\nVela,Turin,8\nAria,,50\n',
-    rows: [
-      'new Vela, Turin, 1, 8 (lacks price, description, img)',
-      'new Aria, Modena, 1, 50 (lacks supplier, price, description, img)',
-    ],
+    rows: ['new Vela, Turin, 1, 8 (lacks price, description, img)', 'Aria: “Aria” of Nordlicht is there'],
+    asked: ['twins'],
   },
   // The supplier that is answered, Modena, is that of the new cars alone.
   'no suppliers, a stored car of another supplier and a new one': {

@@ -175,8 +175,28 @@ const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) =
   ];
 });
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
-  const { answers, takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals } = said;
-  const meaning = [answers, takesNames, takesSections, leavesSection, takesCodes, sameName, countsPieces, takesTotals];
+  const {
+    answers,
+    takesNames,
+    takesSections,
+    leavesSection,
+    takesCodes,
+    takesTwins,
+    sameName,
+    countsPieces,
+    takesTotals,
+  } = said;
+  const meaning = [
+    answers,
+    takesNames,
+    takesSections,
+    leavesSection,
+    takesCodes,
+    takesTwins,
+    sameName,
+    countsPieces,
+    takesTotals,
+  ];
   return [rows, known, JSON.stringify(meaning)];
 });
 

@@ -7,7 +7,7 @@ import { Share } from './share';
 afterEach(() => vi.restoreAllMocks());
 
 const offer = (share: typeof navigator.share | undefined) =>
-  vi.spyOn(navigator, 'share', 'get').mockReturnValue(share as typeof navigator.share);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
 test('the browser’s own share gets the address; where it is closed, nothing is said', async () => {
   const share = vi.fn<typeof navigator.share>().mockRejectedValue(new DOMException('closed', 'AbortError'));

@@ -6,16 +6,18 @@ const SIGNS = new Map(
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
 );
-const CODES = new Set(
+/** Of ISO 4217. Many are words, too: where nothing else says that a currency is meant, the commonest count alone. */
+const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+const COMMON = new Set(
   `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar qar kwd thb myr
    idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd`.split(/\s+/),
 );
 
 /** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. A dollar of letters that nobody knows is itself. */
-export function currencyIn(text: string): string | undefined {
+export function currencyIn(text: string, codes: ReadonlySet<string> = CODES): string | undefined {
   let dollar: string | undefined;
   for (const [word] of text.toLowerCase().matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
-    const code = CODES.has(word) ? word.toUpperCase() : SIGNS.get(word);
+    const code = codes.has(word) ? word.toUpperCase() : SIGNS.get(word);
     // Of `$ 52,400 CAD` the code tells which dollar it is.
     if (word === '$') dollar ??= code;
     else if (code) return code;
@@ -34,11 +36,23 @@ export function currencyInSentence(text: string): string | undefined {
   const [, country = ''] = /([A-Z]\p{L}+|Hong Kong|New Zealand) [Dd]ollars?\b/u.exec(text) ?? [];
   if (country !== '' && !/^(?:US|American|In|Of|All|The)$/i.test(country)) return `${country} dollars`;
   const [, name, sign] = NAMES.exec(text) ?? [];
-  return currencyIn(words.join(' ')) ?? (name ?? sign)?.toUpperCase();
+  return currencyIn(words.join(' '), COMMON) ?? (name ?? sign)?.toUpperCase();
 }
 
-/** Whether a cell is a currency and nothing else. */
-export const isCurrency = (text: string): boolean => {
-  const word = text.trim().toLowerCase();
-  return word !== '' && (CODES.has(word) || SIGNS.has(word));
-};
+/** Whether a cell is a currency and nothing else, where no heading says so: `fr` is a language, too. */
+export const isCurrency = (text: string): boolean =>
+  /^[A-Z]{3}$/.test(text) ? COMMON.has(text.toLowerCase()) : /^[A-Za-z]{0,3}\p{Sc}$/u.test(text);
+
+/** A word or two beside a number, which may be the name of its currency: `RM 199,000`, `12 500 F CFA`. */
+const WORD_BESIDE =
+  /^(?:(?<before>\p{L}{1,8}[./]?(?: \p{Lu}\p{L}{0,7})?) ?(?<after>[-\d][\d\s.,'’]*)|(?<number>[-\d][\d\s.,'’]*?) ?(?<behind>\p{L}{1,8}\.?(?: \p{Lu}\p{L}{0,7})?))$/u;
+/** Of thousands, of pieces, or of a time: the number is another one. */
+const OTHER_UNIT = /^(?:k|m|mio|mln|tsd|t|tys|lakhs?|lacs?|crores?|cr|[万億亿만천千]\p{L}*)\.?(?: |$)/iu;
+
+/** A price with a word that nobody knows, as its number and the word. */
+export function withWord(cell: string): { number: string; word: string } | undefined {
+  const { before, after, number, behind } = WORD_BESIDE.exec(cell.trim())?.groups ?? {};
+  const word = (before ?? behind)?.trim() ?? '';
+  if (word === '' || OTHER_UNIT.test(word)) return undefined;
+  return { number: (after ?? number)?.trim() ?? '', word };
+}

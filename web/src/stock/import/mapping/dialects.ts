@@ -153,6 +153,9 @@ export function headingsOf({ headings }: Table): Headed {
   const { columns, isVehicles = false } = found;
   const isSaid = (pattern: string | RegExp, word: string) =>
     typeof pattern === 'string' ? pattern === word : pattern.test(word);
+  /** One of the columns is called as the documentation says. */
+  const isDocumented = (field: ListField) =>
+    columns[field]?.some((pattern) => words.some((word) => isSaid(pattern, word))) === true;
   const said = words.map((word, at): Heading => {
     for (const [field, patterns] of Object.entries(columns) as [ListField, (string | RegExp)[]][]) {
       const rank = patterns.findIndex((pattern) => isSaid(pattern, word));
@@ -160,7 +163,7 @@ export function headingsOf({ headings }: Table): Headed {
     }
     // The feeds of dealers have many authors: of the rest, what is plain counts.
     const other = isVehicles ? headingKind(headings[at] ?? '') : undefined;
-    return other?.kind === 'known' && !columns[other.field] ? other : { kind: 'other' };
+    return other?.kind === 'known' && !isDocumented(other.field) ? other : { kind: 'other' };
   });
   return { said, isDocumented: true, isVehicles };
 }
@@ -194,11 +197,31 @@ export function rowsByDialect(
   const options = words.flatMap((word, at) => (/^option ?\d value$/.test(word) ? at : []));
   const picture = words.findIndex((word) => /^variant image(?: url)?$/.test(word));
   if (handle >= 0 && options.length > 0) return joined(named, (at) => textsOf(at, [handle, picture, ...options]));
+  const kind = words.indexOf('item type');
+  if (kind >= 0) return withVariants(named, (at) => textsOf(at, [kind])[0]?.trim() === 'SKU');
   const [type, parent] = [words.indexOf('type'), words.indexOf('parent')];
   if (type < 0 || parent < 0) return named;
-  return named.map((row, at) =>
-    textsOf(at, [type])[0] === 'variable' ? { ...row, skipped: 'Its variants have rows of their own' } : row,
-  );
+  return named.map((row, at) => (textsOf(at, [type])[0] === 'variable' ? { ...row, skipped: OWN_ROWS } : row));
+}
+
+const OWN_ROWS = 'Its variants have rows of their own';
+
+/** BigCommerce writes the variants of a product below it, and calls them by their options: `[S]Color=Red,[S]Size=L`. */
+function withVariants(rows: readonly FieldRow[], isVariant: (at: number) => boolean): FieldRow[] {
+  let product: FieldRow | undefined;
+  return rows.map((row, at) => {
+    if (!isVariant(at)) {
+      product = row;
+      return isVariant(at + 1) ? { ...row, skipped: OWN_ROWS } : row;
+    }
+    const options = Array.from((row.cells.name ?? '').matchAll(/=([^,]*)/g), ([, option]) => option);
+    const own = Object.entries(row.cells).filter(([, text]) => text.trim() !== '');
+    const common = Object.entries(product?.cells ?? {}).filter(
+      ([field]) => field !== 'quantity' && !isCodeKind(field as ListField),
+    );
+    const cells = { ...row.cells, ...Object.fromEntries([...common, ...own]) };
+    return withName({ ...row, cells }, [product?.cells.name, ...options]);
+  });
 }
 
 /** Shopify writes what variants have in common in the first line of a product alone, and a variant's own picture beside it. */

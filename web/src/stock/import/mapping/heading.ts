@@ -84,7 +84,12 @@ export function headingKind(heading: string): Heading {
 const kinds = new Map<string, Heading>();
 const KINDS = 5_000;
 
-function kindOf(heading: string): Heading {
+/** What a form says of a field. */
+const FORM = /\s*[([](?:required|mandatory)[)\]]/i;
+const TEXTS: readonly ListField[] = ['name', 'description', 'specification'];
+
+function kindOf(written: string): Heading {
+  const heading = written.replace(FORM, '');
   const words = wordsOf(heading);
   const whole = names.get(plain(heading));
   if (PRICE_UNIT.test(plain(heading)) || CURRENCY_HEADING.test(plain(heading))) return OTHER;
@@ -118,6 +123,8 @@ function phrasesIn(words: readonly string[]): { found: Named[]; rest: string[] }
 
 const isBeside = (field: ListField, word: string): boolean =>
   alwaysBeside.has(word) ||
+  // `name(en-gb)`
+  (TEXTS.includes(field) && /^[a-z]{2}$/.test(word) && !REFERS.has(word)) ||
   beside.get(field)?.has(word) === true ||
   (field === 'price' && currencyIn(word) !== undefined);
 

@@ -50,7 +50,10 @@ export function lineReader(table: Table, { columns, takesHidden, isDocumented }:
     const [first] = content;
     const isAlone = content.length === 1 && !values._id?.trim() && typeof first === 'string' && /\p{L}{2}/u.test(first);
     if (isAlone && width >= 2 && row > lastFull) return { skipped: 'A note below the list' };
-    if (isAlone && known >= 3 && width >= 3) {
+    // A second supplier of the car above stands below the first one, and not in front.
+    const isFurther =
+      columns[0] !== 'supplier' && texts.findIndex((text) => text !== '') === columns.indexOf('supplier');
+    if (isAlone && known >= 3 && width >= 3 && !isFurther) {
       section = first.trim();
       return { skipped: 'The title of a section' };
     }

@@ -21,7 +21,7 @@ function bareNumber(cell: string): string {
   const spaced = cell.trim().replace(/\s+/g, ' ');
   if (spaced.length > LONGEST) return '?';
   const text = spaced
-    .replace(/^(?:ab|from|da|desde|a partir de|à partir de|ca\.?) (?=\D*\d)/i, '')
+    .replace(/^(?:[Aa]b|[Ff]rom|[Dd]a|[Dd]esde|[AaÀà] partir de|[Cc]a\.?) (?=\D*\d)/, '')
     .replace(/ ?(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
     // / Stück, per piece
     .replace(/ ?(?:\/|per|pro|je|par) ?(\p{L}+\.?)$/iu, (all, unit: string) => (PIECES.has(plainWord(unit)) ? '' : all))

@@ -1,8 +1,8 @@
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
-import { filled, textAt, textIn } from '../read/cells';
+import { type Cell, filled, textAt, textIn } from '../read/cells';
 import type { Mapping } from './columns';
-import { currencyIn, currencyInSentence, isCurrency } from './currency';
+import { currencyIn, currencyInSentence, isCurrency, withWord } from './currency';
 import type { Columns } from './field-row';
 import { headingKind, plain, wordsOf } from './heading';
 import { samplesOf } from './questions';
@@ -103,17 +103,23 @@ function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<s
     const isCurrencies = CURRENCY_HEADING.test(plain(heading)) || isMostlyCurrencies(table, column);
     return !columns[column] && isCurrencies ? column : [];
   });
-  const ofCells = rows.flatMap(({ cells }) => [at, ...beside].map((column) => cells[column]));
+  const named = new Set(rows.flatMap((line) => beside.flatMap((column) => textAt(line, column) || [])));
+  // Beside dollars that are called those of the United States, others are not.
+  const isOtherDollar = (text: string) => text === '$' && [...named].some((other) => /^us/i.test(other));
   const titles = lines.filter(({ row }) => row < headingRow).flatMap(({ cells }) => cells);
   const notes = rows.flatMap(({ cells }) => (filled(cells).length === 1 ? filled(cells) : []));
   const found = [
-    ...ofCells.map((cell) => (typeof cell === 'string' && cell !== '' ? currencyIn(cell) : undefined)),
+    ...rows.map(({ cells }) => currencyOfCell(cells[at])),
+    ...[...named].map((text) => (isOtherDollar(text) ? text : (currencyIn(text) ?? text.toUpperCase()))),
     ...(currencies.get(at) ?? []),
     currencyIn(headings[at] ?? ''),
     ...[...titles, ...notes, name].map((text) => currencyInSentence(textIn(text))),
   ];
   return new Set(found.filter((currency) => currency !== undefined));
 }
+
+const currencyOfCell = (cell: Cell | undefined): string | undefined =>
+  typeof cell !== 'string' || cell === '' ? undefined : (currencyIn(cell) ?? withWord(cell)?.word.toUpperCase());
 
 function isMostlyCurrencies({ rows }: Table, at: number): boolean {
   const texts = rows.slice(0, 200).flatMap(({ cells }) => textAt({ cells }, at) || []);

@@ -9,10 +9,10 @@ import { ask, type Choice, type Question } from '../question';
 import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
-import { plain } from './heading';
+import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isAlike, isLikely, type Table } from './table';
-import { GONE, STATE } from './words';
+import { GONE, PRICE_STEM, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -72,6 +72,13 @@ export function* hiddenQuestions({ rows }: Table, { takesHidden }: Answers): Ite
 
 // --- Columns ---
 
+/** What a field is, where its name alone could be another number. */
+const MEANT: Partial<Record<ListField, string>> = {
+  price: 'price of one car, in US dollars',
+  quantity: 'number of pieces in stock',
+};
+const STOCK_NUMBER = 'The number of the car in the stock';
+
 /** What the headings do not say for sure. */
 export function columnQuestions(table: Table, { open, columns }: Mapping, said: Answers): Question[] {
   const { columns: answers = {} } = said;
@@ -97,15 +104,19 @@ export function columnQuestions(table: Table, { open, columns }: Mapping, said: 
       isTaken && !asked.some((column) => columns[column]),
     ];
     const word = headingOf(field).toLowerCase();
+    const meant = MEANT[field] ?? word;
     switch (kind) {
       case 'words':
         return ask(`words ${field}`, `what “${name}” means`, `“${name}” has words, not numbers: ${samples}.`, [
+          ...(field === 'quantity'
+            ? [[STOCK_NUMBER, withField(at, 'stock', asked), isTaken && columns[at] === 'stock'] satisfies Choice]
+            : []),
           none(`Leave the ${word} as it is`),
         ]);
       case 'number':
         return ask('number', `what “${name}” means`, `What is “${name}”? It has: ${samples}.`, [
           ['How many pieces there are', withField(at, 'quantity', asked), isTaken && columns[at] === 'quantity'],
-          ['The number of the car in the stock', withField(at, 'stock', asked), isTaken && columns[at] === 'stock'],
+          [STOCK_NUMBER, withField(at, 'stock', asked), isTaken && columns[at] === 'stock'],
           none('Neither: do not use it'),
         ]);
       case 'code':
@@ -129,7 +140,7 @@ export function columnQuestions(table: Table, { open, columns }: Mapping, said: 
       }
       default: {
         const isOne = kind === 'unsure' && asked.length === 1;
-        const question = isOne ? `Is “${name}” the ${word}? It has: ${samples}.` : `Which column is the ${word}?`;
+        const question = isOne ? `Is “${name}” the ${meant}? It has: ${samples}.` : `Which column is the ${meant}?`;
         const choices = asked.map(
           (column): Choice => [
             isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`,
@@ -185,7 +196,13 @@ function stateColumn(table: Table, columns: Columns): number {
   if (columns.includes('quantity')) return -1;
   return table.headings.findIndex((heading, at) => {
     const texts = table.rows.map(({ cells }) => textAt({ cells }, at)).filter((text) => text !== '');
-    return !columns[at] && texts.length > 0 && (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)));
+    const isPrice = wordsOf(heading).some((word) => PRICE_STEM.test(word));
+    return (
+      !columns[at] &&
+      !isPrice &&
+      texts.length > 0 &&
+      (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)))
+    );
   });
 }
 

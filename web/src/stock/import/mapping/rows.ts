@@ -1,6 +1,7 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { type Cell, isFilledAt, type Line, textAt } from '../read/cells';
+import { withWord } from './currency';
 import type { Columns, FieldRow } from './field-row';
 import { lineReader } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
@@ -22,7 +23,10 @@ export interface Reading {
 
 /** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
 export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
-  const cellsOf = (at: number) => rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
+  const cellsOf = (at: number) => {
+    const cells = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
+    return columns[at] === 'price' ? cells.map((cell) => withWord(cell)?.number ?? cell) : cells;
+  };
   const cells = headings.flatMap((_, at) => (isNumberField(columns[at]) ? cellsOf(at) : []));
   const found = findMark(cells);
   if (found.decimalMark || found.unsure === undefined) return found;
@@ -37,7 +41,7 @@ export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
 
 /** What other programs than ours write for no text. */
 const NOTHING = /^(?:\\N|null|none|nil|n\/?a|n\.a\.|nan|undefined|\[\]|\(none\)|\(null\)|\(blank\)|k\. ?a\.)$/i;
-const DASH = /^[-–—]$/;
+const DASH = /^(?:[-–—?.]+|tb[ad]|- ?none ?-|unknown)$/i;
 /** What stands for the line above. */
 const DITTO =
   /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
@@ -111,11 +115,17 @@ function whyUnread(cell: string): string {
   return markShownBy(cell) === undefined ? 'is no number' : 'is not written as the other numbers';
 }
 
+/** A price in a currency by a name of its own, which is asked about. */
+function moneyIn(cell: string, decimalMark: DecimalMark): string | undefined {
+  const { number } = withWord(cell) ?? {};
+  return number === undefined ? undefined : plainNumber(number, decimalMark);
+}
+
 /** Reads one cell as the text of a field; what is wrong or worth a note is told to `read`. */
 function textReader({ decimalMark, factor = 1, isMarkSaid = false }: Reading, isForeign: boolean) {
   const numberIn = (field: ListField, cell: string, { unread }: Read): string => {
     if (isBlankNumber(cell)) return '';
-    const number = plainNumber(cell, decimalMark);
+    const number = plainNumber(cell, decimalMark) ?? (field === 'price' ? moneyIn(cell, decimalMark) : undefined);
     if (number === undefined) unread[field] = `${whyUnread(cell)}: ${cell.trim()}`;
     // A price has no three decimals: among others with two they are thousands.
     const isThousands = markShownBy(cell) === 'both' && cell.includes(decimalMark);
@@ -139,8 +149,7 @@ function textReader({ decimalMark, factor = 1, isMarkSaid = false }: Reading, is
     const text = cell.trim();
     const isNaming = field === 'name' || field === '_id';
     if (isForeign && !isNaming && NOTHING.test(text)) return '';
-    const isShared = field === 'supplier' || isPicture(field);
-    if (isForeign && isShared && DASH.test(text)) return '';
+    if (isForeign && field !== '_id' && !isCodeKind(field) && DASH.test(text)) return '';
     if (isForeign && !isNaming && !isCodeKind(field) && DITTO.test(text)) return read.above[field] || cell;
     if (isPicture(field)) return pictureIn(cell, read);
     if ((field === 'name' || field === 'supplier') && isForeign) return unmarked(cell);

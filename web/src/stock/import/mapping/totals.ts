@@ -72,9 +72,15 @@ function groupTotals(
     TOTAL_WITHIN.test(titleIn(line)) &&
     !isCar(line) &&
     filled(line.cells).length === 1 + numbersIn(places, line).length;
+  const isGroup = groupFinder(cars, places);
   const found = new Map<number, TotalLine>();
   let below: Line[] = [];
-  for (const line of cars.toReversed()) {
+  for (const [at, line] of [...cars.entries()].toReversed()) {
+    if (!isCar(line) && isGroup(at)) {
+      found.set(line.row, { totals: `“${titleIn(line)}” may be the sum of the rows below, and no car` });
+      below = [];
+      continue;
+    }
     if (!lacksSome(line) && !isBareTotal(line)) {
       below.push(line);
       continue;
@@ -88,6 +94,24 @@ function groupTotals(
     below = [];
   }
   return found;
+}
+
+/** Tells rows of which two numbers are the sums of the same rows below them: one of them alone is by chance. */
+function groupFinder(cars: readonly Line[], places: readonly number[]): (at: number) => boolean {
+  const numeric = places.filter((place) => cars.slice(0, 200).some((line) => Number.isFinite(numberIn(line, place))));
+  const numbers = cars.map((line) => numeric.map((place) => numberIn(line, place)));
+  return (at) => {
+    const own = numbers[at] ?? [];
+    const sums = own.map(() => 0);
+    for (let next = at + 1; next < numbers.length; next += 1) {
+      for (const [place, number] of (numbers[next] ?? []).entries()) sums[place] = (sums[place] ?? 0) + (number || 0);
+      const isSum = (sum: number, place: number) => sum !== 0 && sum === own[place];
+      if (next > at + 1 && sums.filter(isSum).length > 1) return true;
+      // Of numbers above zero, what is too much stays so.
+      if (sums.filter((sum, place) => sum <= (own[place] ?? Number.NaN)).length < 2) return false;
+    }
+    return false;
+  };
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);

@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { headingOf, isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { codesOf, isShortened, problemOfCode } from '../plan/codes';
 import { type Line, textAt } from '../read/cells';
+import { withWord } from './currency';
 import { isBlankNumber, markShownBy, plainNumber } from './number-format';
 import type { Table } from './table';
 
@@ -58,14 +59,17 @@ export function possibility({ headings, rows }: Table, { email, products }: Know
       const isCode = (text: string) => isCodeOf(field, text);
       return field === 'vin' || field === 'ean' ? values.some(isCode) : isMost(values, isCode);
     }
-    if (field === 'email') return headings[at] === headingOf('email') || values.some(isOwner);
+    // In another list an owner is somebody who has the car.
+    if (field === 'email')
+      return values.some(isOwner) || (headings[at] === headingOf('email') && values.some((text) => text.includes('@')));
     if (field === 'supplier') return !values.every(isNumber);
     if (isPicture(field))
       return (
         values.some((text) => looksLikePicture(text) || text.includes('://')) ||
         rows.slice(0, SAMPLE).some((line) => pictureLink(line, at))
       );
-    return !isNumberField(field) || values.some(isReadable);
+    const isMoney = (text: string) => field === 'price' && isNumber(withWord(text)?.number ?? '');
+    return !isNumberField(field) || values.some((text) => isReadable(text) || isMoney(text));
   };
 }
 

@@ -83,7 +83,7 @@ export const numbered: Partial<Record<ListField, string>> = {
 };
 
 /** Words that say nothing else of a number or a text than its field does. */
-const always = '* required optional pflichtfeld pflicht obligatoire';
+const always = '* optional pflichtfeld pflicht obligatoire';
 const currencyWords = 'amount dollar dollars euro euros pound pounds franken francs crowns kronor';
 const taxes = `net netto gross brutto incl inc inkl including included excl ex exkl excluding excluded with without mit ohne zzgl plus before after
   avec sans con senza sin no of vat mwst ust tva iva btw moms dph tax taxes ht ttc`;
@@ -132,7 +132,8 @@ export const LIST_WORDS =
   /^(?:.*(?:list|liste|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
-export const CURRENCY_HEADING = /(?:^| )(?:currency|wahrung|devise|valuta|moneda|divisa|moeda|waluta|mena)(?: |$)/;
+export const CURRENCY_HEADING =
+  /(?:^| )(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|валюта|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
 /** What tells cars of one model apart. */
 export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;

@@ -19,6 +19,8 @@ export interface ImportRow extends Row {
   disputed?: string;
   /** Other rows have its name and supplier, and differ: the name that it has as a car of its own. */
   ownName?: string;
+  /** A car of its name is there, of another supplier. */
+  twin?: string | undefined;
   /** The pieces that its product would have, which is another number than is stored: as many as it has rows. */
   counted?: number;
   /** It may be no car but a line of totals. */
@@ -46,6 +48,8 @@ export interface PlanAnswers {
   takesCodes?: 'codes' | 'names' | 'none';
   /** What rows of one name and supplier are that differ: pieces of one car, or cars of their own; `none`: they are left out. */
   sameName?: 'pieces' | 'cars' | 'none';
+  /** Whether a row of another supplier's is the stored car of its name, or a new one. */
+  takesTwins?: 'stored' | 'new';
   /** In a list with a car a row, stored cars get as many pieces as they have rows, too. */
   countsPieces?: boolean;
   /** What may be a line of totals is a car. */

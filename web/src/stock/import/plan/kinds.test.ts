@@ -7,7 +7,14 @@ import type { Question } from '../question';
 import type { ImportRow, PlanAnswers } from './import-row';
 import type { Known } from './known';
 import { planRows } from './plan';
-import { codeQuestions, nameQuestions, pieceQuestions, sameNameQuestions, totalQuestions } from './questions';
+import {
+  codeQuestions,
+  nameQuestions,
+  pieceQuestions,
+  sameNameQuestions,
+  totalQuestions,
+  twinQuestions,
+} from './questions';
 
 const stored = (index: number, values: Partial<Product>): Product => ({
   ...aria,
@@ -64,7 +71,7 @@ function told({ action, change, name, product, problems = [], skipped }: ImportR
 
 /** The open questions about the rows. */
 function open(rows: readonly ImportRow[], says: PlanAnswers): string[] {
-  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, nameQuestions];
+  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, nameQuestions, twinQuestions];
   const questions = ask.flatMap((of): Question[] => [...of(rows, says)]);
   return questions.filter(({ answer }) => answer === undefined).map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import type { Known } from './known';
 
 /** Which car a row is. `given`: the codes that it gets. `disputed`: how its codes and the rest of it name different cars. */
 export type Match =
-  | { kind: 'new'; given: readonly CarCode[]; disputed?: undefined }
+  | { kind: 'new'; given: readonly CarCode[]; disputed?: undefined; twin?: string | undefined }
   | {
       kind: 'stored';
       product: Product;
@@ -23,10 +23,12 @@ export type Match =
       /** The code that alone says which car it is. */
       foundBy: CarCode | undefined;
       disputed: string | undefined;
+      /** The car of this name that is meant, of another supplier. */
+      twin?: string | undefined;
     }
   | { kind: 'foreign'; product: Product }
   | { kind: 'disputed'; disputed: string }
-  | { kind: 'left out' | 'asked'; why: string }
+  | { kind: 'left out' | 'asked'; why: string; twin?: string | undefined }
   | { kind: 'wrong'; problems: readonly Problem[]; disputed?: string };
 
 /** A code of a row, and the car of this person that has it. `of`: it was that of a car that was deleted. */
@@ -87,7 +89,7 @@ export function matcher(rows: readonly MeantRow[], known: Known, answers: PlanAn
     );
     if (id !== '' && found.products.length === 0) return { kind: 'wrong', problems: [noItem] };
     const problems = problemsOfCodes(row, codes);
-    return problems.length > 0 ? { kind: 'wrong', problems } : decide(codes, found, answers.takesCodes);
+    return problems.length > 0 ? { kind: 'wrong', problems } : decide(codes, found, answers);
   };
 }
 
@@ -118,8 +120,8 @@ function notPlanned(row: MeantRow): Match | undefined {
 /** Of its codes and the rest of the row each may name a car. Where they name several, a person says which is meant. */
 function decide(
   codes: readonly OwnedCode[],
-  { products, keepsName }: Found,
-  takesCodes: PlanAnswers['takesCodes'],
+  { products, keepsName, twins }: Found,
+  { takesCodes, takesTwins }: PlanAnswers,
 ): Match {
   const given = codes.flatMap(({ code, kind, car, of }) =>
     car ? [] : { code, kind, ...(of !== undefined && { of }) },
@@ -135,7 +137,8 @@ function decide(
   const isClear = !byCode || (!another && (!named || products.includes(byCode)));
   if (isClear && byCode) return stored(byCode);
   if (isClear && namesake) return { kind: 'wrong', problems: [several] };
-  if (isClear) return named ? stored(named) : { kind: 'new', given };
+  if (isClear && named) return stored(named);
+  if (isClear) return twins.length > 0 && given.length === 0 ? decideTwin(twins, takesTwins) : { kind: 'new', given };
 
   const disputed = disputeOf(codes, named);
   if (takesCodes === undefined || takesCodes === 'none') return { kind: 'disputed', disputed };
@@ -143,6 +146,18 @@ function decide(
   if (meant && !second) return stored(meant, disputed);
   const isNamedTwice = takesCodes === 'names' && second !== undefined;
   return { kind: 'wrong', problems: [isNamedTwice ? several : { reason: disputed }], disputed };
+}
+
+/** A car of this name, of another supplier: it may be the same one, written in another way. */
+function decideTwin([twin, another]: readonly Product[], takesTwins: PlanAnswers['takesTwins']): Match {
+  const told = `“${twin?.name}” of ${twin?.supplier}`;
+  if (!twin || takesTwins === 'new') return { kind: 'new', given: [], twin: told };
+  if (takesTwins === undefined) return { kind: 'asked', why: `${told} is there`, twin: told };
+  if (another) return { kind: 'wrong', problems: [several] };
+  return {
+    ...{ kind: 'stored', product: twin, given: [], keepsName: false },
+    ...{ foundBy: undefined, disputed: undefined, twin: told },
+  };
 }
 
 /** Which car each part of a row says. */
@@ -159,6 +174,8 @@ interface Found {
   products: readonly Product[];
   /** A spreadsheet seems to have changed the name in the row. */
   keepsName: boolean;
+  /** Where none is found: those of this name, of other suppliers. */
+  twins: readonly Product[];
 }
 
 /** Finds the products that a row can be. `hasCar`: its codes say one. */
@@ -184,21 +201,27 @@ function finder(
   return (cells, hasCar) => {
     const stored = byId.get(idOf(cells));
     if (idOf(cells) !== '')
-      return { products: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored) };
+      return { products: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored), twins: [] };
     // A list without suppliers means its names alone: an answer is of its new cars, and only tells stored ones of one name apart. In a
     // list that has them, a blank one is nobody's.
     const supplier = cells.supplier?.trim() || answers.supplier?.trim() || '';
     const named = hasSuppliers ? undefined : byName.get(titleOf({ name: cells.name }));
     const titled = supplier === '' ? undefined : byTitle.get(titleOf({ ...cells, supplier }));
     const found = named?.length === 1 ? named : (titled ?? named);
-    if (found) return { products: found, keepsName: false };
+    if (found) return { products: found, keepsName: false, twins: [] };
     const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
     const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
       (product) =>
         !hasSuppliers || supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
     );
-    if (changed && others.length === 0) return { products: [changed], keepsName: true };
+    if (changed && others.length === 0) return { products: [changed], keepsName: true, twins: [] };
+    // Those that have a row with their id are not meant.
+    const namesakes = (byName.get(titleOf({ name: cells.name })) ?? []).filter(({ _id }) => !titles.has(_id));
     // Where a code says which car it is, that another one has this name is a doubt, whatever the supplier.
-    return { products: (hasCar && byName.get(titleOf({ name: cells.name }))) || [], keepsName: false };
+    return {
+      products: hasCar ? (byName.get(titleOf({ name: cells.name })) ?? []) : [],
+      keepsName: false,
+      twins: supplier === '' ? [] : namesakes,
+    };
   };
 }

@@ -65,7 +65,7 @@ function planRow(row: MeantRow, match: Match, answers: PlanAnswers, before: Read
     case 'left out':
       return { ...rowStart(row), action: 'skipped', skipped: match.why };
     case 'asked':
-      return { ...rowStart(row), action: 'asked', skipped: match.why };
+      return { ...rowStart(row), action: 'asked', skipped: match.why, twin: match.twin };
     case 'wrong':
       return { ...errorRow(row, match.problems), ...(match.disputed !== undefined && { disputed: match.disputed }) };
     case 'disputed': {
@@ -122,6 +122,7 @@ function withNote(planned: ImportRow, row: MeantRow, match: Extract<Match, { kin
     ...planned,
     ...asked,
     ...(match.disputed !== undefined && { disputed: match.disputed }),
+    ...(match.twin !== undefined && { twin: match.twin }),
     ...(told !== '' && { note: told }),
   };
 }

@@ -12,6 +12,7 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
   ...sameNameQuestions(plan, said),
   ...nameQuestions(plan, said),
   ...codeQuestions(plan, said),
+  ...twinQuestions(plan, said),
   ...pieceQuestions(plan, said),
 ];
 
@@ -76,6 +77,19 @@ export function* nameQuestions(plan: readonly ImportRow[], { takesNames }: Answe
   yield ask('names', 'whether a spreadsheet has changed the names', question, [
     ['Yes: they keep their names', { takesNames: false }, takesNames === false],
     ['No: take the names as they stand', { takesNames: true }, takesNames === true],
+  ]);
+}
+
+/** Whether a row is the stored car of its name, whose supplier is written in another way. */
+export function* twinQuestions(plan: readonly ImportRow[], { takesTwins }: Answers): Iterable<Question> {
+  const twins = plan.filter(({ twin }) => twin !== undefined);
+  const [first] = twins;
+  if (!first) return;
+  const some = `“${first.name}” of ${first.about}, and ${first.twin} is there`;
+  const question = `${counted(twins.length, 'row')} ${plural(twins.length, 'has', 'have')} the name of a car of yours and another supplier: ${some}. ${plural(twins.length, 'Is it that car?', 'Are they these cars?')}`;
+  yield ask('twins', 'whether cars of the same name are the same', question, [
+    [plural(twins.length, 'Yes: change it', 'Yes: change them'), { takesTwins: 'stored' }, takesTwins === 'stored'],
+    ['No: add all the same', { takesTwins: 'new' }, takesTwins === 'new'],
   ]);
 }
 

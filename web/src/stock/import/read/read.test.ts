@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CFB, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -179,6 +180,16 @@ function laterInOldWorkbook(): Uint8Array {
 }
 const SHEET = 'xl/worksheets/sheet1.xml';
 const UNCALCULATED = { problem: expect.stringContaining('was never calculated') };
+
+// xlwt 1.3.0: SheetJS gives the bytes of its stream as a plain list.
+test('given an old workbook of a program in Python, it is read', async () => {
+  const { sheets } = await readFile(new Uint8Array(readFileSync('web/src/stock/import/fixtures/xlwt.xls')));
+  expect(sheets[0]?.records.map(({ cells }) => cells)).toEqual([
+    ['Name', 'Supplier', 'Price', 'Quantity'],
+    ['Bryza', 'Gdynia', 23_500, 4],
+    ['Sointu', 'Turku', 18_999.5, 0],
+  ]);
+});
 
 describe('a workbook', () => {
   const ods = (from: string | RegExp, to: string) =>

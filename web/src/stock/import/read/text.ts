@@ -119,7 +119,7 @@ const NOTHING = /(?:^|[,;\t|\n])"?\\N"?(?=[,;\t|\n]|$)/;
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Excel's own first line `sep=;` names the separator. Otherwise it is the one that shows most known headings, and of several the evenest. */
+/** Excel's own first line `sep=;` names the separator. Otherwise it is the one that shows most known headings, and of several the evenest, and then the one that makes most cells. */
 function recordsOf(lines: string): string[][] {
   const [line = '', named] = /^sep=([,;\t|])\n/i.exec(lines) ?? [];
   const rest = lines.slice(line.length, endOf(lines));
@@ -160,9 +160,11 @@ function separatorOf(text: string): string {
   const beginning = text.slice(0, 100_000).split('\n', 60).join('\n');
   const readings = SEPARATORS.map((separator) => {
     const records = withoutWholeQuotes(parse(beginning, separator).records, separator);
-    return { separator, known: Math.max(0, ...records.map(countKnownFields)), even: commonestWidth(records)[1] };
+    return { separator, known: Math.max(0, ...records.map(countKnownFields)), even: commonestWidth(records) };
   });
-  const [best] = readings.toSorted((first, second) => second.known - first.known || second.even - first.even);
+  const [best] = readings.toSorted(
+    (first, second) => second.known - first.known || second.even[1] - first.even[1] || second.even[0] - first.even[0],
+  );
   return best?.separator ?? ',';
 }
 

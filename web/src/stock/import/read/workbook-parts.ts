@@ -149,11 +149,13 @@ const NOT_A_NUMBER = new Uint8Array(new Float64Array([Number.NaN]).buffer);
 export function dropFalseValues(container: Container): void {
   const part = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
   if (!part) return;
-  const bytes = part.content as Uint8Array;
+  // Of a small part it is a plain list of bytes.
+  const content = part.content as number[];
+  const bytes = Uint8Array.from(content);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Each record begins with its kind and its length.
   const [FORMULA, VALUE_AT, FLAGS_AT, ON_OPENING] = [6, 10, 18, 2];
   for (let at = 0; at + FLAGS_AT < bytes.length; at += 4 + view.getUint16(at + 2, true))
     if (view.getUint16(at, true) === FORMULA && view.getUint8(at + FLAGS_AT) & ON_OPENING)
-      bytes.set(NOT_A_NUMBER, at + VALUE_AT);
+      for (const [place, byte] of NOT_A_NUMBER.entries()) content[at + VALUE_AT + place] = byte;
 }
