@@ -51,6 +51,7 @@ const OTHER_UNIT = /^(?:k|m|mio|mln|tsd|t|tys|lakhs?|lacs?|crores?|cr|[万億亿
 
 /** A price with a word that nobody knows, as its number and the word. */
 export function withWord(cell: string): { number: string; word: string } | undefined {
+  if (!/\p{L}/u.test(cell)) return undefined;
   const { before, after, number, behind } = WORD_BESIDE.exec(cell.trim())?.groups ?? {};
   const word = (before ?? behind)?.trim() ?? '';
   if (word === '' || OTHER_UNIT.test(word)) return undefined;

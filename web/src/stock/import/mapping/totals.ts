@@ -32,7 +32,7 @@ export function totalsIn({ rows, headings }: Table, columns: Columns): ReadonlyM
   const isShort =
     from > last && last > 1 && places.filter((at) => rows.some((line) => isFilledAt(line, at))).length <= 2;
   const cars = rows.slice(0, isShort ? last : from);
-  const found = new Map<number, TotalLine>(groupTotals(cars, places, isCar));
+  const found = new Map<number, TotalLine>(groupTotals(cars, places, columns, isCar));
   const usual = usualIn(cars);
   for (const line of rows.slice(cars.length)) {
     const lacks = usual.filter((place) => !isFilledAt(line, place)).length;
@@ -63,6 +63,7 @@ function valueIn(cars: readonly Line[], columns: Columns, places: readonly numbe
 function groupTotals(
   cars: readonly Line[],
   places: readonly number[],
+  columns: Columns,
   isCar: (line: Line) => boolean,
 ): Map<number, TotalLine> {
   const usual = places.filter((place) => cars.filter((line) => isFilledAt(line, place)).length > cars.length / 2);
@@ -72,7 +73,7 @@ function groupTotals(
     TOTAL_WITHIN.test(titleIn(line)) &&
     !isCar(line) &&
     filled(line.cells).length === 1 + numbersIn(places, line).length;
-  const isGroup = groupFinder(cars, places);
+  const isGroup = groupFinder(cars, places, columns);
   const found = new Map<number, TotalLine>();
   let below: Line[] = [];
   for (const [at, line] of [...cars.entries()].toReversed()) {
@@ -97,9 +98,13 @@ function groupTotals(
 }
 
 /** Tells rows of which two numbers are the sums of the same rows below them: one of them alone is by chance. */
-function groupFinder(cars: readonly Line[], places: readonly number[]): (at: number) => boolean {
+function groupFinder(cars: readonly Line[], places: readonly number[], columns: Columns): (at: number) => boolean {
   const numeric = places.filter((place) => cars.slice(0, 200).some((line) => Number.isFinite(numberIn(line, place))));
-  const numbers = cars.map((line) => numeric.map((place) => numberIn(line, place)));
+  const [price, quantity] = [columns.indexOf('price'), columns.indexOf('quantity')];
+  // A group's price can be the mean of its cars: what they are worth is added up all the same.
+  const worthOf = (line: Line) =>
+    price < 0 || quantity < 0 ? Number.NaN : Math.round(numberIn(line, price) * numberIn(line, quantity));
+  const numbers = cars.map((line) => [...numeric.map((place) => numberIn(line, place)), worthOf(line)]);
   return (at) => {
     const own = numbers[at] ?? [];
     const sums = own.map(() => 0);
@@ -126,6 +131,7 @@ const numberIn = (line: Line, at: number): number => {
   const cell = line.cells[at];
   if (typeof cell === 'number') return cell;
   const text = textAt(line, at);
+  if (/^\d+$/.test(text)) return Number(text);
   return Number((text && (plainNumber(text, '.') ?? plainNumber(text, ','))) || Number.NaN);
 };
 
