@@ -157,13 +157,15 @@ function ModelPage({ id }: { id: string }) {
         </PageSection>
       )}
       {further.length > 0 && (
-        <PageSection title="Further models">
-          <ul className={modelGrid}>
-            {further.map((car) => (
-              <ModelCard key={car._id} model={car} />
-            ))}
-          </ul>
-        </PageSection>
+        <div className="unprinted">
+          <PageSection title="Further models">
+            <ul className={modelGrid}>
+              {further.map((car) => (
+                <ModelCard key={car._id} model={car} />
+              ))}
+            </ul>
+          </PageSection>
+        </div>
       )}
     </>
   );
@@ -189,7 +191,7 @@ function Details({
   const shown = details.flatMap(({ src, alt }) => (src === undefined ? [] : { src, alt }));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.details}>
+    <ul className={`unprinted ${styles.details}`}>
       {shown.map(({ src, alt }) => (
         <li key={alt}>
           <Photo src={src} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
