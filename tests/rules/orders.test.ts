@@ -16,6 +16,7 @@ import { ordersQuery } from '../../web/src/data/read/orders.ts';
 import { newCommand } from '../../web/src/data/write/command.ts';
 import {
   cancelOrder,
+  expectOrder,
   laterOrdersQuery,
   makeOrder,
   newestOrder,
@@ -179,7 +180,7 @@ describe('Its number follows the one of an order that is there, up to 100,000.',
   });
 });
 
-test('They may cancel it and open it again; what was ordered, of whom and by whom, stays.', async () => {
+test('They may cancel it and open it again, and say the day on which it is expected; what was ordered, of whom and by whom, stays.', async () => {
   await share({ [OTHER]: 'restock' });
   await make();
   const update = (by: Person, data: DocumentData) => by.update(orderPath(OWNER, 1), data);
@@ -199,6 +200,16 @@ test('They may cancel it and open it again; what was ordered, of whom and by who
   const numbers = ['number', ...['lines', 'received', 'parts'].map((field) => `${field}.${ID}`)];
   await refused(...numbers.map((field) => update(owner, { ...open, [field]: increment(-0) })));
   await admitted(update(owner, open));
+  const isExpected = (by: Person, expected: unknown) => update(by, { expected });
+  const noDays = ['2026-13-01', '2026-12-00', '2026-12-32', '1999-12-01', '2026-12-1', '2026-12-01T00:00', '', 7, null];
+  await refused(...noDays.map((day) => isExpected(owner, day)), isExpected(third, '2026-12-01'));
+  await admitted(isExpected(other, '2026-12-01'));
+  await refused(create(document({ number: 2, expected: 'soon' }), owner, 2));
+  await admitted(create(document({ number: 2, expected: '2026-12-31' }), owner, 2));
+  await admitted(expectOrder(owner.db, { email: OWNER, number: 1 }, ''));
+  expect(await order()).not.toHaveProperty('expected');
+  await share({ [OTHER]: 'deliver' });
+  await refused(isExpected(other, '2026-12-01'));
 });
 
 test('Nobody may delete an order.', async () => {

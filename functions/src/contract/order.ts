@@ -24,6 +24,8 @@ export interface Order {
   command: string;
   supplier: string;
   note?: string;
+  /** The day on which it is expected: '2026-12-01'. */
+  expected?: string;
   /** What is ordered. */
   lines: Amounts;
   /** The names of the cars as they were ordered. */
@@ -34,6 +36,8 @@ export interface Order {
   parts: Amounts;
   /** The products of which pieces are still to come, were it not cancelled. */
   open: string[];
+  /** Those of which nothing more comes, since they were deleted. */
+  ended?: string[];
   /** Pieces are still to come: none of an order that is cancelled. */
   isOpen: boolean;
   cancelled: boolean;
@@ -58,33 +62,38 @@ export interface OrderLine {
   toCome: number;
 }
 
-type Lines = Pick<Order, 'lines' | 'names' | 'received' | 'parts' | 'cancelled'>;
+type Lines = Pick<Order, 'lines' | 'names' | 'received' | 'parts' | 'ended' | 'cancelled'>;
 
 /** An id may be `constructor`, which every object has. */
 const own = <T>(values: Record<string, T>, product: string): T | undefined =>
   Object.hasOwn(values, product) ? values[product] : undefined;
 
 /** The lines of an order: nobody else reads its maps. */
-export const linesOf = ({ lines, names, received, parts, cancelled }: Lines): OrderLine[] =>
+export const linesOf = ({ lines, names, received, parts, ended = [], cancelled }: Lines): OrderLine[] =>
   Object.entries(lines).map(([product, ordered]) => {
     const came = own(received, product) ?? 0;
     return {
       ...{ product, name: own(names, product) ?? product, ordered, received: came },
       part: own(parts, product) ?? 0,
-      toCome: cancelled ? 0 : Math.max(0, ordered - came),
+      toCome: cancelled || ended.includes(product) ? 0 : Math.max(0, ordered - came),
     };
   });
 
 /** How many pieces of an order are still to come. */
 export const toCome = (order: Lines): number => linesOf(order).reduce((sum, line) => sum + line.toCome, 0);
 
-export type OrderState = 'open' | 'partly received' | 'received' | 'cancelled';
+export type OrderState = 'open' | 'partly received' | 'received' | 'ended' | 'cancelled';
 
 export function stateOf(order: Lines & Pick<Order, 'isOpen'>): OrderState {
   if (order.cancelled) return 'cancelled';
-  if (!order.isOpen) return 'received';
-  return linesOf(order).some(({ received }) => received > 0) ? 'partly received' : 'open';
+  const lines = linesOf(order);
+  if (!order.isOpen) return lines.every(({ received, ordered }) => received >= ordered) ? 'received' : 'ended';
+  return lines.some(({ received }) => received > 0) ? 'partly received' : 'open';
 }
+
+/** Something is still to come of what was expected before this day. */
+export const isLate = ({ isOpen, expected }: Pick<Order, 'isOpen' | 'expected'>, today: string): boolean =>
+  isOpen && expected !== undefined && expected < today;
 
 /** What an order has when so many pieces of a product come, or go back when negative. `undefined`: it has no such pieces. */
 export function afterReceipt(order: Order, product: string, delta: number) {

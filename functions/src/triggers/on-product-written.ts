@@ -3,6 +3,7 @@ import { isPermanent } from '../grpc.js';
 import { log } from '../log.js';
 import { keepAlert } from './alert.js';
 import { type ProductEvent, recordHistory } from './history.js';
+import { endOrderLines } from './order-lines.js';
 import { notePhotos } from './photos.js';
 import { addSearchKeys } from './search-keys.js';
 
@@ -16,6 +17,7 @@ export async function onProductWritten(event: ProductEvent, db: Firestore): Prom
     'search keys': addSearchKeys(event, db),
     alert: keepAlert(event, db),
     pictures: notePhotos(event, db),
+    orders: endOrderLines(event, db),
   };
   const outcomes = await Promise.allSettled(Object.values(tasks));
   const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));

@@ -54,7 +54,10 @@ function beyondRole(world: World, who: Person, { path, before, after }: Changed,
   const owner = decodeURIComponent(path.split('/')[1] ?? '');
   if (kind === 'undos') return ofUndo(world, who, { path, before, after }, done);
   if (kind !== 'orders') return owner === who.email ? undefined : `${kind}: of another owner`;
-  if (!isNew && changed.some((key) => !['received', 'parts', 'open', 'isOpen', 'last', 'cancelled'].includes(key)))
+  if (
+    !isNew &&
+    changed.some((key) => !['received', 'parts', 'open', 'isOpen', 'last', 'cancelled', 'expected'].includes(key))
+  )
     return 'orders: what was ordered is another';
   if (isNew && known.by !== who.email) return 'orders: by another person';
   if (!after) return 'orders: deleted';

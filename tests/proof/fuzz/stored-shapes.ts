@@ -135,7 +135,7 @@ const order: Shape = {
     ...{ received: mapOf(id, amount, 100), parts: mapOf(id, amount, 100) },
     ...{ open: listOf(id, 100), isOpen: flag, cancelled: flag },
   },
-  optional: { note: line(NOTE_MAX), last },
+  optional: { note: line(NOTE_MAX), expected: matching(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), last },
   whole: wholeOrder,
 };
 

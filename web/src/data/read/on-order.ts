@@ -12,11 +12,14 @@ import { useTeams } from './teams';
 export const openOrdersQuery = (database: Firestore, owner: string): Query =>
   query(collection(database, ordersPath(owner)), where('isOpen', '==', true), limit(LIST_LIMIT_MAX));
 
+/** The orders of which pieces are to come, of a person and of the owners who share theirs: none until they are known. */
+export const openOrders = createStore<readonly Order[]>([]);
+
 const nothing: ReadonlyMap<string, number> = new Map();
-/** The pieces on order of each product, of a person and of the owners who share theirs: empty until they are known. */
+/** The pieces of each product in them. */
 export const onOrder = createStore(nothing);
 
-/** Keeps `onOrder` for the whole visit: a read for each order of which pieces are to come, 100 an owner at most. */
+/** Keeps both for the whole visit: a read for each order of which pieces are to come, 100 an owner at most. */
 export function useOnOrder(email: string): void {
   const database = useFirestore();
   const { status, data: teams } = useTeams();
@@ -31,6 +34,10 @@ export function useOnOrder(email: string): void {
     for (const { product, toCome } of (data ?? []).flatMap(linesOf))
       if (toCome > 0) pieces.set(product, (pieces.get(product) ?? 0) + toCome);
     onOrder.set(pieces);
-    return () => onOrder.set(nothing);
+    openOrders.set(data ?? []);
+    return () => {
+      onOrder.set(nothing);
+      openOrders.set([]);
+    };
   }, [data]);
 }

@@ -3,6 +3,7 @@ import { type Order, orderPath, ordersPath } from '@contract/order';
 import {
   collection,
   type DocumentSnapshot,
+  deleteField,
   doc,
   type Firestore,
   getDocsFromCache,
@@ -14,6 +15,7 @@ import {
   runTransaction,
   serverTimestamp,
   startAfter,
+  updateDoc,
   where,
 } from 'firebase/firestore';
 import { openOrdersQuery } from '../read/on-order';
@@ -58,7 +60,7 @@ export interface OrderedMeanwhile {
 export async function makeOrder(
   database: Firestore,
   command: Command,
-  draft: Pick<Order, 'email' | 'supplier' | 'lines' | 'names' | 'note'>,
+  draft: Pick<Order, 'email' | 'supplier' | 'lines' | 'names' | 'note' | 'expected'>,
   seen: number,
 ): Promise<number | OrderedMeanwhile> {
   const reference = doc(database, orderPath(draft.email, seen + 1));
@@ -94,3 +96,10 @@ export async function cancelOrder(
     transaction.update(stored.ref, { cancelled, isOpen: !cancelled && toOrder(stored).open.length > 0 });
   });
 }
+
+/** Says on which day an order is expected, or that it is not known. */
+export const expectOrder = (
+  database: Firestore,
+  { email, number }: Pick<Order, 'email' | 'number'>,
+  day: string,
+): Promise<void> => updateDoc(doc(database, orderPath(email, number)), { expected: day || deleteField() });

@@ -135,6 +135,9 @@ export function inRightCase(pathname: string): string | undefined {
 /** My Items narrowed to what needs a restock. */
 export const lowStockPath = `${paths.myItems}?stock=low`;
 
+/** What needs a restock, with this car too, which is to be ordered. */
+export const toOrderPath = (id: string): string => `${lowStockPath}&order=${encodeURIComponent(id)}`;
+
 /** All Items narrowed to what others share with the person. */
 export const sharedPath = `${paths.allItems}?whose=shared`;
 

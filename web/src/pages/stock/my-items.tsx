@@ -1,7 +1,9 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { onOrder } from '@/data/read/on-order';
@@ -121,10 +123,25 @@ function OwnRows({ products, order, selected }: OwnRowsProps) {
 function LowItems({ email }: { email: string }) {
   const selected = useSelection();
   const toOrder = useToOrder(onOrder.useValue());
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('order');
+  const [wanted, setWanted] = useState<string>();
+  const choose = (id: string) => {
+    toOrder.choose(id);
+    setWanted(id);
+  };
+  // A link adds its car once.
+  const onAsked = useEffectEvent((id: string) => {
+    if (PRODUCT_ID_PATTERN.test(id)) choose(id);
+    setAddress({ stock: 'low' }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (asked !== null) onAsked(asked);
+  }, [asked]);
   return (
     <>
       <SelectedProducts selected={selected} email={email} offered={(product) => toOrder.of(product).pieces} />
-      <LowStock selected={selected} toOrder={toOrder} />
+      <LowStock selected={selected} toOrder={toOrder} wanted={wanted} onChoose={choose} />
     </>
   );
 }

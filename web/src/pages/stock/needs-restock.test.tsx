@@ -7,7 +7,7 @@ import { onOrder } from '@/data/read/on-order';
 import type { StoredOrder } from '@/data/read/orders';
 import { makeOrder, newestOrder } from '@/data/write/orders';
 import { saveFile } from '@/lib/browser/save-file';
-import { lowStockPath } from '@/lib/site/paths';
+import { lowStockPath, toOrderPath } from '@/lib/site/paths';
 import { steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -157,6 +157,7 @@ test('given a press on Order, the order of the supplier is made with its note, a
   await orderFrom('Nordlicht').click();
   const dialog = page.getByRole('dialog', { name: 'Order from Nordlicht' });
   await expect.element(dialog).toMatchTextContent('2 cars, 34 pieces');
+  await dialog.getByLabelText('Expected (optional)').fill('2098-12-01');
   await dialog.getByLabelText('Note (optional)').fill(' Before  Friday ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Order 12: 2 cars, 34 pieces.')).toBeVisible();
@@ -165,7 +166,7 @@ test('given a press on Order, the order of the supplier is made with its note, a
     .toHaveAttribute('href', '/manageitems/orders?order=12');
   expect(made().map(([, , draft]) => draft)).toEqual([
     {
-      ...{ email: PERSON.email, supplier: 'Nordlicht', note: 'Before Friday' },
+      ...{ email: PERSON.email, supplier: 'Nordlicht', note: 'Before Friday', expected: '2098-12-01' },
       ...{ lines: { a: 33, b: 1 }, names: { a: 'Aria', b: 'Bora' } },
     },
   ]);
@@ -253,8 +254,9 @@ test.each(['restock', 'deliver'] as const)(
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent);
-    const views = ['Delivery', 'History', 'View on the website'];
-    await expect.poll(items).toEqual(mayRestock ? ['Restock', ...views] : views);
+    const views = ['History', 'View on the website'];
+    const all = mayRestock ? ['Restock', 'Delivery', 'Order', ...views] : ['Delivery', ...views];
+    await expect.poll(items).toEqual(all);
   },
 );
 
@@ -304,4 +306,33 @@ test('given letters of twice the size, no heading and no command of a row is cut
   const cut = [...document.querySelectorAll('thead th:not(:has(input)), td, td button')].filter(isCut);
   expect(cut.map(({ textContent }) => textContent)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(1_280);
+});
+
+test('a car of which there is enough is ordered too: its link adds it, it stays over visits, and it is taken off or ordered', async () => {
+  const vela = { ...nordlicht, _id: 'v', name: 'Vela', quantity: 40, reorderAt: 2 };
+  stock.products = [aria, vela];
+  const screen = await renderSignedIn(<Component />, { at: toOrderPath('v') });
+  await expect.element(order('Vela')).toHaveFocus();
+  await order('Vela').fill('7');
+  await screen.unmount();
+  const again = await open();
+  await expect.element(order('Vela')).toHaveValue('7');
+  await button('Take Vela off the list').click();
+  await expect.element(order('Vela')).toHaveAttribute('readonly');
+  await again.unmount();
+  const without = await open();
+  await expect.element(order('Aria')).toBeVisible();
+  await expect.element(order('Vela')).not.toBeInTheDocument();
+  await without.unmount();
+  const last = await renderSignedIn(<Component />, { at: toOrderPath('v') });
+  await expect.element(order('Vela')).toHaveValue('0');
+  await order('Vela').fill('9');
+  await orderFrom('Nordlicht').click();
+  await button('Make order').click();
+  await expect.poll(() => made().at(-1)?.[2].lines).toEqual({ a: 3, v: 9 });
+  await expect.element(page.getByText('Order 12: 2 cars, 12 pieces.')).toBeVisible();
+  await last.unmount();
+  await open();
+  await expect.element(order('Aria')).toBeVisible();
+  await expect.element(order('Vela')).not.toBeInTheDocument();
 });

@@ -4,20 +4,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActivityState } from '@/data/read/history';
+import { firestore } from '@/data/firebase/firestore';
+import { type ActivityState, readDeleted } from '@/data/read/history';
 import { type CountedStock, useStockDay } from '@/data/read/stock-count';
 import { useMembers } from '@/data/read/teams';
 import type { Go } from '@/lib/list/use-list-state';
 import type { QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
+import { CarSearch } from '@/stock/car/car-search';
 import { historyKindText } from '@/stock/kit/entry-words';
 import { Choice, choicesOf, TextInput } from '@/stock/kit/inputs';
 import { reasonWords } from '@/stock/writing/why';
 import { FactList } from '@/ui/page/facts';
 import { changeActivity, dayFrom, isNarrowed } from './activity-address';
 import styles from './activity-head.module.css';
-import { CarSearch } from './car-search';
 
 interface TotalsProps {
   stock: QueryResult<CountedStock>;
@@ -95,7 +96,12 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
       }}
     >
       {state.product === undefined ? (
-        <CarSearch onChoose={(product) => change({ product })} />
+        <CarSearch
+          label="Car"
+          findGone={async (search) => readDeleted(await firestore(), email, search)}
+          none="No car of yours has these words, nor one of the last 100 that were deleted."
+          onChoose={(product) => change({ product })}
+        />
       ) : (
         <Box component="p" sx={{ py: 0.875, overflowWrap: 'anywhere' }}>
           Only <bdi>{productName ?? 'one car'}</bdi>

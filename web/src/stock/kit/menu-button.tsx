@@ -1,11 +1,11 @@
 import type { Product } from '@contract/product-fields';
-import type { Access } from '@contract/team';
+import { type Access, mayChangeStock } from '@contract/team';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HISTORY, paths } from '@/lib/site/paths';
+import { HISTORY, paths, toOrderPath } from '@/lib/site/paths';
 import { StockIcon } from './stock-icon';
 
 /** `state`: what a link tells the screen that it leads to. */
@@ -14,8 +14,9 @@ export type MenuButtonItem = { label: string; isDanger?: boolean } & (
   | { onChoose: () => void }
 );
 
-/** What a person may look at of a product. `state`: the list that it is shown in. */
+/** What a person may order and look at of a product. `state`: the list that it is shown in. */
 export const viewsOf = ({ _id }: Product, access: Access, state: unknown): MenuButtonItem[] => [
+  ...(mayChangeStock(access, 1) ? [{ label: 'Order', to: toOrderPath(_id) }] : []),
   ...(access ? [{ label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state }] : []),
   { label: 'View on the website', to: paths.model(_id) },
 ];

@@ -1,7 +1,9 @@
+import { isLate } from '@contract/order';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { openOrders } from '@/data/read/on-order';
 import { type Car, type Months, useLatest, useMovers, useStanding, useStandingSums } from '@/data/read/overview';
 import type { CountedStock } from '@/data/read/stock-count';
 import { lazyPart } from '@/lib/lazy-part';
@@ -65,6 +67,7 @@ interface FiguresProps {
 
 function Figures({ stock, months, period, today }: FiguresProps) {
   const { email } = usePerson();
+  const late = openOrders.useValue().filter((order) => order.email === email && isLate(order, today)).length;
   const days = daysOf(months, period, stock.value);
   const sums = sumsOf(days);
   const reasons = reasonsOf(months, days);
@@ -87,6 +90,7 @@ function Figures({ stock, months, period, today }: FiguresProps) {
             { label: 'Value', value: figure(cents(stock.value)) },
             { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
             { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+            ...(late > 0 ? [{ label: 'Orders late', value: <Link to={paths.orders}>{digits(late)}</Link> }] : []),
           ]}
         />
       </div>
@@ -218,7 +222,11 @@ function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
             <FigureTable
               label="Without going out"
               headings={['For', 'Cars', 'Value']}
-              rows={shown.map((of) => [`${of.days} days or longer`, digits(of.cars), money(of.worth / 100)])}
+              rows={shown.map((of) => [
+                `${of.days} days or longer`,
+                digits(of.cars),
+                money(of.worth / 100),
+              ])}
             />
           )
         )

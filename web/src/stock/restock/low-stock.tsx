@@ -40,19 +40,20 @@ const compare = (a: Product, b: Product) =>
 
 /**
  * The products that need a restock, of a person and of the owners who share theirs: those of the alerts, as far as they still do. An
- * alert follows its product a moment later, so what this browser knows to be low is listed too.
+ * alert follows its product a moment later, so what this browser knows to be low is listed too. `chosen`: cars that are to be ordered too.
  */
-function useLowProducts() {
+function useLowProducts(chosen: ReadonlySet<string>) {
   const { email } = usePerson();
   const alerts = useAlerts(email);
   const { further, ...more } = useFurtherAlerts(email, alerts.data);
   const known = useKnownLow(email);
   const access = useAccess();
-  const products = useProducts([...new Set([...(alerts.data ?? none), ...further, ...(known ?? none)])]);
+  const products = useProducts([...new Set([...(alerts.data ?? none), ...further, ...(known ?? none), ...chosen])]);
   const low = useMemo(() => {
-    const isListed = (product: Product) => access(product) !== undefined && stockLevel(product) !== 'fine';
+    const isListed = (product: Product) =>
+      chosen.has(product._id) ? mayChangeStock(access(product), 1) : access(product) && stockLevel(product) !== 'fine';
     return mapResult(products, (all) => all.filter(isListed).toSorted(compare));
-  }, [products, access]);
+  }, [products, access, chosen]);
   const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
   return { result, ...more };
 }
@@ -60,12 +61,15 @@ function useLowProducts() {
 interface LowStockProps {
   selected: Selected;
   toOrder: ToOrder;
+  /** A car that was chosen just now. */
+  wanted: string | undefined;
+  onChoose: (product: string) => void;
 }
 
 /** What needs a restock, by supplier: how much is to be ordered, and the order. */
-export function LowStock({ selected, toOrder }: LowStockProps) {
+export function LowStock({ selected, toOrder, wanted, onChoose }: LowStockProps) {
   const access = useAccess();
-  const { result, hasMore, showMore, ...asked } = useLowProducts();
+  const { result, hasMore, showMore, ...asked } = useLowProducts(toOrder.chosen);
   const low = useKept(result);
   const list = low.data;
   // Another hundred, which was asked for, is shown at once.
@@ -115,13 +119,17 @@ export function LowStock({ selected, toOrder }: LowStockProps) {
       {
         title: 'To order',
         of: (product) =>
-          mayOrder(product) ? <OrderField product={product} toOrder={toOrder} /> : <span data-unordered>–</span>,
+          mayOrder(product) ? (
+            <OrderField product={product} toOrder={toOrder} isWanted={product._id === wanted} />
+          ) : (
+            <span data-unordered>–</span>
+          ),
       },
     ],
   };
   return (
     <>
-      <OrderToolbar isEmpty={isWrong(products) || orderedOf(products).length === 0}>
+      <OrderToolbar onChoose={onChoose} isEmpty={isWrong(products) || orderedOf(products).length === 0}>
         <ExportOrder products={orderedOf(products)} toOrder={toOrder} />
       </OrderToolbar>
       <Loaded

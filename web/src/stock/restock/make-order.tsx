@@ -20,6 +20,7 @@ import { useCommand } from '@/stock/writing/use-command';
 import { FORMER_COLLEAGUE, noteProblem } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
 import { type Draft, draftsOf, piecesIn } from './drafts';
+import { useExpectedDay } from './expected-day';
 import { ordersPath } from './order-texts';
 import type { ToOrder } from './to-order';
 
@@ -89,6 +90,7 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
   const lines = drafts.flatMap((draft) => draft.lines);
   const said = normalLine(note.trim());
   const problem = noteProblem(said);
+  const expected = useExpectedDay();
   /** Makes an order, or says which others were made of the same cars. */
   const order = async ({ command, email, lines: ordered, seen }: Draft) => {
     const byId = <T,>(of: (line: (typeof ordered)[number]) => T) =>
@@ -97,7 +99,7 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
     const made = await makeOrder(
       await firestore(),
       command,
-      { ...draft, ...(said && { note: said }) },
+      { ...draft, ...(said && { note: said }), ...(expected.day && { expected: expected.day }) },
       (await seen) ?? (await newestOrder(await firestore(), email)),
     );
     if (typeof made !== 'number') return made;
@@ -134,7 +136,10 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
   return (
     <Form
       spacing={1.5}
-      onSubmit={() => problem === undefined && run(write, { sentenceStart: () => `The order from ${supplier} is` })}
+      onSubmit={() =>
+        (problem ?? expected.problem) === undefined &&
+        run(write, { sentenceStart: () => `The order from ${supplier} is` })
+      }
     >
       <p>{`${counted(lines.length, 'car')}, ${counted(piecesIn(lines), 'piece')}`}</p>
       <TextInput
@@ -145,6 +150,7 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
         htmlInput={{ readOnly: isBusy }}
         onChange={({ target }) => setNote(target.value)}
       />
+      {expected.field}
       <div role="alert">
         {failure && <p>{`${failure} Press again: it is ordered once.`}</p>}
         {meanwhile.map((other) => (

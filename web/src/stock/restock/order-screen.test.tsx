@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredOrder } from '@/data/read/orders';
 import type { ProductWrite } from '@/data/write/change';
-import { cancelOrder } from '@/data/write/orders';
+import { cancelOrder, expectOrder } from '@/data/write/orders';
 import { saveFile } from '@/lib/browser/save-file';
 import type { WriteRows } from '@/stock/writing/batch/run';
 import { success } from '@/testing/history';
@@ -39,7 +39,11 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
-vi.mock(import('@/data/write/orders'), async (original) => ({ ...(await original()), cancelOrder: vi.fn() }));
+vi.mock(import('@/data/write/orders'), async (original) => ({
+  ...(await original()),
+  cancelOrder: vi.fn(),
+  expectOrder: vi.fn(),
+}));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
 const open = (changes: Partial<StoredOrder> = {}) => renderSignedIn(<OrderScreen order={{ ...ORDER, ...changes }} />);
@@ -158,8 +162,8 @@ test('it is copied for a mail and saved as a file', async () => {
   await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
   const [, ...rows] = String(vi.mocked(saveFile).mock.calls[0]?.[1]).trim().split('\r\n');
   expect(rows).toEqual([
-    '12,2026-11-27,Nordlicht,Aria,a,30,0,Before Friday',
-    '12,2026-11-27,Nordlicht,Bora,b,4,0,Before Friday',
+    '12,2026-11-27,Nordlicht,Aria,a,30,0,,Before Friday',
+    '12,2026-11-27,Nordlicht,Bora,b,4,0,,Before Friday',
   ]);
 });
 
@@ -172,6 +176,9 @@ test('it is cancelled, which Undo takes back; of one that is cancelled, or a col
   const cancelled = await open({ cancelled: true, isOpen: false });
   await expect.element(page.getByText('Cancelled')).toBeVisible();
   await expect.element(came('Aria')).not.toBeInTheDocument();
+  await button('Open again').click();
+  await expect.element(page.getByText('Order 12 is open again')).toBeVisible();
+  expect(vi.mocked(cancelOrder).mock.lastCall?.[2]).toBe(false);
   await cancelled.unmount();
   stock.role = 'deliver';
   await open({ email: 'owner@meridian.example' });
@@ -185,4 +192,38 @@ test('a car that was deleted is named, and cannot be received', async () => {
   await open();
   await expect.element(lines.nth(1)).toMatchTextContent('Aria deleted');
   await expect.element(button('Received: add 4 pieces to 1 car')).toBeVisible();
+});
+
+test('its line of a deleted car that has ended is not to come; when all have, the order has ended', async () => {
+  stock.products = [bora];
+  const screen = await open({ open: ['b'], ended: ['a'] });
+  await expect.element(page.getByRole('definition').nth(4)).toHaveTextContent('4');
+  await screen.unmount();
+  await open({ open: [], ended: ['a', 'b'], isOpen: false });
+  await expect.element(page.getByText('Ended')).toBeVisible();
+});
+
+test('given a day that has passed, what is to come is late; another day is written', async () => {
+  await open({ expected: '2026-01-31' });
+  await expect.element(page.getByText('Open, late')).toBeVisible();
+  await button('Expected date').click();
+  const day = page.getByLabelText('Expected (optional)');
+  await expect.element(day).toHaveValue('2026-01-31');
+  await day.fill('1999-12-31');
+  await button('Save').click();
+  await expect.element(page.getByText('Expected must be a whole date of this century')).toBeVisible();
+  expect(expectOrder).not.toHaveBeenCalled();
+  await day.fill('2098-12-31');
+  await button('Save').click();
+  await expect.poll(() => vi.mocked(expectOrder).mock.lastCall?.[2]).toBe('2098-12-31');
+});
+
+test.each([
+  { expected: '2098-12-31' },
+  { expected: '2026-01-31', isOpen: false, open: [], received: { a: 30, b: 4 } },
+  {},
+])('given %o, nothing is late', async (changes) => {
+  await open(changes);
+  await expect.element(button('Print')).toBeVisible();
+  await expect.element(page.getByText(/late/)).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { firestore } from '@/data/firebase/firestore';
 import type { StoredOrder } from '@/data/read/orders';
 import { useProducts } from '@/data/read/products';
 import { useAccess } from '@/data/read/teams';
-import { cancelOrder } from '@/data/write/orders';
+import { cancelOrder, expectOrder } from '@/data/write/orders';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
@@ -18,12 +18,15 @@ import { counted, sentences } from '@/lib/text/plural';
 import { useLast } from '@/lib/use-derived';
 import { useExport } from '@/stock/export/export-items';
 import { CommandButton } from '@/stock/kit/command-button';
-import { TextInput } from '@/stock/kit/inputs';
+import { StockPopover } from '@/stock/kit/dialogs';
+import { Form, TextInput } from '@/stock/kit/inputs';
 import { type Column, RowsTable } from '@/stock/kit/rows-table';
+import { dayTitle } from '@/stock/kit/time';
 import { useCommand } from '@/stock/writing/use-command';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { notify, type Toast } from '@/ui/notify';
 import { FactList } from '@/ui/page/facts';
+import { useExpectedDay } from './expected-day';
 import { orderDate, orderMail, orderSheet, piecesOf, sortedLines, stateWords } from './order-texts';
 import { type Arrived, useReceive } from './receive';
 
@@ -134,6 +137,7 @@ export function OrderScreen({ order }: { order: StoredOrder }) {
           items={[
             { label: 'Supplier', value: <bdi>{order.supplier}</bdi> },
             { label: 'Date', value: orderDate(order) },
+            ...(order.expected ? [{ label: 'Expected', value: dayTitle(order.expected, 'medium') }] : []),
             { label: 'State', value: <span>{stateWords(order)}</span> },
             { label: 'Pieces', value: <span>{digits(piecesOf(order))}</span> },
             { label: 'To come', value: <span>{digits(toCome(order))}</span> },
@@ -188,25 +192,79 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
       return { message: `${readableError(error)} Nothing was changed.`, variant: 'error' };
     }
   };
-  const cancel = async () => {
-    const toast = await setCancelled(true);
-    notify({ ...toast, ...(!toast.variant && { undo: { run: () => setCancelled(false) } }) });
+  const setAndTell = async (cancelled: boolean) => {
+    const toast = await setCancelled(cancelled);
+    notify({ ...toast, ...(!toast.variant && { undo: { run: () => setCancelled(!cancelled) } }) });
   };
   return (
     <Stack direction="row" useFlexGap spacing={1} className="unprinted" sx={{ flexWrap: 'wrap' }}>
       <Button onClick={() => window.print()}>Print</Button>
       <Button onClick={press}>Export</Button>
       <Button onClick={copy}>Copy for a mail</Button>
-      {mayReceive && order.isOpen && (
+      {mayReceive && order.isOpen && <ExpectedDay order={order} />}
+      {mayReceive && (order.isOpen || order.cancelled) && (
         <CommandButton
           isBusy={isBusy}
           isBlocked={isBlocked}
           reason={reason}
-          onClick={() => run(cancel, { sentenceStart: () => `The end of order ${order.number} is` })}
+          onClick={() =>
+            run(() => setAndTell(!order.cancelled), { sentenceStart: () => `The state of order ${order.number} is` })
+          }
         >
-          Cancel order
+          {order.cancelled ? 'Open again' : 'Cancel order'}
         </CommandButton>
       )}
     </Stack>
+  );
+}
+
+/** Says on which day the order is expected. */
+function ExpectedDay({ order }: { order: StoredOrder }) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Expected date
+      </Button>
+      {anchor && (
+        <StockPopover
+          anchor={anchor}
+          at="center"
+          width="18rem"
+          title={`Order ${order.number}`}
+          onClose={() => setAnchor(undefined)}
+        >
+          <ExpectedForm order={order} onDone={() => setAnchor(undefined)} />
+        </StockPopover>
+      )}
+    </>
+  );
+}
+
+function ExpectedForm({ order, onDone }: { order: StoredOrder; onDone: () => void }) {
+  const { day, problem, field } = useExpectedDay(order.expected);
+  const [failure, setFailure] = useState('');
+  const { isBusy, isBlocked, reason, run } = useCommand(`expect ${order.email} ${order.number}`);
+  const save = async () => {
+    try {
+      await expectOrder(await firestore(), order, day);
+      onDone();
+    } catch (error) {
+      setFailure(`${readableError(error)} Nothing was changed.`);
+    }
+  };
+  return (
+    <Form
+      spacing={1.5}
+      onSubmit={() =>
+        problem === undefined && run(save, { sentenceStart: () => `The expected date of order ${order.number} is` })
+      }
+    >
+      {field}
+      <p role="alert">{failure}</p>
+      <CommandButton type="submit" isBusy={isBusy} isBlocked={isBlocked} reason={reason}>
+        Save
+      </CommandButton>
+    </Form>
   );
 }

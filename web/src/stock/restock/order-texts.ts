@@ -1,8 +1,9 @@
-import { linesOf, type OrderState, stateOf } from '@contract/order';
+import { isLate, linesOf, type OrderState, stateOf } from '@contract/order';
 import type { StoredOrder } from '@/data/read/orders';
 import { paths } from '@/lib/site/paths';
 import { counted, sentences } from '@/lib/text/plural';
 import type { Sheet } from '@/stock/export/write-csv';
+import { dayTitle, ownDay } from '@/stock/kit/time';
 
 /** The orders of an owner who shares theirs, or the person's own; or one of them. */
 export function ordersPath(owner?: string, number?: number): string {
@@ -23,9 +24,11 @@ const words: Record<OrderState, string> = {
   open: 'Open',
   'partly received': 'Partly received',
   received: 'Received',
+  ended: 'Ended',
   cancelled: 'Cancelled',
 };
-export const stateWords = (order: StoredOrder): string => words[stateOf(order)];
+export const stateWords = (order: StoredOrder): string =>
+  `${words[stateOf(order)]}${isLate(order, ownDay(new Date())) ? ', late' : ''}`;
 
 /** What an order is about: '2 cars, 33 pieces'. */
 const sizeText = (order: StoredOrder): string =>
@@ -39,15 +42,29 @@ export const orderMail = (order: StoredOrder): string =>
     '',
     ...sortedLines(order).map(({ name, ordered }) => `${ordered} × ${name}`),
     '',
-    sentences(`In all ${sizeText(order)}.`, order.note ?? false),
+    sentences(
+      `In all ${sizeText(order)}.`,
+      order.expected !== undefined && `Expected ${dayTitle(order.expected)}.`,
+      order.note ?? false,
+    ),
   ].join('\n');
 
 /** A line for each car. */
 export const orderSheet = (order: StoredOrder): Sheet => ({
-  headings: ['Order', 'Date', 'Supplier', 'Name', 'Id', 'Ordered', 'Received', 'Note'],
+  headings: ['Order', 'Date', 'Supplier', 'Name', 'Id', 'Ordered', 'Received', 'Expected', 'Note'],
   rows: sortedLines(order).map(({ product, name, ordered, received }) => {
     // Sweden writes '2026-11-22'.
     const date = order.at.toLocaleDateString('sv-SE');
-    return [order.number, date, order.supplier, name, product, ordered, received, order.note ?? ''];
+    return [
+      order.number,
+      date,
+      order.supplier,
+      name,
+      product,
+      ordered,
+      received,
+      order.expected ?? '',
+      order.note ?? '',
+    ];
   }),
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/data/read/orders';
 import { digits } from '@/lib/text/digits';
 import { RowsTable } from '@/stock/kit/rows-table';
+import { dayTitle } from '@/stock/kit/time';
 import { FORMER_COLLEAGUE } from '@/stock/writing/why';
 import { orderDate, ordersPath, piecesOf, stateWords } from './order-texts';
 
@@ -28,6 +29,7 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
       { title: 'State', of: stateWords },
       { title: 'Pieces', className: 'wide', isFigure: true, of: (order) => digits(piecesOf(order)) },
       { title: 'To come', isFigure: true, of: (order) => digits(toCome(order)) },
+      { title: 'Expected', className: 'wide', of: ({ expected }) => expected && dayTitle(expected, 'medium') },
       { title: 'Date', className: 'wide', of: orderDate },
       { title: 'By', className: 'wide', of: ({ by }) => <bdi>{by || FORMER_COLLEAGUE}</bdi> },
     ]}

@@ -1,18 +1,33 @@
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
+import { CarSearch } from '@/stock/car/car-search';
 import { itemsExport, useExport } from '@/stock/export/export-items';
 import { TextInput } from '@/stock/kit/inputs';
 import { TO_ORDER_RULE, type ToOrder, toOrderSheet } from './to-order';
 import styles from './to-order-field.module.css';
 
+interface OrderFieldProps {
+  product: Product;
+  toOrder: ToOrder;
+  /** It was chosen just now. */
+  isWanted: boolean;
+}
+
 /** How many pieces are to be ordered: the suggested number, until another one is typed. */
-export function OrderField({ product, toOrder }: { product: Product; toOrder: ToOrder }) {
+export function OrderField({ product, toOrder, isWanted }: OrderFieldProps) {
   const { text, suggested, pieces, problem } = toOrder.of(product);
+  const isFine = stockLevel(product) === 'fine';
+  const isChosen = isFine && toOrder.chosen.has(product._id);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) input.current?.focus();
+  }, [isWanted]);
   return (
     <>
       <span className="printed" data-unordered={pieces === 0 ? true : undefined}>
@@ -23,23 +38,44 @@ export function OrderField({ product, toOrder }: { product: Product; toOrder: To
         value={text}
         placeholder="0"
         problem={problem}
-        hint={problem === undefined && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`}
+        inputRef={input}
+        hint={
+          problem === undefined && !isChosen && text.trim() !== String(suggested) && `Suggested: ${digits(suggested)}`
+        }
         htmlInput={{
           'aria-label': `To order of ${product.name}`,
           inputMode: 'numeric',
-          readOnly: stockLevel(product) === 'fine',
+          readOnly: isFine && !isChosen,
         }}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => toOrder.enter(product._id, target.value)}
       />
+      {isChosen && (
+        <Button
+          variant="text"
+          size="small"
+          data-look="link"
+          className="unprinted"
+          aria-label={`Take ${product.name} off the list`}
+          onClick={() => toOrder.drop([product._id])}
+        >
+          Take off
+        </Button>
+      )}
     </>
   );
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
+interface OrderToolbarProps {
+  isEmpty: boolean;
+  onChoose: (product: string) => void;
+  children: ReactNode;
+}
+
 /** Above what needs a restock. Printed, it says of which day the order is. */
-export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+export function OrderToolbar({ isEmpty, onChoose, children }: OrderToolbarProps) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
     const note = () => flushSync(() => setPrinted(new Date()));
@@ -53,6 +89,9 @@ export function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children
       sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
     >
       <p className="quiet">{TO_ORDER_RULE}</p>
+      <Box className="unprinted" sx={{ width: '14rem', ml: 'auto' }}>
+        <CarSearch label="Order another car" none="No car of yours has these words." onChoose={onChoose} />
+      </Box>
       <p className="printed">{dates.format(printed)}</p>
       {!isEmpty && (
         <Stack direction="row" spacing={1} className="unprinted">

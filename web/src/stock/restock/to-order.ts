@@ -31,27 +31,28 @@ interface OrderLine {
   problem?: string | undefined;
 }
 
-/** Without a text the suggested pieces are ordered. A blank text stands for none, and of a product of which there is enough none is ordered. */
-function orderLine(product: Stock, onOrder: number, entered: string | undefined): OrderLine {
-  const wanted = toOrder(product);
-  const suggested = Math.max(0, wanted - onOrder);
-  const text = wanted === 0 ? '0' : (entered ?? String(suggested));
+/** Without a text the suggested pieces are ordered, of a chosen car none. A blank text stands for none. */
+function orderLine(suggested: number, entered: string | undefined): OrderLine {
+  const text = entered ?? String(suggested);
   const { value = 0, problem } = text.trim() === '' ? {} : parseQuantity(text, 'To order');
   return { text, suggested, pieces: value, problem };
 }
 
-/** A person's numbers by product, as they were typed: they outlast the visit, until they are ordered. */
+/** A person's numbers by product, as they were typed, and the cars that were chosen: they outlast the visit, until they are ordered. */
 export interface ToOrder {
   of: (product: Product) => OrderLine;
   enter: (id: string, text: string) => void;
-  /** Forgets these numbers. */
+  /** Cars that are to be ordered, also where there is enough of them. */
+  chosen: ReadonlySet<string>;
+  choose: (id: string) => void;
+  /** Forgets these. */
   drop: (ids: readonly string[]) => void;
   keepOnly: (ids: readonly string[]) => void;
 }
 
 const entryOf = (key: string): string => readEntry('localStorage', key) ?? '';
 
-function enteredOf(entry: string): Map<string, string> {
+function textsOf(entry: string): Map<string, string> {
   try {
     return new Map(Object.entries<string>(JSON.parse(entry || '{}')).filter(([, text]) => typeof text === 'string'));
   } catch {
@@ -59,31 +60,44 @@ function enteredOf(entry: string): Map<string, string> {
   }
 }
 
-/** What the signed-in person has typed, also in another tab. `onOrder`: the pieces that are to come are not ordered again. */
+/** What the signed-in person has typed and chosen, also in another tab. `onOrder`: the pieces that are to come are not ordered again. */
 export function useToOrder(onOrder: ReadonlyMap<string, number>): ToOrder {
   const { uid } = usePerson();
-  const key = `to-order:${uid}`;
-  const entry = useEntry('localStorage', key) ?? '';
+  const [typedKey, chosenKey] = [`to-order:${uid}`, `ordered-too:${uid}`];
+  const typed = useEntry('localStorage', typedKey) ?? '';
+  const chosen = useEntry('localStorage', chosenKey) ?? '';
   return useMemo(() => {
-    const lines = enteredOf(entry);
-    const change = (edit: (stored: Map<string, string>) => unknown) => {
-      const stored = enteredOf(entryOf(key));
+    const texts = textsOf(typed);
+    const cars = textsOf(chosen);
+    const change = (key: string, edit: (stored: Map<string, string>) => unknown) => {
+      const stored = textsOf(entryOf(key));
       edit(stored);
       writeEntry('localStorage', key, stored.size > 0 ? JSON.stringify(Object.fromEntries(stored)) : null);
     };
     const forget = (isForgotten: (id: string) => boolean) => {
-      if ([...lines.keys()].some(isForgotten))
-        change((stored) => {
-          for (const id of stored.keys()) if (isForgotten(id)) stored.delete(id);
-        });
+      for (const [key, known] of [
+        [typedKey, texts],
+        [chosenKey, cars],
+      ] as const)
+        if ([...known.keys()].some(isForgotten))
+          change(key, (stored) => {
+            for (const id of stored.keys()) if (isForgotten(id)) stored.delete(id);
+          });
     };
     return {
-      of: (product) => orderLine(product, onOrder.get(product._id) ?? 0, lines.get(product._id)),
-      enter: (id, text) => change((stored) => stored.set(id, text)),
+      of: (product) => {
+        const wanted = toOrder(product);
+        // Of a row that stays in sight when there is enough of it nothing is ordered.
+        if (wanted === 0 && !cars.has(product._id)) return orderLine(0, undefined);
+        return orderLine(Math.max(0, wanted - (onOrder.get(product._id) ?? 0)), texts.get(product._id));
+      },
+      enter: (id, text) => change(typedKey, (stored) => stored.set(id, text)),
+      chosen: new Set(cars.keys()),
+      choose: (id) => change(chosenKey, (stored) => stored.set(id, '')),
       drop: (ids) => forget((id) => ids.includes(id)),
       keepOnly: (ids) => forget((id) => !ids.includes(id)),
     };
-  }, [key, entry, onOrder]);
+  }, [typedKey, chosenKey, typed, chosen, onOrder]);
 }
 
 /** A line for each product, for its supplier. `piecesOf`: how many pieces of it. */

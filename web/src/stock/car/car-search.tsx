@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
-import { readDeleted } from '@/data/read/history';
-import { type ReadOptions, readAll } from '@/data/read/product-list';
+import { readAll } from '@/data/read/product-list';
 import { TOO_SHORT } from '@/lib/list/texts';
 import { usePerson } from '@/lib/session/use-person';
 import { Form, TextInput } from '@/stock/kit/inputs';
@@ -17,18 +16,17 @@ const OFFERED = 10;
 
 type Found = Pick<Product, '_id' | 'name'> & { isGone?: boolean };
 
-/** Those that are there first. */
-async function findCars(search: string, email: string, options: ReadOptions): Promise<Found[]> {
-  const there = await readAll(await firestore(), { ...ownList.first, search }, email, options, OFFERED);
-  const ids = new Set(there.map(({ _id }) => _id));
-  const gone = isTooShort(search)
-    ? []
-    : (await readDeleted(await firestore(), email, search)).filter(({ _id }) => !ids.has(_id));
-  return [...there, ...gone.map((car) => ({ ...car, isGone: true }))].slice(0, OFFERED);
+interface CarSearchProps {
+  label: string;
+  /** Finds cars that are not there any more. */
+  findGone?: (search: string) => Promise<readonly Found[]>;
+  /** Why none was found. */
+  none: string;
+  onChoose: (product: string) => void;
 }
 
-/** Finds a car of the person's by its words, also one that was deleted; of several, one is chosen. */
-export function CarSearch({ onChoose }: { onChoose: (product: string) => void }) {
+/** Finds a car of the person's by its words; of several, one is chosen. */
+export function CarSearch({ label, findGone, none, onChoose }: CarSearchProps) {
   const { email } = usePerson();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
@@ -38,19 +36,28 @@ export function CarSearch({ onChoose }: { onChoose: (product: string) => void })
     onChoose(product);
   };
   const { count, press } = useReadAll(
-    (options) => findCars(text, email, options),
+    async (options) => {
+      const there: Found[] = await readAll(
+        await firestore(),
+        { ...ownList.first, search: text },
+        email,
+        options,
+        OFFERED,
+      );
+      const ids = new Set(there.map(({ _id }) => _id));
+      const gone = isTooShort(text) ? [] : ((await findGone?.(text)) ?? []).filter(({ _id }) => !ids.has(_id));
+      return [...there, ...gone.map((car) => ({ ...car, isGone: true }))].slice(0, OFFERED);
+    },
     (cars) => (cars.length === 1 && cars[0] ? choose(cars[0]._id) : setFound(cars)),
   );
   const problem = (): string | undefined => {
     if (found?.length !== 0) return undefined;
-    return isTooShort(text)
-      ? TOO_SHORT.text
-      : 'No car of yours has these words, nor one of the last 100 that were deleted.';
+    return isTooShort(text) ? TOO_SHORT.text : none;
   };
   return (
     <Form onSubmit={() => text.trim() !== '' && count === undefined && press()}>
       <TextInput
-        label="Car"
+        label={label}
         type="search"
         value={text}
         problem={problem()}
