@@ -1,6 +1,6 @@
 import * as sdk from 'firebase/firestore';
 import { historyKinds, reasons, stockId } from '../../functions/src/contract/history.ts';
-import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
+import { HOME_MODELS, LIST_LIMIT_MAX, SEARCH_LIMIT } from '../../functions/src/contract/limits.ts';
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery, searchQuery } from '../../functions/src/contract/list/list-query.ts';
 import {
@@ -16,9 +16,9 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/read/history.ts';
 import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
 import { ordersQuery } from '../../web/src/data/read/orders.ts';
-import { monthsQuery, moversQuery, standingQuery } from '../../web/src/data/read/overview.ts';
-import { toQuery } from '../../web/src/data/read/product-list.ts';
-import { alertsQuery, queryOfIds } from '../../web/src/data/read/products.ts';
+import { monthsQuery, moversQuery } from '../../web/src/data/read/overview.ts';
+import { queryOfIds, standingQuery, toQuery } from '../../web/src/data/read/product-list.ts';
+import { alertsQuery } from '../../web/src/data/read/products.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/read/teams.ts';
 import { laterOrdersQuery, newestOrderQuery, orderOfCommandQuery } from '../../web/src/data/write/orders.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
@@ -95,7 +95,8 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     Overview: {
       months: ask(monthsQuery(database, email, '2026-01')),
       'what moved most': ask(moversQuery(database, email, '2026-01')),
-      'what stands longest': ask(standingQuery(database, email)),
+      'what stands longest': ask(standingQuery(database, email, { most: 10 })),
+      'what stands so long': ask(standingQuery(database, email, { since: new Date(), most: SEARCH_LIMIT })),
     },
     Orders: {
       all: ask(ordersQuery(database, email)),

@@ -59,6 +59,9 @@ interface Time {
 /** In the place of the email of a person who was erased. */
 export const FORMER = '-';
 
+/** It is asked which cars no piece of has gone out for so many days. */
+export const STANDING_DAYS = [30, 60, 90] as const;
+
 /** So many months are kept of a car, and offered. */
 export const MONTHS_KEPT = 13;
 

@@ -13,6 +13,7 @@ export const lineUp: ListKind = {
   whose: ['everyone'],
   pictures: ['any'],
   ranges: [300, 400, 500, 600],
+  standings: [],
   orders: ['oldest asc', 'model asc', 'price asc', 'price desc', 'range desc'],
   sizes: [SIZE],
 };

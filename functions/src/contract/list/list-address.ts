@@ -12,7 +12,7 @@ import {
 
 const amount = (text: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined);
 
-const partsOf = ({ first, whose, pictures, ranges, sizes }: ListKind): Parts<ListState> => ({
+const partsOf = ({ first, whose, pictures, ranges, standings, sizes }: ListKind): Parts<ListState> => ({
   search: { name: 'q', parse: searchable, first: first.search },
   whose: { parse: oneOf(whose), first: first.whose },
   stock: { parse: oneOf(['any', 'in', 'out']), first: first.stock },
@@ -20,6 +20,7 @@ const partsOf = ({ first, whose, pictures, ranges, sizes }: ListKind): Parts<Lis
   priceMin: { name: 'min', parse: amount },
   priceMax: { name: 'max', parse: amount },
   rangeMin: { name: 'range', parse: oneOf(ranges) },
+  standing: { parse: oneOf(standings) },
   sort: { parse: oneOf(sorts), first: first.sort },
   direction: { name: 'dir', parse: oneOf(['asc', 'desc']), first: first.direction },
   // A list of one size has no choice of it.

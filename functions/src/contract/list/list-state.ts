@@ -1,3 +1,4 @@
+import { STANDING_DAYS } from '../stock-month.js';
 import { searchedWords, WITHOUT_PICTURE } from './search-words.js';
 
 export const sorts = ['oldest', 'model', 'price', 'quantity', 'range'] as const;
@@ -13,6 +14,8 @@ export interface ListState {
   priceMax: number | undefined;
   /** In kilometres. */
   rangeMin: number | undefined;
+  /** For so many days or longer no piece has gone out. */
+  standing: number | undefined;
   sort: (typeof sorts)[number];
   direction: 'asc' | 'desc';
   size: number;
@@ -30,6 +33,7 @@ export interface ListKind {
   pictures: readonly ListState['picture'][];
   /** The lowest ranges that can be asked for. */
   ranges: readonly number[];
+  standings: readonly number[];
   orders: readonly `${ListState['sort']} ${ListState['direction']}`[];
   sizes: readonly number[];
 }
@@ -48,6 +52,7 @@ export const firstList: ListState = {
   priceMin: undefined,
   priceMax: undefined,
   rangeMin: undefined,
+  standing: undefined,
   sort: 'oldest',
   direction: 'asc',
   size: 25,
@@ -63,6 +68,7 @@ export const stockList: ListKind = {
   whose: ['everyone', 'mine', 'shared'],
   pictures: ['any'],
   ranges: [],
+  standings: [],
   orders: [
     'oldest asc',
     'oldest desc',
@@ -83,6 +89,7 @@ export const ownList: ListKind = {
   first: { ...firstList, whose: 'mine' },
   whose: ['mine'],
   pictures: ['any', 'none'],
+  standings: STANDING_DAYS,
 };
 
 /** The words by which products are looked for; that they have no picture is one of them. */
@@ -92,11 +99,11 @@ export const wordsOf = ({ search, picture }: ListState): string[] => [
 ];
 
 /**
- * Filters and order are made of what was read: all that have a word, or all. The range is a line of the specification, and of another
- * index each delivery would rewrite an entry.
+ * Filters and order are made of what was read: all that have a word, all that stand so long, or all. The range is a line of the
+ * specification, and of another index each delivery would rewrite an entry.
  */
 export const isSearch = (state: ListState): boolean =>
-  wordsOf(state).length > 0 || state.rangeMin !== undefined || state.sort === 'range';
+  wordsOf(state).length > 0 || state.rangeMin !== undefined || state.standing !== undefined || state.sort === 'range';
 
 /**
  * A price range is in the order of the price: in any other order it would need an index for each. What a search has found is put in
@@ -122,6 +129,7 @@ export const countFilters = (state: ListState, { first }: ListKind): number =>
     state.priceMin !== undefined,
     state.priceMax !== undefined,
     state.rangeMin !== undefined,
+    state.standing !== undefined,
   ].filter(Boolean).length;
 
 export const isNarrowed = (state: ListState, kind: ListKind): boolean =>

@@ -1,6 +1,14 @@
 import { stockPath } from '@contract/history';
 import { LIST_LIMIT_MAX, PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
-import { carsPath, dayAfter, MONTHS_KEPT, type StockCar, type StockMonth, startOfDay } from '@contract/stock-month';
+import {
+  carsPath,
+  dayAfter,
+  MONTHS_KEPT,
+  STANDING_DAYS,
+  type StockCar,
+  type StockMonth,
+  startOfDay,
+} from '@contract/stock-month';
 import {
   collection,
   count,
@@ -25,7 +33,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { readOnce } from '../live/observe';
 import { useLive, useSnapshot } from '../live/use-live';
 import { activityQuery, type Listed, toEntry } from './history';
-import { type ReadOptions, readInParts } from './product-list';
+import { type ReadOptions, readInParts, standingQuery } from './product-list';
 
 /** What is shown of a car's document. */
 export interface Car extends Pick<StockCar, 'name' | 'quantity' | 'worth' | 'months' | 'moved'> {
@@ -50,10 +58,6 @@ export const monthsQuery = (database: Firestore, email: string, from: string): Q
 export const moversQuery = (database: Firestore, email: string, month: string): Query =>
   query(collection(database, carsPath(email)), orderBy(new FieldPath('moved', month), 'desc'), limit(ROWS_SHOWN));
 
-/** The cars of which no piece has gone out for longest. */
-export const standingQuery = (database: Firestore, email: string): Query =>
-  query(collection(database, carsPath(email)), orderBy('lastOutAt'), limit(ROWS_SHOWN));
-
 export type Months = Readonly<Record<string, StockMonth>>;
 
 export const useMonths = (email: string, from: string): QueryResult<Months> =>
@@ -67,7 +71,9 @@ export const useMovers = (email: string, month: string): QueryResult<Car[]> =>
   );
 
 export const useStanding = (email: string): QueryResult<Car[]> =>
-  useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email), ({ docs }) => docs.map(toCar));
+  useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email, { most: ROWS_SHOWN }), ({ docs }) =>
+    docs.map(toCar),
+  );
 
 export function useLatest(email: string): QueryResult<Listed[]> {
   const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, ROWS_SHOWN);
@@ -80,8 +86,6 @@ export interface Standing {
   cars: number;
   worth: number;
 }
-
-const STANDING_DAYS = [30, 60, 90] as const;
 
 /** The cars that stand since a time from `after` on and before `until`. */
 const standingBetween = (database: Firestore, email: string, after: Date | undefined, until: Date): Query =>

@@ -1,4 +1,4 @@
-import { stockPath } from '@contract/history';
+import { dayOf, stockPath } from '@contract/history';
 import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
 import { writeListState } from '@contract/list/list-address';
 import {
@@ -14,6 +14,7 @@ import { changeList, isSearch, type ListState, stockList, wordsOf } from '@contr
 import { isTooShort, searchedWords, searchWords } from '@contract/list/search-words';
 import { type Product, toProduct } from '@contract/product-fields';
 import { TOTAL } from '@contract/site/total';
+import { carsPath, dayAfter, startOfDay } from '@contract/stock-month';
 import {
   collection,
   type DocumentReference,
@@ -35,7 +36,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
-import { known, type Live, mapData, observe, readOnce, switchData, withFollowing } from '../live/observe';
+import { combineData, known, type Live, mapData, observe, readOnce, switchData, withFollowing } from '../live/observe';
 
 /** The documents of a page, or all that a search has found; `state` is where the page really begins. */
 export interface FoundProducts {
@@ -60,17 +61,53 @@ export const toQuery = (
   );
 
 /** Names the query of a list: a search is read once for all its pages, orders and filters. */
-export const listId = (state: ListState, owner: ListOwner): string =>
-  isSearch(state)
-    ? `search of ${owner ?? 'all'}, picture ${state.picture}: ${searchWords(state.search).join(' ')} ${codeIn(state.search)}`
-    : `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
+export function listId(state: ListState, owner: ListOwner): string {
+  const words = `${searchWords(state.search).join(' ')} ${codeIn(state.search)}`;
+  if (state.standing !== undefined)
+    return `standing of ${owner}, ${state.standing} days${isTooShort(state.search) ? ', none' : ''}`;
+  if (isSearch(state)) return `search of ${owner ?? 'all'}, picture ${state.picture}: ${words}`;
+  return `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
+}
 
 /** Nobody shares a stock, or nobody is signed in. */
 export const isNobody = (owner: ListOwner): boolean => owner?.length === 0;
 
+/** Firestore compares an id with at most so many. */
+export const IDS_MAX = 30;
+
+export const chunksOf30 = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) => ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX));
+
+/** The products of so many ids. */
+export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =>
+  query(collection(database, 'products'), where(documentId(), 'in', ids), limit(ids.length));
+
+/** Those of these ids that exist. */
+export const observeIds = (database: Firestore, ids: readonly string[]): Live<QueryDocumentSnapshot[]> =>
+  combineData(chunksOf30(ids).map((part) => observe(queryOfIds(database, part)))).pipe(
+    mapData((snapshots) => snapshots.flatMap(({ docs }) => docs)),
+  );
+
+/** Those of these ids that exist, as the server has them now. */
+export async function readIds(
+  database: Firestore,
+  ids: readonly string[],
+  { signal, onProgress }: Partial<ReadOptions> = {},
+): Promise<QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  await runBatches(chunksOf30(ids), signal, async (part) => {
+    found.push(...(await getDocsFromServer(queryOfIds(database, part))).docs);
+    if (!signal?.aborted) onProgress?.(found.length);
+  });
+  signal?.throwIfAborted();
+  return found;
+}
+
 /** A page of a list, or all matches of a search. */
 export function observeList(database: Firestore, state: ListState, owner?: ListOwner): Live<FoundProducts> {
   if (isTooShort(state.search) || isNobody(owner)) return known({ state, docs: [], isCut: false });
+  if (state.standing !== undefined && typeof owner === 'string')
+    return observeStanding(database, state, { owner, days: state.standing });
   if (isSearch(state)) return observeSearch(database, state, owner);
   return readOnce(() => cursorOf(database, state)).pipe(
     switchData((after) => {
@@ -103,6 +140,46 @@ export async function cursorAt(reference: DocumentReference): Promise<DocumentSn
   if (stored?.exists()) cursors.set(reference.path, stored);
   return cursors.get(reference.path);
 }
+
+interface Standing {
+  owner: string;
+  days: number;
+}
+
+/** The cars of an owner of which no piece has gone out since, those that stand longest first. */
+export const standingQuery = (
+  database: Firestore,
+  owner: string,
+  { since, most, after }: { since?: Date; most: number; after?: DocumentSnapshot | undefined },
+): Query =>
+  query(
+    collection(database, carsPath(owner)),
+    ...(since ? [where('lastOutAt', '<', since)] : []),
+    orderBy('lastOutAt'),
+    ...(after ? [startAfter(after)] : []),
+    limit(most),
+  );
+
+/** When the days begin for which a car has to stand, by the days of its stock. */
+async function sinceOf(database: Firestore, { owner, days }: Standing): Promise<Date> {
+  const timeZone = (await cursorAt(doc(database, stockPath(owner))))?.get('timeZone') ?? 'UTC';
+  return startOfDay(dayAfter(dayOf(new Date(), timeZone), 1 - days), timeZone);
+}
+
+/** What stands so long, as many as a search reads: two reads for each. All else of the list is looked for in it. */
+const observeStanding = (database: Firestore, state: ListState, standing: Standing): Live<FoundProducts> =>
+  readOnce(() => sinceOf(database, standing)).pipe(
+    switchData((since) => observe(standingQuery(database, standing.owner, { since, most: SEARCH_LIMIT }))),
+    withFollowing({
+      keyOf: ({ docs }) => docs.map(({ id }) => id).join(),
+      next: ({ docs }) =>
+        observeIds(
+          database,
+          docs.map(({ id }) => id),
+        ),
+    }),
+    mapData(([{ size }, docs]) => ({ state, docs, isCut: size >= SEARCH_LIMIT, by: 'within' })),
+  );
 
 const queryOfId = (database: Firestore, id: string): Query =>
   query(collection(database, 'products'), where(documentId(), '==', id), limit(1));
@@ -238,6 +315,19 @@ export async function readAll(
   first?: number,
 ): Promise<Product[]> {
   if (isTooShort(state.search) || isNobody(owner)) return [];
+  if (state.standing !== undefined && typeof owner === 'string') {
+    const since = await sinceOf(database, { owner, days: state.standing });
+    const cars = await readInParts((after) => standingQuery(database, owner, { since, most: LIST_LIMIT_MAX, after }), {
+      ...options,
+      onProgress: () => undefined,
+    });
+    const docs = await readIds(
+      database,
+      cars.map(({ id }) => id),
+      options,
+    );
+    return foundIn(state, docs, 'within').slice(0, first).map(toStored);
+  }
   const { by, id, word = '' } = isSearch(state) ? await howToSearch(database, state, owner) : { by: undefined };
   if (id !== undefined)
     return foundIn(state, (await getDocsFromServer(queryOfId(database, id))).docs, by).map(toStored);

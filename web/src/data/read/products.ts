@@ -7,7 +7,6 @@ import {
   collection,
   type DocumentSnapshot,
   doc,
-  documentId,
   type Firestore,
   getDocFromCache,
   getDocFromServer,
@@ -26,10 +25,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import type { QueryResult } from '@/lib/query-result';
-import { combineData, type Live, mapData, observe } from '../live/observe';
+import { mapData, observe } from '../live/observe';
 import { useLive, useSnapshot } from '../live/use-live';
 import { useRequest } from '../live/use-request';
-import { type ReadOptions, runBatches, toStored } from './product-list';
+import { IDS_MAX, observeIds, type ReadOptions, readIds, toStored } from './product-list';
 import { useTeams } from './teams';
 
 /** One product, live; `null` when there is none under this id. */
@@ -38,41 +37,24 @@ export const useProduct = (id: string): QueryResult<Product | null> =>
     stored.exists() ? toProduct(id, stored.data()) : null,
   );
 
-/** Firestore compares an id with at most so many. */
-const IDS_MAX = 30;
-
-export const chunksOf30 = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) => ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX));
-
-/** The products of so many ids. */
-export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =>
-  query(collection(database, 'products'), where(documentId(), 'in', ids), limit(ids.length));
-
 /** The products of these ids that exist, in this order. */
-const observeProducts = (database: Firestore, ids: readonly string[]): Live<Product[]> =>
-  combineData(chunksOf30(ids).map((part) => observe(queryOfIds(database, part)))).pipe(
-    mapData((snapshots) => {
-      const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
+export const useProducts = (ids: readonly string[]): QueryResult<Product[]> => {
+  const products = observeIds(useFirestore(), ids).pipe(
+    mapData((docs) => {
+      const found = new Map(docs.map((stored) => [stored.id, toStored(stored)]));
       return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
     }),
   );
-
-export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
-  useLive(`products ${ids.join()}`, observeProducts(useFirestore(), ids));
+  return useLive(`products ${ids.join()}`, products);
+};
 
 /** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
 export async function readProducts(
   database: Firestore,
   ids: readonly string[],
-  { signal, onProgress }: Partial<ReadOptions> = {},
+  options: Partial<ReadOptions> = {},
 ): Promise<Product[]> {
-  const found = new Map<string, Product>();
-  await runBatches(chunksOf30(ids), signal, async (part) => {
-    const { docs } = await getDocsFromServer(queryOfIds(database, part));
-    for (const stored of docs) found.set(stored.id, toStored(stored));
-    if (!signal?.aborted) onProgress?.(found.size);
-  });
-  signal?.throwIfAborted();
+  const found = new Map((await readIds(database, ids, options)).map((one) => [one.id, toStored(one)]));
   return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
 }
 

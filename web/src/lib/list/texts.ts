@@ -11,5 +11,7 @@ export const GONE_START = 'What stood before this page is not there any more. Th
 
 export const BY_PRICE = 'A price range is in the order of the price.';
 
+export const STANDING_CUT = `Only the ${SEARCH_LIMIT} that stand longest are here. Export has all.`;
+
 export const cutText = (many: string): string =>
   `Only the first ${digits(SEARCH_LIMIT)} ${many} by name are here. Type another word or letter to find the others.`;

@@ -13,7 +13,7 @@ export const priceFields = [
 type PriceName = (typeof priceFields)[number]['name'];
 type Problems = Partial<Record<PriceName, string | undefined>>;
 
-const fieldNames = ['q', 'whose', 'stock', 'picture', 'range', 'min', 'max', 'sort'] as const;
+const fieldNames = ['q', 'whose', 'stock', 'picture', 'range', 'standing', 'min', 'max', 'sort'] as const;
 
 /** A view as the fields of the form have it. */
 export const textsOf = (state: ListState) => ({
@@ -23,6 +23,7 @@ export const textsOf = (state: ListState) => ({
   picture: state.picture,
   sort: `${state.sort} ${state.direction}`,
   range: String(state.rangeMin ?? ''),
+  standing: String(state.standing ?? ''),
   min: String(state.priceMin ?? ''),
   max: String(state.priceMax ?? ''),
 });

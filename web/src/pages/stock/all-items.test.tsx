@@ -113,7 +113,8 @@ test.each([
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent);
-    const views = [...(role ? ['History'] : []), 'View on the website'];
+    const order = links.some((link) => link.startsWith('Restock')) ? ['Order'] : [];
+    const views = [...order, ...(role ? ['History'] : []), 'View on the website'];
     await expect.poll(items).toEqual([...links.map((link) => link.split(' ')[0]), ...views]);
   },
 );

@@ -178,3 +178,11 @@ test('given a search and Enter, and then another filter at once, both are in the
   await page.getByRole('combobox', { name: 'Stock' }).selectOptions('In stock');
   await expect.element(address()).toHaveTextContent('?q=aria&stock=in');
 });
+
+test('the own list can be narrowed to what has not moved for some days, which its paper says', async () => {
+  await renderSignedIn(<Filters list={ownList} />, { at: '/here' });
+  await choose('Not moved for', '60 days');
+  await expect.element(address()).toHaveTextContent('?standing=60');
+  expect(viewText({ ...ownList.first, standing: 60 })).toBe('Mine · Not moved for 60 days · Oldest first');
+  expect(readListState(new URLSearchParams('standing=61'), ownList)).toMatchObject({ damaged: true });
+});

@@ -17,6 +17,10 @@ import styles from './list-filters.module.css';
 const owners = choicesOf({ everyone: 'All', mine: 'Mine', shared: 'Shared with me' });
 const stocks = choicesOf({ any: 'All', in: 'In stock', out: 'Out of stock' });
 const pictures = choicesOf({ any: 'All', none: 'Without a picture' });
+const standings = (list: ListKind) => [
+  { value: '', label: 'Any time' },
+  ...list.standings.map((days) => ({ value: `${days}`, label: `${days} days` })),
+];
 const orders = choicesOf({
   'oldest asc': 'Oldest first',
   'oldest desc': 'Newest first',
@@ -60,7 +64,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
       htmlInput={{ inputMode: 'decimal', placeholder: '$', title: 'Dollars in digits, such as 45000' }}
     />
   ));
-  const select = (name: 'whose' | 'stock' | 'picture' | 'sort') => ({
+  const select = (name: 'whose' | 'stock' | 'picture' | 'standing' | 'sort') => ({
     name,
     defaultValue: textsOf(state)[name],
     onChange: submit,
@@ -76,6 +80,9 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
       )}
       <Choice label="Stock" choices={stocks} select={select('stock')} />
       {list.pictures.length > 1 && <Choice label="Picture" choices={pictures} select={select('picture')} />}
+      {list.standings.length > 0 && (
+        <Choice label="Not moved for" choices={standings(list)} select={select('standing')} />
+      )}
       {isWide ? <FilterPopup label={hasProblem ? CORRECT : priceText(state)}>{prices}</FilterPopup> : prices}
       <Choice
         label="Sort"
@@ -169,6 +176,7 @@ export function viewText(state: ListState): string {
     whose !== 'everyone' && labelIn(owners, whose),
     stock !== 'any' && labelIn(stocks, stock),
     picture !== 'any' && labelIn(pictures, picture),
+    state.standing !== undefined && `Not moved for ${state.standing} days`,
     hasPrices && priceText(state),
     labelIn(orders, sort),
   ]

@@ -14,7 +14,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/read/product-page';
 import { useTeams } from '@/data/read/teams';
 import { useTakesLong } from '@/lib/browser/hooks';
-import { cutText, TOO_SHORT } from '@/lib/list/texts';
+import { cutText, STANDING_CUT, TOO_SHORT } from '@/lib/list/texts';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import type { QueryResult } from '@/lib/query-result';
@@ -85,7 +85,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
           announced={
             <>
               {problem && <p className="quiet unprinted">{problem}</p>}
-              {isFilled && page?.isCut && <p className="quiet unprinted">{cutText('products')}</p>}
+              {isFilled && page?.isCut && <p className="quiet unprinted">{cutTextOf(state)}</p>}
               {isFilled && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
             </>
           }
@@ -156,6 +156,8 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
 
 type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & { state: ListState; page: ProductPage };
 
+const cutTextOf = ({ standing }: ListState): string => (standing === undefined ? cutText('products') : STANDING_CUT);
+
 /** Why a page has no products, and the way on. */
 function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProductsProps) {
   const sought = state.search.trim();
@@ -185,7 +187,7 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProduc
   if (isCut)
     return (
       <EmptyState title="Not found so far">
-        <p>{cutText('products')}</p>
+        <p>{cutTextOf(state)}</p>
         {wayToAll}
       </EmptyState>
     );

@@ -223,7 +223,7 @@ function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
               label="Without going out"
               headings={['For', 'Cars', 'Value']}
               rows={shown.map((of) => [
-                `${of.days} days or longer`,
+                <Link key="days" to={`${paths.myItems}?standing=${of.days}`}>{`${of.days} days or longer`}</Link>,
                 digits(of.cars),
                 money(of.worth / 100),
               ])}
