@@ -1,7 +1,8 @@
+import type { Product } from '@contract/product-fields';
 import { Link } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { success } from '@/testing/history';
+import { steady, success } from '@/testing/history';
 import {
   blur,
   button,
@@ -10,6 +11,7 @@ import {
   expectRejected,
   field,
   fillIn,
+  PRODUCT,
   question,
   required,
   typed,
@@ -18,6 +20,8 @@ import {
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { AddItemForm } from './add-item-form';
 
+const copied = vi.hoisted(() => ({ products: [] as Product[], twin: undefined as Product | undefined }));
+const stored = steady((products: Product[]) => success(products));
 /** The ids under which a product was sent. Each answer is lost. */
 const sent: string[] = [];
 
@@ -31,8 +35,9 @@ vi.mock(import('@/data/write/create'), async (original) => ({
 vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   knownSuppliers: async () => ['Old Works'],
-  useProducts: () => success([]),
+  useProducts: () => stored(copied.products),
 }));
+vi.mock(import('@/data/read/twin'), async () => ({ findTwin: async () => copied.twin }));
 
 const add = button('Add Item');
 const preview = page.getByRole('region', { name: 'Preview' });
@@ -203,4 +208,49 @@ test('given a damaged draft, the form opens, and is empty', async () => {
   sessionStorage.setItem(`draft:${PERSON.uid}:add-item`, '{"texts":{"name":"Ha');
   await open();
   await expectEmpty();
+});
+
+test('one picture fills both, until another is chosen for the carousel', async () => {
+  await open();
+  await field('Picture').fill('/cars/sedan-glacier.webp');
+  await expect.element(field('Carousel picture')).toHaveValue('/cars/sedan-glacier.webp');
+  await field('Picture').fill('/cars/coupe-crimson.webp');
+  await expect.element(field('Carousel picture')).toHaveValue('/cars/coupe-crimson.webp');
+  await field('Carousel picture').fill('/cars/sedan-night.webp');
+  await field('Picture').fill('/cars/sedan-glacier.webp');
+  await expect.element(field('Picture')).toHaveValue('/cars/sedan-glacier.webp');
+  await expect.element(field('Carousel picture')).toHaveValue('/cars/sedan-night.webp');
+});
+
+test('given a copy of a car without a carousel picture, as an import has made it, it has the picture of the card', async () => {
+  const { carouselImg: _none, ...imported } = PRODUCT;
+  copied.products = [imported];
+  onTestFinished(() => {
+    copied.products = [];
+  });
+  await open(PRODUCT._id);
+  await expect.element(field('Name')).toHaveValue('Solis');
+  await expect.element(field('Carousel picture')).toHaveValue(PRODUCT.img);
+});
+
+test('given a car of this name and supplier, it is said before anything is added, with the way to it; it is added all the same when the person says so', async () => {
+  copied.twin = PRODUCT;
+  onTestFinished(() => {
+    copied.twin = undefined;
+  });
+  const before = sent.length;
+  await open();
+  await fillIn(typed);
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'You have this car already' });
+  await expect.element(dialog).toMatchTextContent('Solis of Old Works is in your stock: 10 pieces.');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open it' }))
+    .toHaveAttribute('href', `/manageitems/updateitem/${PRODUCT._id}`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toHaveLength(before);
+  await add.click();
+  await dialog.getByRole('button', { name: 'Add all the same' }).click();
+  await expect.poll(() => sent).toHaveLength(before + 1);
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -6,20 +6,24 @@ import type { ProductInput } from '@contract/product-form';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { useProducts } from '@/data/read/products';
+import { findTwin } from '@/data/read/twin';
 import { addProduct } from '@/data/write/create';
 import { inFormOrder } from '@/lib/product/fields';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
+import { StockDialog } from '@/stock/kit/dialogs';
 import { ForWhoMayAdd } from '@/stock/kit/for-who-may-add';
 import { TextInput } from '@/stock/kit/inputs';
 import { Screen } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { notify } from '@/ui/notify';
+import { useOnePicture } from './one-picture';
 import { PictureField } from './picture-field';
 import { DraftNote } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
@@ -56,6 +60,11 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
     schema: 'productInput',
   });
   const { form, isBusy, isDirty, texts, setId } = item;
+  useOnePicture(item);
+  const [twin, setTwin] = useState<Product>();
+  /** The person adds it beside this twin all the same. */
+  const accepted = useRef<string>(undefined);
+  const element = useRef<HTMLFormElement>(null);
   const [copied, setCopied] = useState<Product>();
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const isByLink = useNavigationType() === 'PUSH';
@@ -66,6 +75,8 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
 
   const add = async (input: ProductInput) => {
     const sent = item.id ?? newId(uid);
+    const found = await findTwin(await firestore(), email, input);
+    if (found && found._id !== sent && found._id !== accepted.current) return setTwin(found);
     setId(sent);
     if ((await addProduct(await firestore(), sent, email, input)) === 'added-before') {
       // An earlier attempt had added this product, so the form's present values would be another product.
@@ -93,8 +104,9 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
 
   const fillIn = (product: Product) => {
     item.restart();
+    const copied = { carouselImg: product.img, ...product };
     for (const field of addedFields)
-      if (field !== 'quantity' && product[field] !== undefined) form.setValue(field, String(product[field]));
+      if (field !== 'quantity' && copied[field] !== undefined) form.setValue(field, String(copied[field]));
     setCopied(product);
     onCopied();
     form.setFocus('name', { shouldSelect: true });
@@ -102,7 +114,12 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
 
   return (
-    <form onSubmit={item.submit((values) => add(values as ProductInput), unwritten)} noValidate aria-label="Add Item">
+    <form
+      ref={element}
+      onSubmit={item.submit((values) => add(values as ProductInput), unwritten)}
+      noValidate
+      aria-label="Add Item"
+    >
       <FieldsAndPreview texts={texts}>
         <DraftNote form={item} />
         {added && (
@@ -136,6 +153,17 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
           Add Item
         </CommandButton>
       </FieldsAndPreview>
+      {twin && (
+        <TwinDialog
+          twin={twin}
+          onCancel={() => setTwin(undefined)}
+          onAdd={() => {
+            accepted.current = twin._id;
+            setTwin(undefined);
+            element.current?.requestSubmit();
+          }}
+        />
+      )}
       <LeaveGuard
         isDirty={isDirty}
         isBusy={item.isWriting}
@@ -145,6 +173,38 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
     </form>
   );
 }
+
+interface TwinDialogProps {
+  twin: Product;
+  onCancel: () => void;
+  onAdd: () => void;
+}
+
+/** Says before a car is added that the person has one of this name and supplier. */
+const TwinDialog = ({ twin: { _id, name, supplier, quantity }, onCancel, onAdd }: TwinDialogProps) => (
+  <StockDialog
+    isOpen
+    title="You have this car already"
+    text={
+      <p>
+        <bdi>{name}</bdi> of <bdi>{supplier}</bdi> is in your stock: <span>{counted(quantity, 'piece')}.</span> Nothing
+        was added.
+      </p>
+    }
+    actions={
+      <>
+        <Button data-look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onAdd}>Add all the same</Button>
+        <Button variant="contained" color="primary" component={Link} to={paths.restock(_id)}>
+          Open it
+        </Button>
+      </>
+    }
+    onCancel={onCancel}
+  />
+);
 
 interface CopyNoteProps {
   id: string;

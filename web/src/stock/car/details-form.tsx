@@ -2,6 +2,7 @@ import { detailFields, type Product } from '@contract/product-fields';
 import { inFormOrder } from '@/lib/product/fields';
 import { StickyBar } from '@/stock/kit/sticky-bar';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
+import { useOnePicture } from './one-picture';
 import { PictureField } from './picture-field';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
@@ -30,6 +31,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
     ),
   });
   const { isDirty, isSaved, texts } = details;
+  useOnePicture(details);
   const { quantity, description } = product;
   return (
     <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>

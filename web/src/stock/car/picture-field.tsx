@@ -31,6 +31,7 @@ export interface PictureFieldProps {
 
 /** The hint is never empty: otherwise the button below would move during a click, and the click would be lost. */
 const HINT = 'Starts with https://, or choose one below.';
+const BOTH = 'The carousel has it too, unless another is chosen there.';
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
 export function PictureField({ readOnly, ...text }: PictureFieldProps) {
@@ -40,7 +41,8 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
   const list = useId();
   const address = value.trim();
   const found = checked?.address === address ? checked.loaded : undefined;
-  const hint = found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE;
+  const hints = { none: name === 'img' ? `${HINT} ${BOTH}` : HINT, true: 'The picture was found.', false: NO_PICTURE };
+  const hint = hints[`${found ?? 'none'}`];
   const choose = (chosen: string) => {
     foundPictures.add(chosen);
     onChange(chosen);
