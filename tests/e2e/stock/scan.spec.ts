@@ -39,6 +39,14 @@ async function beginStocktake(firestore: Firestore, { uid, email }: TestUser, pr
 }
 const sheet = (page: Page) => page.getByRole('region', { name: 'Scanned' });
 const last = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
+/** Where a code stands on its label. */
+function placeOf(code: Element): string {
+  const label = code.closest('[class*=label]')?.getBoundingClientRect();
+  const [line, ...more] = code.getClientRects();
+  if (!line || !label || more.length > 0) return `on ${more.length + 1} lines`;
+  const isWhole = line.bottom <= label.bottom && line.right <= label.right && line.top >= label.top;
+  return isWhole ? 'whole, on one line' : 'cut';
+}
 let clock = 0;
 /** As a scanner types, wherever the focus is: a key each 5 milliseconds by the time of its event, however late a busy machine brings it. */
 async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
@@ -264,7 +272,7 @@ test('given a count, scan after scan adds up, what was not scanned is named, and
   );
   await expect(page.getByRole('region', { name: 'Count' })).toContainText('3 to 5');
   await expectNoViolation(page, { sizes: [phone] });
-  await clickForToast(page.getByRole('button', { name: 'Set to: 2 cars' }), 'Stock of 2 products set.');
+  await clickForToast(page.getByRole('button', { name: 'Set to: 2 cars' }), 'Stock of 2 cars set.');
   expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 3 }, { quantity: 5 }, { quantity: 4 }]);
   const commands = await firestore.collection('commands').where('email', '==', owner.email).get();
   expect(commands.docs.map((command) => command.data())).toEqual([
@@ -280,8 +288,12 @@ test('given cars that are chosen, their labels are printed on each paper, and ot
   store,
   firestore,
 }) => {
-  const ids = await Promise.all([uniqueName(), uniqueName()].map((name) => store({ name })));
+  // As long as names and suppliers may be: what leads to the car stays.
+  const long = { supplier: 'Werk der langen Namen '.repeat(5).trim() };
+  const names = [uniqueName(), `${uniqueName()} mit langem Radstand und großem Dach`.padEnd(120, ' lang')];
+  const ids = await Promise.all(names.map((name) => store({ name, ...long })));
   await firestore.doc(codePath(owner.email, 'STOCK-5')).set({ product: ids[0], kind: 'stock', at: new Date() });
+  await firestore.doc(codePath(owner.email, VIN)).set({ product: ids[1], kind: 'vin', at: new Date() });
   await page.goto('/manageitems/myitems');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Labels' }).click();
@@ -291,13 +303,17 @@ test('given cars that are chosen, their labels are printed on each paper, and ot
   await page.getByLabel('How many of each').fill('2');
   const addresses = ids.flatMap((id) => [`${origin}/d/${id}`, `${origin}/d/${id}`]).sort();
   const pdfium = await PDFiumLibrary.init();
-  for (const [paper, size, pages] of [
-    ['a4', [210, 297], 1],
-    ['letter', [216, 279], 1],
-    ['roll62', [62, 29], 4],
-    ['roll29', [29, 62], 4],
+  for (const [paper, size, pages, square] of [
+    ['a4', [210, 297], 1, 26],
+    ['letter', [216, 279], 1, 22.4],
+    ['roll62', [62, 29], 4, 26],
+    ['roll29', [29, 62], 4, 26],
   ] as const) {
     await page.getByLabel('Paper').selectOption(paper);
+    await page.emulateMedia({ media: 'print' });
+    for (const code of ['STOCK-5', VIN])
+      expect(await printed.getByText(code).first().evaluate(placeOf), paper).toBe('whole, on one line');
+    await page.emulateMedia({ media: null });
     const pdf = await pdfium.loadDocument(await page.pdf({ preferCSSPageSize: true }));
     const read: string[] = [];
     for (const sheet of pdf.pages()) {
@@ -310,6 +326,13 @@ test('given cars that are chosen, their labels are printed on each paper, and ot
         colorSpace: 'srgb',
       } as ImageData);
       read.push(...codes.map(({ text }) => text));
+      for (const { extra, position } of codes) {
+        const modules = 17 + 4 * Number(JSON.parse(extra).Version);
+        const width = Math.hypot(position.topRight.x - position.topLeft.x, position.topRight.y - position.topLeft.y);
+        // With the quiet zone of four modules around it.
+        const millimetres = ((width / DPI) * 25.4 * (modules + 8)) / modules;
+        expect(Math.abs(millimetres - square), `${paper}: ${millimetres} mm`).toBeLessThan(0.06 * square);
+      }
     }
     expect(pdf.getPageCount()).toBe(pages);
     expect(read.sort()).toEqual(addresses);
@@ -377,7 +400,7 @@ test('given codes, All Items and My Items find a car by each form of a code and 
     }
   }
   await page.getByRole('searchbox').fill('ephyr');
-  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
   // The functions count the products.
   await firestore.doc(`stock/${owner.email}`).set({ products: 2 });
   await watchReads(page);
@@ -555,7 +578,7 @@ test('given a count, what moved since a number is added and said; a VIN that is 
   await page.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('button', { name: 'Compare with the stock' }).click();
   await expect(count).toContainText('3 to 5. Counted 6; 1 went out since: 5');
-  await clickForToast(page.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 product set.');
+  await clickForToast(page.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 car set.');
   expect(await quantity()).toBe(5);
 });
 

@@ -17,7 +17,7 @@ import { readProducts } from '@/data/read/products';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
-import { counted } from '@/lib/text/plural';
+import { counted, plural, sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { Loaded } from '@/stock/kit/loaded';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
@@ -42,7 +42,8 @@ const codeFor = (codes: readonly Code[] = []): string | undefined =>
 
 async function readLabels(ids: readonly string[]): Promise<Label[]> {
   const database = await firestore();
-  const products = await readProducts(database, ids.slice(0, CARS_MAX));
+  const asked = ids.slice(0, CARS_MAX).filter((id) => PRODUCT_ID_PATTERN.test(id));
+  const products = await readProducts(database, asked);
   const owners = [...groupsOf(products, ({ email }) => email)];
   // Codes of others may be unreadable: their labels have none.
   const codes = await Promise.all(
@@ -60,11 +61,11 @@ async function readLabels(ids: readonly string[]): Promise<Label[]> {
 
 /** Labels of the cars that the address names. */
 export function Labels() {
-  const ids = useSearchParams()[0].get('ids')?.split(',') ?? [];
+  const ids = useSearchParams()[0].get('ids')?.split(',').filter(Boolean) ?? [];
   return (
     <Screen title="Labels">
       <QueryBoundary>
-        <LabelsOf ids={ids.filter((id) => PRODUCT_ID_PATTERN.test(id))} />
+        <LabelsOf ids={[...new Set(ids)]} />
       </QueryBoundary>
     </Screen>
   );
@@ -84,8 +85,22 @@ function LabelsOf({ ids }: { ids: readonly string[] }) {
         </Typography>
       }
     >
-      {(labels) => <Sheets labels={labels} />}
+      {(labels) => (
+        <>
+          {labels.length < ids.length && <Typography sx={{ mb: 2 }}>{lackText(ids.length, labels.length)}</Typography>}
+          <Sheets labels={labels} />
+        </>
+      )}
     </Loaded>
+  );
+}
+
+/** Which cars of a link have no label, and why. */
+function lackText(asked: number, found: number): string {
+  const gone = Math.min(asked, CARS_MAX) - found;
+  return sentences(
+    gone > 0 && `${counted(gone, 'car')} of this link ${plural(gone, 'is', 'are')} not there any more.`,
+    asked > CARS_MAX && `Only the first ${CARS_MAX} of ${asked} are here: choose the others again.`,
   );
 }
 
@@ -205,11 +220,11 @@ function OneLabel({ label: { product, code }, sheet }: { label: Label; sheet: Sh
         <p className={styles.name}>
           <bdi>{product.name}</bdi>
         </p>
-        <p>
+        <p className={styles.supplier}>
           <bdi>{product.supplier}</bdi>
         </p>
         {code !== undefined && (
-          <p className={styles.code}>
+          <p className={styles.code} style={{ '--characters': code.length } as CSSProperties}>
             <bdi>{code}</bdi>
           </p>
         )}

@@ -5,7 +5,9 @@ import { dayTitle } from '@/stock/kit/time';
 
 /** Of 30 days, where there is room for their names. */
 const shortDay = (day: string) => dayTitle(day, 'medium').replace(/, \d+$/, '');
-/** '$1.2M': beside an axis there is little room. */
+/** '12K': beside an axis there is little room. */
+const shortDigits = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+/** '$1.2M' */
 const shortMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -15,13 +17,16 @@ const shortMoney = new Intl.NumberFormat('en-US', {
 
 const common = {
   height: 220,
-  margin: { left: 0, right: 8, top: 8, bottom: 0 },
+  // At the right half of the last day's name.
+  margin: { left: 0, right: 24, top: 8, bottom: 0 },
   grid: { horizontal: true },
   // Nothing moves, whatever the person's settings.
   skipAnimation: true,
   hideLegend: true,
   // The table beside it is what the keyboard reads.
   disableKeyboardNavigation: true,
+  // An open one would lie over the figures.
+  slotProps: { tooltip: { sx: { '@media print': { display: 'none' } } } },
 } as const;
 
 /** What came stands above the line, and what went out below it. */
@@ -29,7 +34,7 @@ export const PiecesChart = ({ days }: { days: readonly { day: string; in: number
   <BarChart
     {...common}
     xAxis={[{ data: days.map(({ day }) => day), scaleType: 'band', valueFormatter: shortDay, height: 28 }]}
-    yAxis={[{ width: 44, valueFormatter: (pieces: number) => digits(Math.abs(pieces)) }]}
+    yAxis={[{ width: 44, valueFormatter: (pieces: number) => shortDigits.format(Math.abs(pieces)) }]}
     series={[
       {
         label: 'In',
