@@ -128,6 +128,7 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
   expect((await codes()).sort()).toEqual([...before, `ST-1 ${id}`, `1M8GDM9A1KP042788 ${created}`].sort());
 
   await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo all' }).click();
   await expect.poll(async () => (await codes()).sort()).toEqual(before.sort());
   expect(await Promise.all([id, otherId].map(stored))).toMatchObject([{ quantity: 7 }, { quantity: 7 }]);
 });
@@ -184,6 +185,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   });
 
   await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo all' }).click();
   await expect(page.getByText('3 changes undone.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 7 });
   expect((await ownProducts()).map(({ name }) => name)).toEqual([known]);
@@ -285,7 +287,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await goTo(page, 'My Items');
   await page.getByLabel('Picture', { exact: true }).selectOption('Without a picture');
   await expect(listedNames(page, 'My Items')).toHaveText([added]);
-  await expect(page.getByText('1 of 1 product', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 1 car', { exact: true })).toBeVisible();
   await openRowMenu(page, added);
   await page.getByRole('menuitem', { name: 'Correct details' }).click();
   await expect(screenTitle(page)).toHaveText('Correct details');
@@ -293,7 +295,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, `Details of ${added} saved`)).toBeVisible();
   await page.goto('/manageitems/myitems?picture=none');
-  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
 });
 
 test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({
@@ -308,7 +310,7 @@ test('given a file with reorder levels and other details, each is written, unles
   const [corrected, repriced, set, removed, changed] = ids;
   await openImport(page);
   const file = [
-    'Id,Name,Price,Picture,Reorder at',
+    'Id,Name,Price,Picture,Reorder level',
     `${corrected},${renamed},12.50,/cars/sedan-glacier.webp,`,
     `${repriced},,11,,`,
     `${set},,,,5`,

@@ -13,7 +13,7 @@ import { expect, goTo, openMyItems, uniqueName } from '../support/stock-steps.ts
 
 test.use({ withFunctions: true, actionTimeout: 30_000 });
 
-type Figures = Partial<Record<'Products' | 'Pieces' | 'Low' | 'In' | 'Out' | 'Corrections', string>>;
+type Figures = Partial<Record<'Products' | 'Pieces' | 'Needs restock' | 'In' | 'Out' | 'Corrections', string>>;
 const factOf = (page: Page, label: string) =>
   page
     .getByRole('main')
@@ -59,26 +59,33 @@ test('given nothing, the overview says what comes; given a day of a clerk, its f
   const counted = firestore.doc(stockPath(owner.email));
   await expect.poll(async () => (await counted.get()).get('products'), { timeout: 80_000 }).toBe(3);
   await overview.reload();
-  await expectFigures(overview, { Products: '3', Pieces: '60', Low: '0', In: '60', Out: '0', Corrections: '0' });
+  await expectFigures(overview, {
+    Products: '3',
+    Pieces: '60',
+    'Needs restock': '0',
+    In: '60',
+    Out: '0',
+    Corrections: '0',
+  });
 
   await openMyItems(page);
   const lastToast = page.locator('[data-toast]').filter({ hasText: '18 to 17' });
   await test.step('changes with reasons', async () => {
     await change(page, first, 'Deliver', '3', 'sold');
-    await expectFigures(overview, { Pieces: '57', Low: '1', Out: '3' });
+    await expectFigures(overview, { Pieces: '57', 'Needs restock': '1', Out: '3' });
     await change(page, second, 'Add', '1', 'returned');
     await change(page, third, 'Set to', '18', 'counted');
     await change(page, third, 'Deliver', '1', 'other');
     // The focus holds the toast: those beside it close, and it moves away from the pointer.
     await lastToast.getByRole('button', { name: 'Undo' }).focus();
-    await expectFigures(overview, { Pieces: '55', Low: '2', In: '61', Out: '4', Corrections: '−2' });
+    await expectFigures(overview, { Pieces: '55', 'Needs restock': '2', In: '61', Out: '4', Corrections: '−2' });
     await expect(cells(overview, 'Why pieces went out', 'Sold')).toHaveText(['3', '75 %']);
     await expect(cells(overview, 'Moved most', first)).toHaveText(['20', '3', '17']);
   });
 
   await test.step('an Undo', async () => {
     await lastToast.getByRole('button', { name: 'Undo' }).click();
-    await expectFigures(overview, { Pieces: '56', Low: '1', Out: '3', Corrections: '−2' });
+    await expectFigures(overview, { Pieces: '56', 'Needs restock': '1', Out: '3', Corrections: '−2' });
   });
 
   await test.step('an import', async () => {

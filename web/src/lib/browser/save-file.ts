@@ -9,6 +9,6 @@ export function saveFile(name: string, content: string | Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** `<what>-2026-11-22.csv` */
+/** `<what>-2026-11-22.csv`, by the person's own day: Sweden writes it so. */
 export const fileName = (what: string, ending: 'csv' | 'xlsx' = 'csv'): string =>
-  `${what}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+  `${what}-${new Date().toLocaleDateString('sv-SE')}.${ending}`;

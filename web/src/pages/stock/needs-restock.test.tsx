@@ -22,6 +22,8 @@ const shared = { ...nordlicht, email: 'owner@meridian.example', _id: 's', name: 
 const stock = vi.hoisted(() => ({
   products: [] as Product[],
   role: undefined as Role | undefined,
+  low: 3,
+  countedAt: 0,
   show: (_products: Product[]) => undefined as unknown,
 }));
 vi.mock(import('@/data/read/products'), async (original) => ({
@@ -48,6 +50,10 @@ vi.mock(import('@/data/read/teams'), async (original) => ({
   useAccess: () => accessFor(stock.role),
   useTeams: () => success(new Map()),
 }));
+vi.mock(import('@/data/read/stock-count'), async (original) => ({
+  ...(await original()),
+  useStockCount: () => counted(stock.low, stock.countedAt),
+}));
 vi.mock(import('@/data/write/orders'), async (original) => ({
   ...(await original()),
   makeOrder: vi.fn(),
@@ -55,6 +61,14 @@ vi.mock(import('@/data/write/orders'), async (original) => ({
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
+const counted = steady((low: number, countedAt: number) =>
+  success({
+    ...{ products: 0, units: 0, value: 0, outOfStock: 0, timeZone: undefined },
+    low,
+    countedAt,
+    needsCount: false,
+  }),
+);
 const found = steady((all: Product[], ids: string) => success(all.filter(({ _id }) => ids.split(',').includes(_id))));
 const accessFor = steady(
   (role: Access) =>
@@ -72,6 +86,8 @@ beforeEach(async () => {
   await page.viewport(1_440, 900);
   stock.products = [aria, bora, kite];
   stock.role = undefined;
+  stock.low = 3;
+  stock.countedAt = 0;
   onOrder.set(new Map());
   vi.mocked(makeOrder).mockReset().mockResolvedValue(12);
   vi.mocked(newestOrder).mockReset().mockResolvedValue(11);
@@ -335,4 +351,33 @@ test('a car of which there is enough is ordered too: its link adds it, it stays 
   await open();
   await expect.element(order('Aria')).toBeVisible();
   await expect.element(order('Vela')).not.toBeInTheDocument();
+});
+
+test('given more cars in the totals than in the list, that is said as long as they were added to lately, and not of equal ones', async () => {
+  const note = page.getByText(/Changes are still being counted/);
+  stock.countedAt = Date.now();
+  const screen = await open();
+  await expect.element(order('Aria')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await screen.unmount();
+  stock.low = 101;
+  const later = await open();
+  await expect.element(note).toBeVisible();
+  await later.unmount();
+  stock.countedAt = Date.now() - 60_000;
+  await open();
+  await expect.element(order('Aria')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+test('given a list that falls from 101 to 100 under the pointer, no row moves', async () => {
+  const car = (at: number) => ({ ...aria, _id: `c${at}`, name: `Car ${100 + at}` });
+  stock.products = Array.from({ length: 101 }, (_, at) => car(at));
+  await open();
+  await order('Car 150').hover();
+  const top = () => order('Car 150').element().getBoundingClientRect().y;
+  const before = top();
+  stock.show(stock.products.map((product) => (product._id === 'c0' ? { ...product, quantity: 9 } : product)));
+  await expect.element(button('Show changes')).toBeVisible();
+  expect(top()).toBe(before);
 });

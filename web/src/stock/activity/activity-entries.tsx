@@ -24,6 +24,7 @@ import { MoreRows, Pager } from '@/stock/kit/pager';
 import { LoadingRows } from '@/stock/kit/screen';
 import { StockIcon } from '@/stock/kit/stock-icon';
 import { dayTitle, ownDay, useNow } from '@/stock/kit/time';
+import { unwrittenRows } from '@/stock/writing/batch/run';
 import { UndoBatch } from '@/stock/writing/batch/undo-batch';
 import { undone } from '@/stock/writing/notify-change';
 import { changeActivity, writeActivity } from './activity-address';
@@ -105,8 +106,9 @@ const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists
 function BatchRow({ summary }: { summary: BatchSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { rows, undone, planned: expectedRows = rows } = summary;
-  const unrecorded = unrecordedIn(summary, useNow());
+  const { rows, undone } = summary;
+  const unwritten = unwrittenRows.useValue();
+  const unrecorded = unrecordedIn(summary, useNow(), unwritten);
   const isUndone = undone >= rows && unrecorded === 0;
   const words = batchSummaryText(summary);
   return (
@@ -124,7 +126,7 @@ function BatchRow({ summary }: { summary: BatchSummary }) {
         </Button>
         <WhoAndWhy of={summary} />
         <span className={`${styles.counts} ${styles.detail} optional`}>
-          {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(expectedRows)} recorded `}</span>}
+          {unrecorded > 0 && <span>{`${digits(rows)} of ${digits(rows + unrecorded)} recorded `}</span>}
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
         <EntryTime of={summary} />

@@ -1,11 +1,11 @@
 import type { Product } from '@contract/product-fields';
 import { useReducer, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityState, Entry, Listed } from '@/data/read/history';
 import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import type { WriteRows } from '@/stock/writing/batch/run';
+import { unwrittenRows, type WriteRows } from '@/stock/writing/batch/run';
 import { buildEntry, buildStock, buildBatchSummary as line, steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -132,9 +132,9 @@ beforeEach(async () => {
   };
 });
 
-const opener = (name = 'Delivered 30 products') => page.getByRole('button', { name, exact: true });
-const undoAll = page.getByRole('button', { name: 'Undo all: Delivered 30 products' });
-const opened = page.getByRole('list', { name: 'Delivered 30 products' });
+const opener = (name = 'Delivered 30 cars') => page.getByRole('button', { name, exact: true });
+const undoAll = page.getByRole('button', { name: 'Undo all: Delivered 30 cars' });
+const opened = page.getByRole('list', { name: 'Delivered 30 cars' });
 
 test('a line opens by keyboard to its entries, 20 and then more, each with its own Undo, and closes again', async () => {
   await renderSignedIn(<Activity />);
@@ -179,7 +179,7 @@ test('given changes that cannot be taken back, each is named with its reason, an
   const status = page.getByRole('region', { name: 'Activity' });
   await expect.element(status).toMatchTextContent('Undone: 27 pieces are back in stock.');
   await expect.element(status).toMatchTextContent('Not undone: Car 1, Car 3. This has changed since.');
-  await expect.element(status).toMatchTextContent('Not undone: Car 2. This product was deleted meanwhile.');
+  await expect.element(status).toMatchTextContent('Not undone: Car 2. This car was deleted meanwhile.');
   await screen.unmount();
   data.listed = [line({ undone: 27 })];
   data.undone = data.entries.filter((_, index) => ![1, 2, 3].includes(index)).map(idOfChange);
@@ -215,7 +215,7 @@ test('given a batch that is undone whole, its line is struck and says so, withou
   data.listed = [line({ undone: 30 })];
   await renderSignedIn(<Activity />);
   await expect.element(page.getByText('Undone', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Delivered 30 products')).toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect.element(page.getByText('Delivered 30 cars')).toHaveStyle({ textDecorationLine: 'line-through' });
   await expect.element(undoAll).not.toBeInTheDocument();
   await opener().click();
   await expect.element(opened.getByRole('listitem').nth(0)).toMatchTextContent(/Undone$/);
@@ -246,6 +246,19 @@ test('given a batch of which 4 of 120 are recorded, it says so; Undo all takes t
   await expect.element(undo).not.toBeInTheDocument();
 });
 
+test('given rows of a batch that were refused, as this tab knows, they are not still to be recorded', async () => {
+  const recordedAt = { toMillis: () => Date.now() };
+  data.listed = [line({ rows: 3, planned: 5, recordedAt })];
+  const screen = await renderSignedIn(<Activity />);
+  await expect.element(page.getByText('3 of 5 recorded')).toBeVisible();
+  await screen.unmount();
+  unwrittenRows.set(new Map([[BATCH, 2]]));
+  onTestFinished(() => unwrittenRows.set(new Map()));
+  await renderSignedIn(<Activity />);
+  await expect.element(page.getByRole('button', { name: /^Undo all/ })).toBeVisible();
+  await expect.element(page.getByText(/recorded/)).not.toBeInTheDocument();
+});
+
 test('a long Undo says how far it is; cancelled, it says what was not reached', async () => {
   data.listed = [line({ rows: 200 })];
   data.entries = Array.from({ length: 200 }, (_, index) => entry(index));
@@ -255,7 +268,7 @@ test('a long Undo says how far it is; cancelled, it says what was not reached', 
     return writes.map(() => 'done');
   };
   await renderSignedIn(<Activity />);
-  await page.getByRole('button', { name: 'Undo all: Delivered 200 products' }).click();
+  await page.getByRole('button', { name: 'Undo all: Delivered 200 cars' }).click();
   await expect.element(page.getByText('Undoing: 0 of 200 changes …')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Undone' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -263,7 +276,7 @@ test('a long Undo says how far it is; cancelled, it says what was not reached', 
   waiting.resolve();
   await expect.element(page.getByText('Undone: 80 pieces are back in stock.')).toBeVisible();
   await expect.element(page.getByText('Not reached, because you cancelled: 120 changes.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Undo all: Delivered 200 products' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo all: Delivered 200 cars' })).toBeVisible();
 });
 
 test('offline, Undo all waits with the reason; given a connection that is lost while the changes are read, nothing is undone and that is said', async () => {

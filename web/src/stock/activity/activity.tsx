@@ -14,6 +14,7 @@ import { NextStepLink } from '@/stock/kit/pager';
 import { OwnScreen } from '@/stock/kit/query-boundary';
 import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { dayTitle, ownDay, ownTimeZone, todayIn, useNow } from '@/stock/kit/time';
+import { unwrittenRows } from '@/stock/writing/batch/run';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Entries, type Shown } from './activity-entries';
 import { Filters, Totals } from './activity-head';
@@ -43,8 +44,9 @@ function StockActivity() {
   const count = shown?.page.entries.length ?? 0;
   const isBusy = result.status === 'loading';
   const takesLong = useTakesLong(isBusy);
+  const unwritten = unwrittenRows.useValue();
   const unrecorded =
-    shown?.page.entries.reduce((sum, of) => sum + (isBatchSummary(of) ? unrecordedIn(of, now) : 0), 0) ?? 0;
+    shown?.page.entries.reduce((sum, of) => sum + (isBatchSummary(of) ? unrecordedIn(of, now, unwritten) : 0), 0) ?? 0;
   return (
     <>
       <Totals stock={stock} day={state.day ?? today} isToday={state.day === undefined || state.day === today} />
@@ -99,7 +101,7 @@ function StockActivity() {
 /** The figures go by the stock's days, list and filter by the person's own. */
 function daysText(timeZone: string | undefined, today: string | undefined, now: number | undefined): string {
   if (timeZone === undefined) return '';
-  if (timeZone === ownTimeZone()) return `Days in ${timeZone}.`;
+  if (timeZone === ownTimeZone()) return `Days begin at midnight in ${timeZone}.`;
   const differs = today !== undefined && now !== undefined && today !== ownDay(new Date(now));
   const there = differs ? `, where it is ${dayTitle(today, 'medium')}` : '';
   return `The figures count days in ${timeZone}${there}. List and filter go by your own.`;

@@ -13,7 +13,7 @@ test('given short texts, both are shown whole', () => {
     { label: 'Price', from: '$10', to: '$10.50' },
   ]);
   expect(changedFields({ kind: 'edited', changes: { reorderAt: { to: 1_000 } } })).toMatchObject([
-    { label: 'Reorder at', from: 'never', to: '1,000' },
+    { label: 'Reorder level', from: 'never', to: '1,000' },
   ]);
 });
 
@@ -143,12 +143,13 @@ test('given a colleague, own changes of the stock can be undone while the owner 
 test.each([
   ['four of 120 a minute ago', { rows: 4, planned: 120 }, 60_000, 116],
   ['four of 120 six minutes ago: the others were refused, or cancelled', { rows: 4, planned: 120 }, 360_000, 0],
+  ['three of five, two of which were refused in this tab', { id: 'refused', rows: 3, planned: 5 }, 0, 0],
   ['all', { rows: 120, planned: 120 }, 0, 0],
   ['some of it, without a word how many there are', { rows: 4 }, 0, 0],
 ])(
   'given a batch of which the trigger has recorded %s, the number still to be recorded is known',
   (_, counts, age, unrecorded) => {
     const line = buildBatchSummary({ ...counts, recordedAt: { toMillis: () => 1_000_000 } });
-    expect(unrecordedIn(line, 1_000_000 + age)).toBe(unrecorded);
+    expect(unrecordedIn(line, 1_000_000 + age, new Map([['refused', 2]]))).toBe(unrecorded);
   },
 );

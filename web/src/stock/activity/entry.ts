@@ -15,11 +15,13 @@ const SETTLED = 5 * 60_000;
 
 /** How many entries of a batch are still to be recorded, as far as is known. */
 export function unrecordedIn(
-  { rows, planned: expectedRows = rows, recordedAt }: BatchSummary,
+  { id, rows, planned: expectedRows = rows, recordedAt }: BatchSummary,
   now: number | undefined,
+  /** How many of a batch were not written, as this tab knows. */
+  unwritten: ReadonlyMap<string, number>,
 ): number {
   const isSettled = !recordedAt || now === undefined || now - recordedAt.toMillis() > SETTLED;
-  return isSettled ? 0 : Math.max(0, expectedRows - rows);
+  return isSettled ? 0 : Math.max(0, expectedRows - (unwritten.get(id) ?? 0) - rows);
 }
 
 /** Entries as a file has them: a line for each, in the person's own time zone. */

@@ -89,7 +89,7 @@ function Figures({ stock, months, period, today }: FiguresProps) {
             { label: 'Pieces', value: figure(digits(stock.units)) },
             { label: 'Value', value: figure(cents(stock.value)) },
             { label: 'Out of stock', value: figure(digits(stock.outOfStock), `${paths.myItems}?stock=out`) },
-            { label: 'Low', value: figure(digits(stock.low), lowStockPath) },
+            { label: 'Needs restock', value: figure(digits(stock.low + stock.outOfStock), lowStockPath) },
             ...(late > 0 ? [{ label: 'Orders late', value: <Link to={paths.orders}>{digits(late)}</Link> }] : []),
           ]}
         />

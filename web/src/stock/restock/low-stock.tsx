@@ -1,13 +1,13 @@
-import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { onOrder } from '@/data/read/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/read/products';
+import { useStockCount } from '@/data/read/stock-count';
 import { useAccess, useTeams } from '@/data/read/teams';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
@@ -52,10 +52,33 @@ function useLowProducts(chosen: ReadonlySet<string>) {
   const low = useMemo(() => {
     const isListed = (product: Product) =>
       chosen.has(product._id) ? mayChangeStock(access(product), 1) : access(product) && stockLevel(product) !== 'fine';
-    return mapResult(products, (all) => all.filter(isListed).toSorted(compare));
-  }, [products, access, chosen]);
-  const result: QueryResult<Product[]> = alerts.status !== 'success' ? alerts : known ? low : loading;
+    const cars = (all: Product[]) => all.filter(isListed).toSorted(compare);
+    // Another hundred, which was asked for, is shown at once.
+    return mapResult(products, (all) => ({ cars: cars(all), view: `low ${further.length}` }));
+  }, [products, access, chosen, further.length]);
+  const result: QueryResult<{ cars: Product[]; view: string }> =
+    alerts.status !== 'success' ? alerts : known ? low : loading;
   return { result, ...more };
+}
+
+/** So long after a change was added, in milliseconds, others of the same file may still be on their way. */
+const COUNTED_LATELY = 15_000;
+
+/** Whether the totals of the own stock, which were added to just now, name other cars than are listed: after an import the rest follows. */
+function useIsCounting(cars: readonly Product[] | undefined, hasMore: boolean): boolean {
+  const { email } = usePerson();
+  const { data: stock } = useStockCount(email);
+  const [isLate, setLate] = useState(false);
+  const countedAt = stock?.countedAt;
+  useEffect(() => {
+    if (countedAt === undefined) return;
+    setLate(Date.now() - countedAt < COUNTED_LATELY);
+    const timer = setTimeout(() => setLate(false), COUNTED_LATELY);
+    return () => clearTimeout(timer);
+  }, [countedAt]);
+  if (!isLate || !stock || !cars || hasMore) return false;
+  const listed = cars.filter((car) => car.email === email && stockLevel(car) !== 'fine').length;
+  return listed !== stock.low + stock.outOfStock;
 }
 
 interface LowStockProps {
@@ -71,11 +94,9 @@ export function LowStock({ selected, toOrder, wanted, onChoose }: LowStockProps)
   const access = useAccess();
   const { result, hasMore, showMore, ...asked } = useLowProducts(toOrder.chosen);
   const low = useKept(result);
-  const list = low.data;
-  // Another hundred, which was asked for, is shown at once.
-  const view = `low ${Math.floor((list?.length ?? 0) / (LIST_LIMIT_MAX + 1))}`;
-  const order = useStableProducts(list, view);
+  const order = useStableProducts(low.data?.cars, low.data?.view);
   const coming = onOrder.useValue();
+  const isCounting = useIsCounting(low.data?.cars, hasMore);
   const products = order.rows ?? [];
   const deletion = useRowDeletion(products);
   const isWhole = useTeams().status === 'success' && result.status === 'success' && !result.fromCache && !hasMore;
@@ -115,7 +136,7 @@ export function LowStock({ selected, toOrder, wanted, onChoose }: LowStockProps)
       ...(products.some(({ _id }) => coming.has(_id))
         ? [{ title: 'On order', of: ({ _id }: Product) => digits(coming.get(_id) ?? 0) }]
         : []),
-      { title: 'Level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
+      { title: 'Reorder level', of: ({ reorderAt }) => (reorderAt === undefined ? '–' : digits(reorderAt)) },
       {
         title: 'To order',
         of: (product) =>
@@ -129,7 +150,11 @@ export function LowStock({ selected, toOrder, wanted, onChoose }: LowStockProps)
   };
   return (
     <>
-      <OrderToolbar onChoose={onChoose} isEmpty={isWrong(products) || orderedOf(products).length === 0}>
+      <OrderToolbar
+        note={isCounting && 'Changes are still being counted: the list may grow or shrink in a moment.'}
+        onChoose={onChoose}
+        isEmpty={isWrong(products) || orderedOf(products).length === 0}
+      >
         <ExportOrder products={orderedOf(products)} toOrder={toOrder} />
       </OrderToolbar>
       <Loaded
@@ -139,12 +164,12 @@ export function LowStock({ selected, toOrder, wanted, onChoose }: LowStockProps)
         empty={
           <EmptyState title="Nothing needs a restock">
             <p>
-              Items appear here when they are out of stock, or at the reorder level that you set on Restock, a moment
+              Cars appear here when they are out of stock, or at the reorder level that you set on Restock, a moment
               after the change.
             </p>
           </EmptyState>
         }
-        announced={products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+        announced={products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'car')}</p>}
       />
       {/* Also while it is empty: the rows stay in it under the pointer. */}
       <StableRows order={order}>

@@ -56,6 +56,7 @@ export function OrderField({ product, toOrder, isWanted }: OrderFieldProps) {
           size="small"
           data-look="link"
           className="unprinted"
+          sx={{ display: 'block', ml: 'auto' }}
           aria-label={`Take ${product.name} off the list`}
           onClick={() => toOrder.drop([product._id])}
         >
@@ -69,13 +70,15 @@ export function OrderField({ product, toOrder, isWanted }: OrderFieldProps) {
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface OrderToolbarProps {
+  /** What is to be said of the list. */
+  note: ReactNode;
   isEmpty: boolean;
   onChoose: (product: string) => void;
   children: ReactNode;
 }
 
 /** Above what needs a restock. Printed, it says of which day the order is. */
-export function OrderToolbar({ isEmpty, onChoose, children }: OrderToolbarProps) {
+export function OrderToolbar({ isEmpty, note, onChoose, children }: OrderToolbarProps) {
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
     const note = () => flushSync(() => setPrinted(new Date()));
@@ -88,8 +91,10 @@ export function OrderToolbar({ isEmpty, onChoose, children }: OrderToolbarProps)
       useFlexGap
       sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
     >
-      <p className="quiet">{TO_ORDER_RULE}</p>
-      <Box className="unprinted" sx={{ width: '14rem', ml: 'auto' }}>
+      <p className="quiet">
+        {TO_ORDER_RULE} <span role="status">{note}</span>
+      </p>
+      <Box className="unprinted" sx={{ width: { xs: '100%', sm: '14rem' }, ml: 'auto' }}>
         <CarSearch label="Order another car" none="No car of yours has these words." onChoose={onChoose} />
       </Box>
       <p className="printed">{dates.format(printed)}</p>

@@ -30,6 +30,6 @@ test('the file of what is to be ordered has a line for each product, and runs no
     { ...dune, supplier: '=1+1', quantity: 0 },
   ];
   expect(writeCsv(toOrderSheet(products, toOrder), { separator: ',', decimal: '.' })).toBe(
-    `\ufeffSupplier,Name,Id,In stock,Level,To order\r\nNordlicht,Aria,${aria._id},1,2,3\r\n'=1+1,Dune,${dune._id},0,,1\r\n`,
+    `\ufeffSupplier,Name,Id,In stock,Reorder level,To order\r\nNordlicht,Aria,${aria._id},1,2,3\r\n'=1+1,Dune,${dune._id},0,,1\r\n`,
   );
 });

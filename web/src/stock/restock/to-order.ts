@@ -7,7 +7,7 @@ import { usePerson } from '@/lib/session/use-person';
 import type { Sheet } from '@/stock/export/write-csv';
 
 /** Said above the list that shows it. */
-export const TO_ORDER_RULE = 'To order: twice the level minus the stock, at least 1, less what is on order.';
+export const TO_ORDER_RULE = 'To order: twice the reorder level minus the stock, at least 1, less what is on order.';
 
 type Stock = Pick<Product, 'quantity' | 'reorderAt'>;
 
@@ -63,7 +63,8 @@ function textsOf(entry: string): Map<string, string> {
 /** What the signed-in person has typed and chosen, also in another tab. `onOrder`: the pieces that are to come are not ordered again. */
 export function useToOrder(onOrder: ReadonlyMap<string, number>): ToOrder {
   const { uid } = usePerson();
-  const [typedKey, chosenKey] = [`to-order:${uid}`, `ordered-too:${uid}`];
+  const typedKey = `to-order:${uid}`;
+  const chosenKey = `to-order:${uid}:chosen`;
   const typed = useEntry('localStorage', typedKey) ?? '';
   const chosen = useEntry('localStorage', chosenKey) ?? '';
   return useMemo(() => {
@@ -102,7 +103,7 @@ export function useToOrder(onOrder: ReadonlyMap<string, number>): ToOrder {
 
 /** A line for each product, for its supplier. `piecesOf`: how many pieces of it. */
 export const toOrderSheet = (products: readonly Product[], piecesOf: (product: Product) => number): Sheet => ({
-  headings: ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
+  headings: ['Supplier', 'Name', 'Id', 'In stock', 'Reorder level', 'To order'],
   rows: products.map((product) => {
     const { supplier, name, _id, quantity, reorderAt } = product;
     return [supplier, name, _id, quantity, reorderAt ?? '', piecesOf(product)];

@@ -246,6 +246,12 @@ test('given a finished import, its Undo needs no history: what was added goes, p
   await expect.element(imported).toMatchTextContent('3 rows imported.');
   stock.written = [];
   await button('Undo all: Import of list.csv').click();
+  const question = page.getByRole('dialog', { name: 'Undo all: Import of list.csv' });
+  await expect.element(question).toMatchTextContent('1 car that it added is deleted.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(stock.written).toEqual([]);
+  await button('Undo all: Import of list.csv').click();
+  await question.getByRole('button', { name: 'Undo all', exact: true }).click();
   await expect.element(page.getByRole('status').getByText('2 changes undone.')).toBeVisible();
   await expect.element(page.getByText('Undone before: 1 change.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Undo all/ })).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
 import type { Answer } from '@/data/write/change';
 import { type ReachedRow, type Result, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
-import { run as runRows, type WriteRows } from './run';
+import { run as runRows, unwrittenRows, type WriteRows } from './run';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
 const error = (code: string) => Object.assign(new Error(code), { code });
@@ -168,4 +168,12 @@ test('given a lost connection, the rows without an answer are sent again with th
   expect(sent).toEqual(first);
   // What is gone now was deleted by the attempt before, or by somebody else: it is gone as was asked.
   expect(countOf(repeated, 'done')).toBe(42);
+});
+
+test('rows that were refused, or taken back before, will have no entry, and are counted by their batch; what has no answer may have one', async () => {
+  const answers: Answer[] = ['done', 'too-few', 'already-undone', 'done'];
+  const [first] = await run(movedRows(4), async () => answers);
+  expect(unwrittenRows.get().get(first?.result.command.batch ?? '')).toBe(2);
+  const [lost] = await run(movedRows(2), async () => Promise.reject(error('unavailable')));
+  expect(unwrittenRows.get().get(lost?.result.command.batch ?? '')).toBe(0);
 });

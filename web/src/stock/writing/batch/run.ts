@@ -20,6 +20,7 @@ import { readableError } from '@/lib/errors';
 import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
+import { createStore } from '@/lib/store';
 import { digits } from '@/lib/text/digits';
 import { refusalText, undoRefusalText } from '../notify-change';
 import { deltaOf, type Result, type Row, reachedOf, rowsWith, type WrittenRow, writtenOf } from './row';
@@ -72,7 +73,17 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
   // The bundles of an order, or of a stocktake, write one document.
   const isOfOne = (row: Row) => isOfOrder(row) || (row.change?.kind === 'pieces' && row.change.entry !== undefined);
   await runBatches(bundles, signal, runBundle, rows.some(isOfOne) ? 1 : undefined);
+  noteUnwritten(sent[0]?.command.batch, now);
   return now;
+}
+
+/** How many rows of the batches of this tab have no entry to come: they were refused, not reached, or taken back before. */
+export const unwrittenRows = createStore<ReadonlyMap<string, number>>(new Map());
+
+function noteUnwritten(batch: string | undefined, rows: readonly Row[]): void {
+  const isWritten = ({ result }: Row) => result !== undefined && result.status !== 'refused' && !result.isUndoneBefore;
+  const left = writtenOf(rows).filter((row) => !isOfCodes(row.change) && !isWritten(row));
+  if (batch) unwrittenRows.set(new Map([...unwrittenRows.get(), [batch, left.length]]));
 }
 
 /** An order is written by a commit for each row: the rules compare it with one product. */
@@ -214,7 +225,7 @@ export const rowRefusalText = {
 /** Why a row was not written, when the rules refuse it without a reason. */
 const REFUSED = 'This change was refused.';
 const refusedText: Record<Change['kind'], string> = {
-  create: 'This item was refused. You may not be allowed to add items.',
+  create: 'This car was refused. You may not be allowed to add cars.',
   pieces: REFUSED,
   fields: REFUSED,
   receive: REFUSED,

@@ -3,7 +3,7 @@ import { toProduct } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readCodesOfBatch } from '@/data/read/codes';
 import type { Code } from '@/data/read/find-code';
@@ -14,6 +14,7 @@ import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
+import { ConfirmDialog } from '@/stock/kit/dialogs';
 import type { Toast } from '@/ui/notify';
 import { undoneText } from '../notify-change';
 import { enqueue } from '../queue';
@@ -66,6 +67,10 @@ function undoRowOf({ name, change, product: seen, result: { command, product, de
   if (change.kind === 'fields') return [undoRow(name, { ...of, delta: change.delta, changes: change.changes })];
   return 'delta' in change ? [undoRow(name, { ...of, delta: change.delta })] : [];
 }
+
+/** How many cars were added, and would be deleted. */
+const additionsIn = (rows: readonly WrittenRow[]): number =>
+  rows.filter(({ change }) => change.kind === 'undo' && change.of.added !== undefined).length;
 
 /** One Undo of a batch at a time in this tab, wherever it was asked for. */
 const nameOf = (batch: string | undefined) => `undo ${batch}`;
@@ -136,7 +141,7 @@ export const NotDone = ({ label, rows, named = NAMED_IN_TOAST }: NotDoneProps) =
 export function undoneWords(changes: readonly Made[]): string {
   const { length } = changes;
   if (length === 0) return 'Nothing was undone.';
-  const products = counted(length, 'product');
+  const products = counted(length, 'car');
   const are = plural(length, 'is', 'are');
   if (changes.every(({ deleted }) => deleted))
     return `${products} ${are} back. ${plural(length, 'It is', 'They are')} the newest of the list now.`;
@@ -174,6 +179,8 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
   });
   const { isBusy, isBlocked, reason } = command;
   const place = useRef<HTMLDivElement>(null);
+  /** Cars would be deleted: the person is asked. */
+  const [asked, setAsked] = useState<readonly WrittenRow[]>();
   const press = async () => {
     if (isBusy || isBlocked) return;
     // The button goes away.
@@ -183,7 +190,9 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
       : await read(async (options) =>
           undoRowsOf(await readBatch(await firestore(), email, batch, options), email, batch),
         );
-    if (rows) write(rows, rows);
+    if (!rows) return;
+    if (additionsIn(rows) > 0) setAsked(rows);
+    else write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';
   const { rows = 0, undone = 0, unrecorded = 0 } = count ?? {};
@@ -211,6 +220,25 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
         >
           Undo all
         </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title={`Undo all: ${what}`}
+          confirm="Undo all"
+          cancel="Cancel"
+          onConfirm={() => {
+            setAsked(undefined);
+            write(asked, asked);
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+            cancel();
+          }}
+        >
+          <p>{`${counted(additionsIn(asked), 'car')} that it added ${plural(additionsIn(asked), 'is', 'are')} deleted. What was changed since stays.`}</p>
+        </ConfirmDialog>
       )}
       {state.step === 'writing' && <Progress label="Undone" {...state} />}
       <Typography component="div" variant="body2" color="textSecondary" role="status" className="optional">
