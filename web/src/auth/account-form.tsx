@@ -18,6 +18,12 @@ export const FormError = ({ id, error }: { id: string; error: ProviderError | un
   </div>
 );
 
+/** What the fields of a form have: a password manager may fill them without telling anybody. */
+export function takeFilled(form: HTMLFormElement | null, setValue: (name: never, value: never) => void): void {
+  for (const { name, value } of form?.querySelectorAll('input') ?? [])
+    if (name !== '') setValue(name as never, value as never);
+}
+
 /** What is wrong with an email as it was typed, or undefined. */
 export const validateEmail = (typed: string | undefined) => emailProblem(typed, BRIEF_TEXTS.emailMissing);
 

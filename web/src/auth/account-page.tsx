@@ -15,7 +15,7 @@ interface AccountPageProps {
   request: ProviderRequest;
   googleLabel: string;
   otherPage: { question: string; to: string; label: string };
-  onSubmit: FormEventHandler;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   onInput: FormEventHandler;
   /** The fields of the form, and its buttons. */
   children: ReactNode;

@@ -48,6 +48,17 @@ test.each([
   },
 );
 
+test('given fields that a password manager has filled without telling anybody, their values are taken', async () => {
+  const fill = (name: string, value: string) =>
+    Object.assign(page.getByLabelText(name, { exact: true }).element(), { value });
+  await renderAt(<Login />);
+  fill('Email', OWNER);
+  fill('Password', '12345');
+  await button('Login').click();
+  await expect.element(password).toHaveAccessibleDescription(SHORT);
+  await expect.element(email).not.toHaveAttribute('aria-invalid');
+});
+
 test('given no email, "Forgot password?" says so at the field, until one is typed', async () => {
   await renderAt(<Login />);
   await button('Forgot password?').click();

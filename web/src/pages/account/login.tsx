@@ -1,9 +1,9 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import styles from '@/auth/account.module.css';
-import { EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
+import { EmailField, PasswordField, takeFilled, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { useHydrated } from '@/lib/browser/hooks';
@@ -37,7 +37,8 @@ export function Component() {
     if (!done) setFocus('password');
   });
 
-  const resetPassword = async () => {
+  const resetPassword = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    takeFilled(currentTarget.form, setValue);
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const { email } = getValues();
     const done = await run('reset', async () => (await accounts()).resetPassword(email));
@@ -51,7 +52,10 @@ export function Component() {
       request={request}
       googleLabel="Continue with Google"
       otherPage={{ question: 'New here?', to: paths.register, label: 'Create an account' }}
-      onSubmit={signIn}
+      onSubmit={(event) => {
+        takeFilled(event.currentTarget, setValue);
+        return signIn(event);
+      }}
       onInput={onInput}
     >
       {/* The served page does not know what stands in the history. */}

@@ -1,7 +1,7 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { EmailField, PasswordField, validateEmail, validatePassword } from '@/auth/account-form';
+import { EmailField, PasswordField, takeFilled, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
@@ -14,7 +14,7 @@ export function Component() {
   const { button, clear, run } = request;
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const { register, handleSubmit, setFocus, trigger, formState } = useForm<{
+  const { register, handleSubmit, setValue, setFocus, trigger, formState } = useForm<{
     email: string;
     password: string;
     confirm: string;
@@ -44,7 +44,10 @@ export function Component() {
       request={request}
       googleLabel="Sign up with Google"
       otherPage={{ question: 'Already registered?', to: paths.login, label: 'Login' }}
-      onSubmit={createAccount}
+      onSubmit={(event) => {
+        takeFilled(event.currentTarget, setValue);
+        return createAccount(event);
+      }}
       onInput={clear}
     >
       <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
