@@ -18,9 +18,9 @@ import styles from './site-layout.module.css';
 const LaterParts = lazyPart(() => import('./later-parts'), 'LaterParts');
 
 /** Back leaves the page then, instead of the content; and the router warns of entries of the history that are not its own. */
-function skip(event: MouseEvent) {
+function skip(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
-  document.getElementById('main')?.focus();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
 /** React hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting. */
@@ -36,6 +36,12 @@ export function SiteLayout() {
         <a className={styles.skip} href="#main" onClick={skip}>
           Skip to content
         </a>
+        {isManage && (
+          // biome-ignore lint/a11y/useValidAnchor: as the one before
+          <a className={`${styles.skip} ${styles.toList}`} href="#list" onClick={skip}>
+            Skip to the list
+          </a>
+        )}
         <p className="visually-hidden" aria-live="polite">
           {announced}
         </p>

@@ -181,7 +181,7 @@ test('given a search and Enter, and then another filter at once, both are in the
 
 test('the own list can be narrowed to what has not moved for some days, which its paper says', async () => {
   await renderSignedIn(<Filters list={ownList} />, { at: '/here' });
-  await choose('Not moved for', '60 days');
+  await choose('Not moved', '60 days');
   await expect.element(address()).toHaveTextContent('?standing=60');
   expect(viewText({ ...ownList.first, standing: 60 })).toBe('Mine · Not moved for 60 days · Oldest first');
   expect(readListState(new URLSearchParams('standing=61'), ownList)).toMatchObject({ damaged: true });

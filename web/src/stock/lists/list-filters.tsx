@@ -18,7 +18,7 @@ const owners = choicesOf({ everyone: 'All', mine: 'Mine', shared: 'Shared with m
 const stocks = choicesOf({ any: 'All', in: 'In stock', out: 'Out of stock' });
 const pictures = choicesOf({ any: 'All', none: 'Without a picture' });
 const standings = (list: ListKind) => [
-  { value: '', label: 'Any time' },
+  { value: '', label: 'All' },
   ...list.standings.map((days) => ({ value: `${days}`, label: `${days} days` })),
 ];
 const orders = choicesOf({
@@ -80,9 +80,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
       )}
       <Choice label="Stock" choices={stocks} select={select('stock')} />
       {list.pictures.length > 1 && <Choice label="Picture" choices={pictures} select={select('picture')} />}
-      {list.standings.length > 0 && (
-        <Choice label="Not moved for" choices={standings(list)} select={select('standing')} />
-      )}
+      {list.standings.length > 0 && <Choice label="Not moved" choices={standings(list)} select={select('standing')} />}
       {isWide ? <FilterPopup label={hasProblem ? CORRECT : priceText(state)}>{prices}</FilterPopup> : prices}
       <Choice
         label="Sort"
@@ -93,7 +91,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
     </>
   );
   return (
-    <search className={styles.toolbar} aria-label="Filter products">
+    <search className={styles.toolbar} aria-label="Filter cars">
       <form {...form} noValidate>
         <TextInput
           {...searchInput}
@@ -140,7 +138,7 @@ export function ListFilters({ list, state, go, isShared = false, children }: Lis
           </FilterPopup>
         )}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Show products
+          Show cars
         </button>
         {isNarrowed(state, list) && (
           // It disappears with the filters: the focus goes to the first field.

@@ -200,6 +200,8 @@ export function ProductTable(props: ProductTableProps) {
     <ShownProducts value={shown}>
       <Table
         ref={table}
+        id="list"
+        tabIndex={-1}
         role="grid"
         size="small"
         stickyHeader={isWide}
