@@ -143,6 +143,7 @@ function AddCode({ name, command, count, put }: AddCodeProps) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<CodeKind>('stock');
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const code = normalCode(text);
   const known = kindFor(code, kind);
   const add = (event: FormEvent) => {
@@ -155,6 +156,8 @@ function AddCode({ name, command, count, put }: AddCodeProps) {
         if (!(await put({ code, kind: known }))) return;
         notify({ message: 'Code added', detail: <bdi>{code}</bdi> });
         setText('');
+        // Above the toast.
+        form.current?.scrollIntoView({ block: 'nearest' });
       } catch (error) {
         notify({ message: `${readableError(error)} The code was not added.`, variant: 'error' });
       }
@@ -162,12 +165,13 @@ function AddCode({ name, command, count, put }: AddCodeProps) {
   };
   return (
     <Box
+      ref={form}
       component="form"
       onSubmit={add}
       noValidate
       aria-label={`Add a code to ${name}`}
       className="unprinted"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start', scrollMarginBottom: '8rem', mb: '6rem' }}
     >
       <TextInput
         label="Code"

@@ -1,4 +1,6 @@
 import { detailFields, type Product } from '@contract/product-fields';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { inFormOrder } from '@/lib/product/fields';
 import { StickyBar } from '@/stock/kit/sticky-bar';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
@@ -32,6 +34,13 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
   });
   const { isDirty, isSaved, texts } = details;
   useOnePicture(details);
+  const { hash } = useLocation();
+  // A link may name the field that is to be corrected.
+  const onArrival = useEffectEvent(() => {
+    const asked = names.find((name) => `#${name}` === hash);
+    if (asked) details.form.setFocus(asked);
+  });
+  useEffect(() => onArrival(), []);
   const { quantity, description } = product;
   return (
     <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>

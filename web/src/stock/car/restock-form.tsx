@@ -1,12 +1,19 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { fieldsWhere, PRODUCT_FIELDS, type Product, reorderFields, restockFields } from '@contract/product-fields';
+import {
+  detailFields,
+  fieldsWhere,
+  PRODUCT_FIELDS,
+  type Product,
+  reorderFields,
+  restockFields,
+} from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
 import type { Access } from '@contract/team';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { inFormOrder } from '@/lib/product/fields';
+import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
@@ -134,7 +141,7 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
     schema: 'reorderChange',
     product,
     message: ({ reorderAt }) =>
-      reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
+      reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder level ${digits(reorderAt)}`,
   });
   useTyped(reorder.isDirty, `What you typed for the reorder level of ${product.name}`, true);
   return (
@@ -151,8 +158,8 @@ export function ReorderLevel({ product, allowed }: RestockFormProps) {
         <ProductField
           form={reorder}
           name="reorderAt"
-          label="Tell me when this many or fewer are left"
-          hint="The product is then listed under Needs restock. Blank: only when it is out of stock."
+          label="Reorder level"
+          hint="At this many or fewer the car is listed under Needs restock. Blank: only when it is out of stock."
           disabled={!allowed}
         />
         {allowed && <SaveBar form={reorder}>Save</SaveBar>}
@@ -199,7 +206,19 @@ export const FixedDetails = ({ product }: { product: Product }) => (
         }}
       >
         {fixedFields.map((name) => (
-          <TextInput key={name} disabled label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} />
+          <Box key={name} sx={{ position: 'relative', display: 'grid' }}>
+            <TextInput disabled label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} />
+            {detailFields.some((field) => field === name) && (
+              // A grey field takes no press. By the keyboard the link above leads there.
+              <Link
+                to={`${paths.details(product._id)}#${name}`}
+                tabIndex={-1}
+                aria-label={`Correct ${fieldText(name)}`}
+                title="Correct details"
+                style={{ position: 'absolute', inset: 0 }}
+              />
+            )}
+          </Box>
         ))}
       </Box>
     </Box>
