@@ -144,6 +144,6 @@ test('an export has the car', async () => {
   })()`);
   await browser.press(button('Export'));
   await expect.poll(() => browser.read<string>('window.saved ?? ""')).toContain(NAME);
-  await shows('1 item saved as a file', 'body');
+  await shows('1 car saved as a file', 'body');
   expect(browser.problems).toEqual([]);
 });

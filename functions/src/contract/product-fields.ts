@@ -33,7 +33,7 @@ export const PRODUCT_FIELDS = {
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-night.webp' },
   price:       { kind: 'price',    label: 'Price',            max: 10_000_000,  required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 12 },
-  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'nowhere',  changedOn: 'alone',   inRest: false, example: 5 },
+  reorderAt:   { kind: 'quantity', label: 'Reorder level',       max: 1_000_000,   required: false, form: 'nowhere',  changedOn: 'alone',   inRest: false, example: 5 },
   supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Nordlicht' },
   name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Aria' },
   description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 'A quiet sedan.' },

@@ -49,7 +49,7 @@ const visits: Record<string, Record<string, (stored: Stored) => [string, ...stri
   'the screens of the quantity': {
     Restock: ({ mine }) => [`/updateitem/${mine}`],
     Delivery: ({ mine, foreign }) => [`/delivery/${mine}`, `/delivery/${foreign}`],
-    'No such product': () => ['/delivery/nobody'],
+    'No such car': () => ['/delivery/nobody'],
   },
   'Import and Activity': {
     Import: () => ['/import'],
@@ -157,7 +157,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await inDialog(page, 'Cancel').click();
     await openSelected(page, 'Deliver');
     await inDialog(page, 'Deliver 1 piece').click();
-    await expect(dialogStatus(page)).toContainText('1 piece delivered. Not done: 1 product.');
+    await expect(dialogStatus(page)).toContainText('1 piece delivered. Not done: 1 car.');
     await expectNoViolation(page);
     await inDialog(page, 'Close').click();
 
@@ -248,7 +248,7 @@ test('printed, a list and a product show their data alone', async ({ page, store
   };
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/manageitems?q=${name}`);
-  await expect(main.getByText(`1 of 1 product · “${name}” · Oldest first`)).toBeVisible();
+  await expect(main.getByText(`1 of 1 car · “${name}” · Oldest first`)).toBeVisible();
   await expectDataAlone([name]);
   // The quantity is a button on the screen and a number on paper.
   await expect(main.getByRole('row').last().getByText('3', { exact: true })).toBeVisible();

@@ -162,7 +162,7 @@ test.describe('with the trigger', () => {
     };
     await expectFigures({ Products: '0' });
     // The first count says which time zone it is.
-    await expect(page.getByText('Days in')).toHaveCount(0);
+    await expect(page.getByText('Days begin')).toHaveCount(0);
 
     const name = uniqueName();
     const id = await store({ name, quantity: 2, price: 100.5 });
@@ -173,7 +173,7 @@ test.describe('with the trigger', () => {
     // takes that one for deleted until it changes, or until the page is loaded again.
     await page.reload();
     await expect(lines(page)).toContainText([`${name}Only this carAdded+22 in stock`]);
-    await expect(page.getByText('Days in UTC')).toBeVisible();
+    await expect(page.getByText('Days begin at midnight in UTC.')).toBeVisible();
     await expectFigures({ Products: '1', Pieces: '2', Value: '$201', 'Out of stock': '0', 'In today': '2' });
 
     const second = await context.newPage();
@@ -244,10 +244,10 @@ test.describe('with the trigger', () => {
     await watchReads(elsewhere);
     await openActivity(elsewhere);
     const line = (tab: Page) =>
-      lines(tab).filter({ has: tab.getByRole('button', { name: 'Delivered 22 products', exact: true }) });
+      lines(tab).filter({ has: tab.getByRole('button', { name: 'Delivered 22 cars', exact: true }) });
     await expect(line(elsewhere)).toHaveCount(1, { timeout: 90_000 });
     await expect(lines(elsewhere).filter({ hasText: 'Stock−2' })).toHaveCount(0);
-    await line(elsewhere).getByRole('button', { name: 'Delivered 22 products', exact: true }).press('Enter');
+    await line(elsewhere).getByRole('button', { name: 'Delivered 22 cars', exact: true }).press('Enter');
     const entries = line(elsewhere).getByRole('listitem');
     await expect(entries).toHaveCount(20);
     await line(elsewhere).getByRole('button', { name: 'Show more' }).click();
@@ -261,11 +261,11 @@ test.describe('with the trigger', () => {
 
     const [gone = ''] = ids.slice(20);
     await firestore.doc(`products/${gone}`).delete();
-    await line(elsewhere).getByRole('button', { name: 'Undo all: Delivered 22 products' }).click();
+    await line(elsewhere).getByRole('button', { name: 'Undo all: Delivered 22 cars' }).click();
     await expect(line(elsewhere)).toContainText('Undone: 40 pieces are back in stock. Undone before: 1 change.', {
       timeout: 90_000,
     });
-    await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This product was deleted meanwhile.`);
+    await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This car was deleted meanwhile.`);
     for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
     // However often the line changes meanwhile: each entry is asked whether it was undone, told once that it was, and its undo is
     // sent once more at the refused write.
@@ -277,11 +277,11 @@ test.describe('with the trigger', () => {
     await goTo(page, 'Activity');
     await expect(line(page)).toContainText('21 of 22 undone', { timeout: 90_000 });
     // Who opens it now sees which they are.
-    await line(page).getByRole('button', { name: 'Delivered 22 products', exact: true }).click();
+    await line(page).getByRole('button', { name: 'Delivered 22 cars', exact: true }).click();
     await line(page).getByRole('button', { name: 'Show more' }).click();
     await expect(line(page).getByRole('listitem').filter({ hasText: 'Undone' })).toHaveCount(21);
     await expect(line(page).getByRole('button', { name: /^Undo: / })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Took back 20 changes', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undid 20 changes', exact: true })).toBeVisible();
     await page.getByLabel('Kind').selectOption('Stock');
     // With a filter the entries are listed one by one.
     await expect(lines(page).first()).toContainText('Stock+2');

@@ -34,7 +34,7 @@ test('Add Item stores the product for its owner once at a double click, shows a 
   await expect(field(page, 'Name')).toBeFocused();
   await fillProduct(page, { Name: `  ${name} `, Supplier: ' مصنع تورينو ', Price: '$1,000.50', Quantity: '1,000' });
   await page.getByRole('main').getByLabel('Specification').fill('Range: 480 km\n\n  Charging: 10:80 in 18 min \n');
-  await page.getByLabel('Reorder at').fill('4');
+  await page.getByLabel('Reorder level').fill('4');
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();
   await addButton(page).dblclick();
@@ -126,7 +126,7 @@ test('given a product that was stored although its answer was lost with the tab,
   // Edited after the answer was lost: the person is told that the edit is not stored.
   await loseAnswer(uniqueName());
   await field(page, 'Description').fill('Later words.');
-  await clickForToast(addButton(page), 'An earlier attempt has added this product');
+  await clickForToast(addButton(page), 'An earlier attempt has added this car');
   await expect(field(page, 'Description')).toHaveValue('Later words.');
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });

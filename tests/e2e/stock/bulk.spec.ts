@@ -85,17 +85,17 @@ test('all that match are selected on all pages and exported; Cancel ends a long 
     expect(rows).toHaveLength(105);
     expect(rows[1]).toContain(`${name} 00`);
     expect(rows.some((row) => row.includes(`${name} 03,`))).toBe(false);
-    await expect(toast(page, '104 items saved as a file')).toBeVisible();
+    await expect(toast(page, '104 cars saved as a file')).toBeVisible();
     await box(page, `${name} 03`).check();
   });
   await openSelected(page, 'Deliver');
   const release = await holdRequests(page, '**/documents:commit**');
   await inDialog(page, 'Deliver 105 pieces').click();
-  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 105 products …');
+  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 105 cars …');
   await inDialog(page, 'Cancel').click();
-  await expect(dialogStatus(page)).toHaveText('Ending: 0 of 105 products …');
+  await expect(dialogStatus(page)).toHaveText('Ending: 0 of 105 cars …');
   release();
-  await expect(dialogStatus(page)).toHaveText('80 pieces delivered. Not reached, because you cancelled: 25 products.');
+  await expect(dialogStatus(page)).toHaveText('80 pieces delivered. Not reached, because you cancelled: 25 cars.');
   // What is not done comes first.
   await expect(lines(page).first()).toContainText('Not reached');
   const left = async () => (await ownProducts()).filter(({ quantity }) => quantity === 4).length;
@@ -127,7 +127,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await expect(pieces).toBeFocused();
   await pieces.fill('20');
   await expect(dialogStatus(page)).toHaveText(
-    '20 pieces are added to each of 4 products. Not possible: 1 product. Nothing is written yet.',
+    '20 pieces are added to each of 4 cars. Not possible: 1 car. Nothing is written yet.',
   );
 
   // Meanwhile another window sells, restocks and deletes.
@@ -136,7 +136,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await firestore.doc(`products/${third}`).delete();
   await expect(inDialog(page, /^Add \d/)).toHaveText('Add 80 pieces');
   await page.keyboard.press('Enter');
-  await expect(dialogStatus(page)).toHaveText('40 pieces added to 2 products. Not done: 3 products.');
+  await expect(dialogStatus(page)).toHaveText('40 pieces added to 2 cars. Not done: 3 cars.');
   await expect(inDialog(page, 'Close')).toBeFocused();
   for (const [product, result] of [
     ['02', 'Somebody deleted it'],
@@ -152,7 +152,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await firestore.doc(`products/${second}`).update({ quantity: 19 });
   await inDialog(page, 'Close').click();
   await expect(inBar(page, 'Add pieces')).toBeFocused();
-  await undoOf(page, '40 pieces added to 2 products.').click();
+  await undoOf(page, '40 pieces added to 2 cars.').click();
   await expect(
     toast(
       page,
@@ -174,9 +174,9 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   await box(page, `${name} 00`).check();
   await box(page, `${name} 21`).click({ modifiers: ['Shift'] });
   await openSelected(page, 'Delete');
-  await expect(dialogStatus(page)).toHaveText('22 products with 110 pieces leave the stock list.');
-  const typed = dialog(page).getByLabel('Number of products to delete');
-  const confirm = inDialog(page, 'Delete 22 products');
+  await expect(dialogStatus(page)).toHaveText('22 cars with 110 pieces leave the stock list.');
+  const typed = dialog(page).getByLabel('Number of cars to delete');
+  const confirm = inDialog(page, 'Delete 22 cars');
   await expect(typed).toBeFocused();
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.type('2');
@@ -185,13 +185,13 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   await page.keyboard.type('2');
   await typed.press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(toast(page, '22 products deleted.')).toBeVisible();
+  await expect(toast(page, '22 cars deleted.')).toBeVisible();
   await keepToasts(page);
   expect((await ownProducts()).map((product) => product.name)).toEqual([`${name} 22`]);
   await expect(screenTitle(page)).toBeFocused();
   await expect(bar(page)).toHaveCount(0);
-  await undoOf(page, '22 products deleted.').click();
-  await expect(toast(page, '22 products are back. They are the newest of the list now.')).toBeVisible();
+  await undoOf(page, '22 cars deleted.').click();
+  await expect(toast(page, '22 cars are back. They are the newest of the list now.')).toBeVisible();
   const after = await ownProducts();
   expect(after).toHaveLength(23);
   // What was deleted carries the command that brought it back.
@@ -223,9 +223,9 @@ test('cars are counted; what is delivered meanwhile is not lost, and one Undo ta
   await expect(inDialog(page, /^Set the stock/)).toHaveAttribute('aria-disabled', 'true');
   await inDialog(page, 'Counted before that: 48').click();
   await inDialog(page, /^Set the stock/).click();
-  await expect(toast(page, 'Stock of 2 products set.')).toBeVisible();
+  await expect(toast(page, 'Stock of 2 cars set.')).toBeVisible();
   expect(await quantities()).toEqual([48, 2, 5]);
-  await undoOf(page, 'Stock of 2 products set.').click();
+  await undoOf(page, 'Stock of 2 cars set.').click();
   await expect(toast(page, '2 changes undone.')).toBeVisible();
   expect(await quantities()).toEqual([3, 5, 5]);
 });
@@ -247,13 +247,13 @@ test('six prices are raised, one that another window has changed meanwhile is of
   await firestore.doc(`products/${ids[0]}`).update({ price: 50_000 });
   const before = await prices();
   await inDialog(page, 'Change 6 prices').click();
-  await expect(dialogStatus(page)).toHaveText('5 prices changed. Not done: 1 product.');
+  await expect(dialogStatus(page)).toHaveText('5 prices changed. Not done: 1 car.');
   await expect(lineOf(page, `${name} 00`)).toContainText('The price was changed meanwhile');
   await inDialog(page, 'Look again').click();
   await expect(lineOf(page, `${name} 00`)).toContainText('$50,000 to $51,250');
   await inDialog(page, 'Cancel').click();
   expect((await prices()).slice(0, 3)).toEqual([50_000, 42_025, 43_050]);
   await undoOf(page, '5 prices changed.').click();
-  await expect(toast(page, 'The former price of 5 products is back')).toBeVisible();
+  await expect(toast(page, 'The former price of 5 cars is back')).toBeVisible();
   expect(await prices()).toEqual(before);
 });

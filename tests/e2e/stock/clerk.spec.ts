@@ -97,7 +97,7 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   await task('undo a bulk change of five cars after its toast', 2, async () => {
     await stockLink(page, 'Activity').click();
     // The trigger writes the entries one by one: before the last, Undo would take back those that are there.
-    const undoAll = page.getByRole('button', { name: 'Undo all: Added pieces to 5 products' });
+    const undoAll = page.getByRole('button', { name: 'Undo all: Added pieces to 5 cars' });
     // What comes later would wait while the pointer is among the entries.
     await expect(undoAll).toHaveCount(2, { timeout: 90_000 });
     await undoAll.first().click();
@@ -120,8 +120,8 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   await goTo(page, 'My Items');
   await task('set a reorder level', 1, async () => {
     await page.getByRole('link', { name: `Edit ${first}` }).click();
-    await enter(page.getByLabel('Tell me when this many or fewer are left'), '7');
-    await expect(toast(page, 'Saved: reorder at 7')).toBeVisible();
+    await enter(page.getByRole('textbox', { name: 'Reorder level' }), '7');
+    await expect(toast(page, 'Saved: reorder level 7')).toBeVisible();
   });
   await goTo(page, 'My Items');
   await task("see one car's history", 2, async () => {

@@ -33,7 +33,7 @@ test('given rules that deny the list, the person is sent to the login page', asy
   // The emulator names the rule and its line.
   expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
   await openMyItems(page);
-  await expect(page.getByText('You own no products yet')).toBeVisible();
+  await expect(page.getByText('You own no cars yet')).toBeVisible();
 
   expect(STRICTER).not.toBe(RULES);
   expect(await loadRules(database.project, STRICTER)).toBeUndefined();
@@ -46,10 +46,10 @@ test('given rules that deny the list, the person is sent to the login page', asy
   await openMyItems(page);
   await submitLogin(page, owner);
   await expect(page).toHaveURL('/manageitems/myitems');
-  await expect(page.getByText('You own no products yet')).toBeVisible();
+  await expect(page.getByText('You own no cars yet')).toBeVisible();
 });
 
-test('given a product of another owner and one’s own, both with a lost picture, only one’s own row and screens offer to write and say that it is lost; an unknown id says "No such product", and no invalid one is asked for', async ({
+test('given a product of another owner and one’s own, both with a lost picture, only one’s own row and screens offer to write and say that it is lost; an unknown id says "No such car", and no invalid one is asked for', async ({
   page,
   store,
   expectConsole,
@@ -85,9 +85,7 @@ test('given a product of another owner and one’s own, both with a lost picture
 
   for (const screen of ['delivery', 'updateitem', 'details']) {
     await goInApp(page, `/manageitems/${screen}/${foreign}`);
-    await expect(
-      page.getByText(`This product belongs to ${foreignOwner}. Only its owner can change it.`),
-    ).toBeVisible();
+    await expect(page.getByText(`This car belongs to ${foreignOwner}. Only its owner can change it.`)).toBeVisible();
     await expect(writeButtons).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
@@ -113,7 +111,7 @@ test('given a product of another owner and one’s own, both with a lost picture
     'updateitem/%2E%2E%2Fcontents',
   ]) {
     await page.goto(`/manageitems/${path}`);
-    await expect(screenTitle(page)).toHaveText('No such product');
+    await expect(screenTitle(page)).toHaveText('No such car');
   }
   await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');
   // Those of the screens before may still be asked for.
@@ -134,7 +132,7 @@ test('given a product that is deleted or has a new owner while its screens are o
   await openDelivery(page, given);
   await expect(deliverButton(page)).toBeVisible();
   await firestore.doc(`products/${given}`).update({ email: colleague.email });
-  await expect(page.getByText(`This product belongs to ${colleague.email}`)).toBeVisible();
+  await expect(page.getByText(`This car belongs to ${colleague.email}`)).toBeVisible();
   await expect(deliverButton(page)).toHaveCount(0);
   expect(await stored(given)).toMatchObject({ quantity: 4 });
 

@@ -73,7 +73,7 @@ test('given an owner and a colleague, the history shows a delivery, its Undo and
   for (const screen of ['updateitem', 'delivery']) {
     await elsewhere.goto(`/manageitems/${screen}/${id}`);
     await expect(
-      elsewhere.getByText(`This product belongs to ${owner.email}. Only its owner can change it.`),
+      elsewhere.getByText(`This car belongs to ${owner.email}. Only its owner can change it.`),
     ).toBeVisible();
     await expect(elsewhere.getByRole('article')).toContainText(same);
     await expect(elsewhere.getByRole('link', { name: 'History' })).toHaveCount(0);

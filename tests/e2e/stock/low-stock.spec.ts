@@ -23,8 +23,7 @@ import {
 test.use({ withFunctions: true });
 
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
-const levelField = (page: Page) =>
-  level(page).getByRole('textbox', { name: 'Tell me when this many or fewer are left' });
+const levelField = (page: Page) => level(page).getByRole('textbox', { name: 'Reorder level' });
 const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
 const rows = (page: Page) => listRows(page, 'Needs restock');
 
@@ -43,9 +42,9 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
   const name = uniqueName();
   const id = await store({ name, quantity: 7 });
   await openRestock(page, id);
-  await saveLevel(page, '5', 'Saved: reorder at 5');
+  await saveLevel(page, '5', 'Saved: reorder level 5');
   expect(await stored(id)).toMatchObject({ quantity: 7, reorderAt: 5 });
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reorder at: “never” → “5”');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reorder level: “never” → “5”');
 
   const list = await context.newPage();
   await openMyItems(list);
@@ -57,7 +56,7 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
     await expect(shownQuantity(page)).toHaveText(String(left));
   }
   for (const tab of [page, list]) await expect(stockLink(tab, 'Needs restock 1')).toBeVisible();
-  await expect(list.getByRole('row').filter({ hasText: name })).toContainText('Low: reorder at 5');
+  await expect(list.getByRole('row').filter({ hasText: name })).toContainText('Low: reorder level 5');
   await stockLink(list, 'Needs restock 1').click();
   await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
   await expect(rows(list)).toContainText([name]);
@@ -75,8 +74,8 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
     await expect(rows(list)).toHaveCount(1);
   });
   await link('Restock').click();
-  await saveLevel(page, '8', 'Saved: reorder at 8');
-  await toast(page, 'Saved: reorder at 8').getByRole('button', { name: 'Undo' }).click();
+  await saveLevel(page, '8', 'Saved: reorder level 8');
+  await toast(page, 'Saved: reorder level 8').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone: the former reorder level is back.')).toBeVisible();
   await expect(levelField(page)).toHaveValue('5');
   expect(await stored(id)).toMatchObject({ quantity: 5, reorderAt: 5 });
@@ -121,11 +120,11 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(rowOf('low').getByRole('gridcell')).toHaveText(['', '', '1', '2', '3', /^Add pieces/]);
   await expect(rowOf('out').getByRole('gridcell')).toHaveText(['', '', '0', '–', '1', /^Add pieces/]);
   await expect(
-    page.getByText('To order: twice the level minus the stock, at least 1, less what is on order.'),
+    page.getByText('To order: twice the reorder level minus the stock, at least 1, less what is on order.'),
   ).toBeVisible();
 
   const lines = (await savedText(page.getByRole('button', { name: 'Export' }))).trim().split('\r\n');
-  expect(lines[0]).toBe('Supplier,Name,Id,In stock,Level,To order');
+  expect(lines[0]).toBe('Supplier,Name,Id,In stock,Reorder level,To order');
   expect(lines[1]).toMatch(new RegExp(`^'=Graz,${name} out,.+,0,,1$`));
   expect(lines).toContain(`Werk Turin,${name} low,${id},1,2,3`);
   expect(lines).toHaveLength(4);
@@ -168,7 +167,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(amount('other')).toHaveAttribute('placeholder', '39');
   await dialog.getByLabel('Pieces to add to each').fill('4');
   await amount('other').fill('30');
-  await clickForToast(dialog.getByRole('button', { name: 'Add 34 pieces' }), '34 pieces added to 2 products.');
+  await clickForToast(dialog.getByRole('button', { name: 'Add 34 pieces' }), '34 pieces added to 2 cars.');
   await expect(rows(page)).toHaveCount(0);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   expect(await Promise.all([outId, otherId].map(stored))).toMatchObject([{ quantity: 4 }, { quantity: 31 }]);
@@ -241,7 +240,7 @@ test('given an order, lists and Needs restock say what is on order on each devic
     const lines = firestore.collection(`stock/${owner.email}/history`).where('act', '==', 'add');
     await expect.poll(async () => (await lines.get()).docs.map((line) => line.get('rows')).toSorted()).toEqual([1, 2]);
     await goTo(elsewhere, 'Activity');
-    await elsewhere.getByRole('button', { name: 'Undo all: Added pieces to 1 product' }).click();
+    await elsewhere.getByRole('button', { name: 'Undo all: Added pieces to 1 car' }).click();
     await expect.poll(quantities).toEqual([1, 1, 1]);
     await expect(rest(page, '33 pieces to 2 cars')).toBeVisible();
   });

@@ -66,7 +66,7 @@ test('offline, lists and products that were read in this tab stay readable; what
   await enter(page.getByLabel('Price from'), '9000000');
   await expect(notLoaded(page)).toBeVisible();
   await setOffline(false);
-  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
   await expect(notLoaded(page)).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);
   await page.goto(`/manageitems/delivery/${id}`);
@@ -100,7 +100,7 @@ test('given a database that cannot be reached, and a query that it rejects, the 
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
   await page.goto('/manageitems');
   await expect(retry).toBeVisible();
-  await expect(page.getByText('No products yet')).toHaveCount(0);
+  await expect(page.getByText('No cars yet')).toHaveCount(0);
   await page.unroute('**/Listen/channel**');
   await retry.click();
   await expect(shownModels(page)).not.toHaveCount(0);
@@ -115,7 +115,7 @@ test('given a database that cannot be reached, and a query that it rejects, the 
   );
   await openMyItems(page);
   await expect(main.getByRole('alert')).toContainText('Something went wrong on our side.');
-  await expect(page.getByText('You own no products yet')).toHaveCount(0);
+  await expect(page.getByText('You own no cars yet')).toHaveCount(0);
   await expect(logout(page)).toBeVisible();
   await page.unroute('**/Listen/channel**');
   await retry.click();

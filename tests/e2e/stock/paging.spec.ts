@@ -14,7 +14,7 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   const names = listedNames(page, 'My Items');
   const expectRange = (text: string) =>
-    expect(page.getByRole('main').getByText(`${text} products`, { exact: true })).toBeVisible();
+    expect(page.getByRole('main').getByText(`${text} cars`, { exact: true })).toBeVisible();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   const ids = await storeMany(
     Array.from({ length: 52 }, (_, index) => ({ name: label(index), price: 100 - index, quantity: index < 3 ? 0 : 5 })),
@@ -76,7 +76,7 @@ test('My Items pages, searches, filters and sorts the own products alone, and sa
   await expect(names).toHaveText([label(1)]);
   await expect(page).toHaveURL(`/manageitems/myitems?q=${name}+01&stock=out&sort=price`);
   await search.fill(`${name} foreign`);
-  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
   await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/manageitems/myitems?sort=price');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('100');
   await expect(page).toHaveURL('/manageitems/myitems?sort=price&size=100');

@@ -138,7 +138,7 @@ test('given a delivery that is being written, pieces entered meanwhile are deliv
   await inDialog(page, 'Deliver 1 piece').click();
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('dialog').getByText('Ending: 0 of 1 product …')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Ending: 0 of 1 car …')).toBeVisible();
   release();
   await clickForToast(undoOf(page, '1 piece delivered.'), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 13 });
@@ -282,7 +282,7 @@ test('given a bulk price of 20, Logout in another tab waits until all are writte
   const second = await context.newPage();
   await second.goto('/about');
   await logout(second).click();
-  await expect(loggingOut(second)).toContainText('20 products are being written …');
+  await expect(loggingOut(second)).toContainText('20 cars are being written …');
   release();
   await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL('/login');

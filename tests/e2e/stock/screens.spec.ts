@@ -190,7 +190,7 @@ test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays
     const box = await locator.boundingBox();
     return (box?.y ?? Number.NaN) + (box?.height ?? 0);
   };
-  await expect(page.getByText('Low: reorder at 9')).toBeVisible();
+  await expect(page.getByText('Low: reorder level 9')).toBeVisible();
   for (const part of [
     quantityField(page),
     page.getByLabel('Add pieces', { exact: true }),

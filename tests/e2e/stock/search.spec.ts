@@ -20,7 +20,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
   await expect(row).toContainText('$1,234.50');
   await expect(row).toContainText('1,200');
   await expect(row.getByRole('button', { name: /^(Deliver one|Add one) / })).toHaveCount(2);
-  await expect(page.getByText(/^[\d,]+ (or more )?products in total$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ (or more )?cars in total$/)).toBeVisible();
   for (const [column, letters] of [
     ['Quantity', 'CBA'],
     ['Model', 'ABC'],
@@ -72,7 +72,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
     await box.fill(search);
     await expect(models(page)).toHaveText(found);
   }
-  await expect(page.getByText(`No product has “${word} lumens” in model, supplier or specification.`)).toBeVisible();
+  await expect(page.getByText(`No car has “${word} lumens” in model, supplier or specification.`)).toBeVisible();
   await box.fill('r');
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(models(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
   expect(text, 'and its text from the mark').not.toBe(mark);
 });
 
-test('given 120 products, filters, totals and pages are exact, a search finds all in any order, and what is shown is live', async ({
+test('given 120 cars, filters, totals and pages are exact, a search finds all in any order, and what is shown is live', async ({
   page,
   owner,
   storeMany,
@@ -109,7 +109,7 @@ test('given 120 products, filters, totals and pages are exact, a search finds al
       quantity: few.includes(index) ? 5 : 0,
     })),
   );
-  const expectRange = (text: string) => expect(page.getByText(`${text} products`, { exact: true })).toBeVisible();
+  const expectRange = (text: string) => expect(page.getByText(`${text} cars`, { exact: true })).toBeVisible();
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await page.goto('/manageitems?whose=mine&stock=in');
   await expect(models(page)).toHaveText([30, 70, 110].map(label));
@@ -164,6 +164,6 @@ test('given 120 products, filters, totals and pages are exact, a search finds al
   await firestore.doc(`products/${ids[70]}`).delete();
   await expect(models(page)).toHaveText([110, 30].map(label));
   await goInApp(page, `/manageitems?q=${name}&page=9`);
-  await expect(page.getByText('No further product matches')).toBeVisible();
+  await expect(page.getByText('No further car matches')).toBeVisible();
   await clickTo(page.getByRole('link', { name: 'Back to the first page' }), `/manageitems?q=${name}`);
 });

@@ -118,7 +118,7 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   await expect(listedNames(page, 'My Items')).toHaveText([name]);
   await deleteButton(page, name).click();
   await firestore.doc(`products/${id}`).delete();
-  await expect(page.getByText('You own no products yet')).toHaveCount(1);
+  await expect(page.getByText('You own no cars yet')).toHaveCount(1);
   await clickForToast(confirmIn(name), `${name} was deleted already`);
   await expect(screenTitle(page)).toBeFocused();
 });

@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   unauthenticated: 'Your session has ended. Please sign in again.',
   'not-recorded': 'This change is still being recorded. Please try again in a moment.',
   aborted: 'Others are changing this at the same moment. Please try again.',
-  'not-found': 'This product no longer exists.',
+  'not-found': 'This car no longer exists.',
 };
 
 /** A script or style sheet of the site that could not be loaded; each browser, and Vite's loader, says it in its own words. */

@@ -74,7 +74,7 @@ function LeftUnwritten() {
   if (sentences.length === 0) return null;
   return (
     <Notice isUrgent>
-      <p>Your last visit in this tab ended too early:</p>
+      <p>When you were here last in this tab, this was cut off:</p>
       <ul>
         {[...sentences.entries()].map(([index, sentence]) => (
           <li key={index}>{sentence}</li>

@@ -124,7 +124,7 @@ test('given an address of shared cars and nobody who shares any, the list says s
   await renderSignedIn(<AllItems />, { at: '/manageitems?whose=shared' });
   await expect.element(page.getByText('You are in nobody’s team')).toBeVisible();
   data.products = [PRODUCT];
-  await page.getByRole('link', { name: 'Show all products' }).click();
+  await page.getByRole('link', { name: 'Show all cars' }).click();
   await expect.element(page.getByText('Yours', { exact: true })).toBeVisible();
 });
 
@@ -151,16 +151,16 @@ test('Print reads the view on all its pages and prints it with its filters, its 
   const print = vi.spyOn(window, 'print').mockReturnValue();
   data.all = Array.from({ length: 300 }, (_, index) => ({ ...PRODUCT, _id: `car-${index}`, name: `Solis ${index}` }));
   await renderSignedIn(<AllItems />, { at: '/manageitems?q=solis&stock=in&min=30000' });
-  await expect.element(page.getByText('1 of 1 product', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText('1 of 1 car', { exact: true })).toBeInTheDocument();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const paper = document.querySelector('body > .printed');
   expect(paper?.querySelector('p')?.textContent).toMatch(
-    /^300 products · “solis” · In stock · Price from \$30,000 · Oldest first · .*20\d\d/,
+    /^300 cars · “solis” · In stock · Price from \$30,000 · Oldest first · .*20\d\d/,
   );
   expect(paper?.querySelectorAll('tbody tr')).toHaveLength(300);
   expect(paper?.querySelector('tbody tr:last-child')?.textContent).toMatch(/^Solis 299/);
-  expect(paper?.textContent).toContain('At most 300 products are printed.');
+  expect(paper?.textContent).toContain('At most 300 cars are printed.');
   expect([...(paper?.querySelectorAll('tbody td:last-child') ?? [])].every((cell) => cell.textContent === '')).toBe(
     true,
   );
@@ -170,5 +170,5 @@ test('Print reads the view on all its pages and prints it with its filters, its 
 
 test('printed by the browser alone, a page says which part of the list it is', async () => {
   await renderSignedIn(<AllItems />, { at: '/manageitems' });
-  await expect.element(page.getByText('1 of 1 product · Oldest first')).toBeInTheDocument();
+  await expect.element(page.getByText('1 of 1 car · Oldest first')).toBeInTheDocument();
 });

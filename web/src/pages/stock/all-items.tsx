@@ -47,8 +47,8 @@ export function Component() {
         list={stockList}
         onTotal={setSeen}
         empty={
-          <EmptyState title="No products yet">
-            <p>The stock is empty. Add the first product.</p>
+          <EmptyState title="No cars yet">
+            <p>The stock is empty. Add the first car.</p>
             <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
               Add Item
             </Button>
@@ -81,7 +81,7 @@ function Beginning() {
   if (!stock || stock.needsCount || stock.products > 0 || !teams || teams.size > 0) return null;
   return (
     <WaysToBegin title="Begin with your own cars">
-      <p>You own no products yet; everybody’s cars are listed below.</p>
+      <p>You own no cars yet; everybody’s cars are listed below.</p>
     </WaysToBegin>
   );
 }
@@ -89,7 +89,7 @@ function Beginning() {
 type SeenTotal = ProductPage['total'];
 
 /**
- * "28 products in total"; nothing while the number is not known. `seen`: as far as the list below shows all of them. While the trigger
+ * "28 cars in total"; nothing while the number is not known. `seen`: as far as the list below shows all of them. While the trigger
  * counts, as after an import, its number contradicts what is seen: then that is said, or waited for.
  */
 function Total({ seen }: { seen: SeenTotal }) {
@@ -97,5 +97,5 @@ function Total({ seen }: { seen: SeenTotal }) {
   const count = seen?.isExact ? seen.count : result.data;
   if (count === undefined) return <span aria-busy={result.status === 'loading'}> </span>;
   if (seen && !seen.isExact && count < seen.count) return <span>Being counted …</span>;
-  return <span>{`${counted(count, 'product')} in total`}</span>;
+  return <span>{`${counted(count, 'car')} in total`}</span>;
 }

@@ -5,7 +5,7 @@ import { ImportItems } from '@/stock/import/ui/import-items';
 import { field } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 
-const sentence = `Items can be added only with certain email addresses, and ${PERSON.email} is not one of them.`;
+const sentence = `Cars can be added only with certain email addresses, and ${PERSON.email} is not one of them.`;
 
 test('given an email that may not add products, Add Item and Import say so in place of their forms', async () => {
   const screen = await renderSignedIn(<AddItem />);

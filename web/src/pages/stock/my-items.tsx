@@ -67,7 +67,7 @@ function MyItems({ email }: { email: string }) {
     <ProductList
       list={ownList}
       empty={
-        <WaysToBegin title="You own no products yet">
+        <WaysToBegin title="You own no cars yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
         </WaysToBegin>
       }

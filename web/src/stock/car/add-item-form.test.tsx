@@ -177,7 +177,7 @@ test('the suppliers of the person are offered', async () => {
 
 test('given an id that no product can have, the form says that there is nothing to copy, and stays empty', async () => {
   await open('__a__');
-  await expect.element(page.getByText('There is no product to copy at this address.')).toBeVisible();
+  await expect.element(page.getByText('There is no car to copy at this address.')).toBeVisible();
   await expectEmpty();
   await expect.element(add).toHaveAttribute('aria-disabled', 'false');
 });

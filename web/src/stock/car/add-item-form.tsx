@@ -83,7 +83,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
       setId(undefined);
       notify({
         message:
-          'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',
+          'An earlier attempt has added this car, without your last changes: see My Items. Press again to add another.',
         variant: 'error',
       });
       return;
@@ -187,7 +187,7 @@ const TwinDialog = ({ twin: { _id, name, supplier, quantity }, onCancel, onAdd }
     title="You have this car already"
     text={
       <p>
-        <bdi>{name}</bdi> of <bdi>{supplier}</bdi> is in your stock: <span>{counted(quantity, 'piece')}.</span> Nothing
+        <bdi>{name}</bdi> of <bdi>{supplier}</bdi> is in your stock: <span>{counted(quantity, 'piece')}</span>. Nothing
         was added.
       </p>
     }
@@ -224,9 +224,9 @@ function CopyNote({ id, form: { isBusy, isDirty }, onCopy }: CopyNoteProps) {
     if (isDirty) setAsks(true);
     else fillIn(product);
   }, [product, isBusy, asks, isDirty]);
-  if (result.status === 'loading') return 'Reading the product to copy…';
+  if (result.status === 'loading') return 'Reading the car to copy…';
   if (result.status === 'error') return result.error;
-  if (!product) return 'There is no product to copy at this address.';
+  if (!product) return 'There is no car to copy at this address.';
   if (!asks) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

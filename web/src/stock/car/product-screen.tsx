@@ -68,7 +68,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         {result.status === 'error' ? (
           <ErrorState message={result.error} onRetry={result.retry} />
         ) : (
-          <LoadingRows of="the product" count={3} height={72} />
+          <LoadingRows of="the car" count={3} height={72} />
         )}
       </Screen>
     );
@@ -154,7 +154,7 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
         </Notice>
       )}
       {!access && mayAdd(owner) && status !== 'loading' && (
-        <Notice>This product belongs to {name}. Only its owner can change it.</Notice>
+        <Notice>This car belongs to {name}. Only its owner can change it.</Notice>
       )}
       {access && access !== 'owner' && (
         <Notice>
@@ -265,8 +265,8 @@ export const ProductFacts = ({ product }: { product: Product }) => (
 );
 
 const NoSuchProduct = () => (
-  <Screen title="No such product">
-    <EmptyState title="There is no product at this address">
+  <Screen title="No such car">
+    <EmptyState title="There is no car at this address">
       <p>It may have been deleted, or the link may be incomplete.</p>
       <Button component={Link} to={paths.allItems}>
         Back to All Items

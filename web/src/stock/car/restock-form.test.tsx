@@ -17,7 +17,7 @@ const update = button('Update');
 const quantity = field('Quantity');
 const description = field('Description');
 const pieces = field('Add pieces');
-const level = field('Tell me when this many or fewer are left');
+const level = page.getByRole('textbox', { name: 'Reorder level', exact: true });
 const open = () =>
   renderProduct((product) => (
     <>
@@ -67,7 +67,7 @@ test('a reorder level that is no whole number is rejected; offline, Update waits
   await open();
   await level.fill('1.5');
   await button('Save').click();
-  await expectRejected(level, 'Reorder at must be a whole number', '1.5');
+  await expectRejected(level, 'Reorder level must be a whole number', '1.5');
   await description.fill('Words.');
   await expectDisabledOffline(update, () => userEvent.keyboard('{Enter}'));
   await expect.element(description).toHaveValue('Words.');
@@ -80,8 +80,8 @@ test('a draft keeps the values that it began from, also that there was none: a c
   await level.fill('5');
   screen = await screen.reload({ quantity: 9, reorderAt: 3 });
   await expect.element(conflictOf('Quantity')).toMatchTextContent('Changed meanwhile to 9.');
-  await expect.element(conflictOf('Reorder at')).toMatchTextContent('Changed meanwhile to 3.');
-  await conflictOf('Reorder at').getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(conflictOf('Reorder level')).toMatchTextContent('Changed meanwhile to 3.');
+  await conflictOf('Reorder level').getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(quantity).toHaveValue('50');
   await expect.element(description).toHaveValue('My words.');
   await expect.element(restored).toBeVisible();

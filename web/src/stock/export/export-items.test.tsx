@@ -65,7 +65,7 @@ test('columns and separator are chosen, and kept for the next time', async () =>
   await open();
   await expect.element(choice('File')).toHaveFocus();
   await choice('Separator and decimals').selectOptions('Tab, with 1,5');
-  for (const column of ['Id', 'Owner', 'Picture', 'Carousel picture', 'Specification', 'Description', 'Reorder at'])
+  for (const column of ['Id', 'Owner', 'Picture', 'Carousel picture', 'Specification', 'Description', 'Reorder level'])
     await popover.getByRole('checkbox', { name: column, exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(popover).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ export const useExport = <T,>({ read, ...of }: ExportOf<T>) => {
 /** A file of products, with the codes of the person's own. */
 export const itemsExport: Omit<ExportOf<Product>, 'read'> = {
   what: 'items',
-  nouns: ['item', 'items'],
+  nouns: ['car', 'cars'],
   sheetOf: async (...of) => (await import('./code-columns')).itemSheetWithCodes(...of),
 };
 

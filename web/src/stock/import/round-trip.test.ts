@@ -34,7 +34,7 @@ describe('writing and reading', () => {
   test('given an export that is imported, nothing changes', () => {
     const products = [aria, { ...dune, reorderAt: 5 }];
     const csv = written(products);
-    expect(csv.startsWith('\ufeffId,Name,Supplier,Price,Quantity,Reorder at,')).toBe(true);
+    expect(csv.startsWith('\ufeffId,Name,Supplier,Price,Quantity,Reorder level,')).toBe(true);
     expect(csv).toContain(',52400.5,12,,');
     expect(csv).toContain(',52400.5,12,5,');
     expectSame(csv, products);
@@ -116,7 +116,7 @@ describe('writing and reading', () => {
     );
     // Only a column that such a reading would change has another heading.
     expect(headings(written([{ ...aria, name: '=Aria', description: 'Quiet.\n=1' }]))).toBe(
-      '\ufeffId,Name,Supplier,Price,Quantity,Reorder at,Description (guarded),Specification,Owner,Picture,Carousel picture',
+      '\ufeffId,Name,Supplier,Price,Quantity,Reorder level,Description (guarded),Specification,Owner,Picture,Carousel picture',
     );
   });
 });

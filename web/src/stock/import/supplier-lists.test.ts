@@ -196,7 +196,7 @@ const lists: Record<string, SupplierList> = {
   },
   'Spanish, tabs': {
     bytes: 'Modelo\tProveedor\tPrecio\tExistencias\tStock mínimo\nVela\tModena\t52.400,5\t3\t2\n',
-    columns: ['Name', 'Supplier', 'Price', 'Quantity', 'Reorder at'],
+    columns: ['Name', 'Supplier', 'Price', 'Quantity', 'Reorder level'],
     rows: ['new Vela, Modena, 52400.5, 3 (lacks description, img)'],
   },
   'English: Model, Vendor, Qty, MSRP, with the numbers of a supplier as Id': {
@@ -218,7 +218,7 @@ const lists: Record<string, SupplierList> = {
   },
   'no-break spaces in headings and cells, a byte order mark': {
     bytes: '\ufeff\u00a0Name\u00a0,Reorder\u00a0at,Supplier,Quantity\nAria\u00a0,,\u00a0Nordlicht,\u00a055\u00a0\n',
-    columns: ['Name', 'Reorder at', 'Supplier', 'Quantity'],
+    columns: ['Name', 'Reorder level', 'Supplier', 'Quantity'],
     rows: ['Aria: {delta:48}'],
   },
   'names that are composed otherwise': {

@@ -14,13 +14,13 @@ test.each([
 test.each<[Partial<BatchSummary>, string]>([
   [{ act: 'import', rows: 1 }, 'Import, 1 row'],
   [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
-  [{ act: 'add' }, 'Added pieces to 30 products'],
-  [{ act: 'deliver', rows: 1 }, 'Delivered 1 product'],
-  [{ act: 'set' }, 'Set the quantity of 30 products'],
-  [{ act: 'price' }, 'Changed the price of 30 products'],
-  [{ act: 'level' }, 'Set the reorder level of 30 products'],
-  [{ act: 'delete' }, 'Deleted 30 products'],
-  [{ act: 'undo' }, 'Took back 30 changes'],
+  [{ act: 'add' }, 'Added pieces to 30 cars'],
+  [{ act: 'deliver', rows: 1 }, 'Delivered 1 car'],
+  [{ act: 'set' }, 'Set the quantity of 30 cars'],
+  [{ act: 'price' }, 'Changed the price of 30 cars'],
+  [{ act: 'level' }, 'Set the reorder level of 30 cars'],
+  [{ act: 'delete' }, 'Deleted 30 cars'],
+  [{ act: 'undo' }, 'Undid 30 changes'],
 ])('given a batch %j, its line says "%s"', (changes, text) => {
   expect(batchSummaryText(buildBatchSummary(changes))).toBe(text);
 });

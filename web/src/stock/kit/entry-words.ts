@@ -27,13 +27,13 @@ export function entryWords(entry: Told): string {
 
 const batchKindText: Record<BatchKind, readonly [what: string, noun: string]> = {
   import: ['Import,', 'row'],
-  add: ['Added pieces to', 'product'],
-  deliver: ['Delivered', 'product'],
-  set: ['Set the quantity of', 'product'],
-  price: ['Changed the price of', 'product'],
-  level: ['Set the reorder level of', 'product'],
-  delete: ['Deleted', 'product'],
-  undo: ['Took back', 'change'],
+  add: ['Added pieces to', 'car'],
+  deliver: ['Delivered', 'car'],
+  set: ['Set the quantity of', 'car'],
+  price: ['Changed the price of', 'car'],
+  level: ['Set the reorder level of', 'car'],
+  delete: ['Deleted', 'car'],
+  undo: ['Undid', 'change'],
 };
 
 /** A batch in a few words: 'Import, 300 rows'. */

@@ -10,7 +10,7 @@ export function ForWhoMayAdd({ children }: { children: ReactNode }) {
   return (
     <EmptyState title="You may not add items">
       <p>
-        Items can be added only with certain email addresses, and <bdi>{email}</bdi> is not one of them.
+        Cars can be added only with certain email addresses, and <bdi>{email}</bdi> is not one of them.
       </p>
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export function StockBadge({ product }: { product: Product }) {
   const level = stockLevel(product);
   if (level === 'fine') return null;
   const isOut = level === 'out';
-  const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
+  const more = isOut ? ' of stock' : `: reorder level ${digits(product.reorderAt ?? 0)}`;
   return (
     <Badge color={isOut ? 'error' : 'warning'}>
       <span>{isOut ? 'Out' : 'Low'}</span>

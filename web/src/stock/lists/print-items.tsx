@@ -43,9 +43,9 @@ export function PrintItems({ title, list, email }: PrintItemsProps) {
       const time = new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
       setSheet(
         <PrintSheet title={title} columns={columns} rows={products} keyOf={({ _id }) => _id}>
-          <p>{`${counted(products.length, 'product')} · ${viewText(state)} · ${time}`}</p>
+          <p>{`${counted(products.length, 'car')} · ${viewText(state)} · ${time}`}</p>
           {products.length === PRINTED_MAX && (
-            <p>{`At most ${PRINTED_MAX} products are printed. For further ones, narrow the list.`}</p>
+            <p>{`At most ${PRINTED_MAX} cars are printed. For further ones, narrow the list.`}</p>
           )}
         </PrintSheet>,
       );

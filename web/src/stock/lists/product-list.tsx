@@ -72,9 +72,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
     <>
       {before?.(shown)}
       <ListFilters list={list} state={state} go={go} isShared={(teams?.size ?? 0) > 0}>
-        {takesLong
-          ? 'Reading the products…'
-          : page && products.length > 0 && rangeText(state, products.length, page.total)}
+        {takesLong ? 'Reading the cars…' : page && products.length > 0 && rangeText(state, products.length, page.total)}
       </ListFilters>
       <div aria-busy={isBusy}>
         <Loaded
@@ -86,7 +84,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
             <>
               {problem && <p className="quiet unprinted">{problem}</p>}
               {isFilled && page?.isCut && <p className="quiet unprinted">{cutTextOf(state)}</p>}
-              {isFilled && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+              {isFilled && <p className="visually-hidden">{shownText(products.length, 'car')}</p>}
             </>
           }
         >
@@ -151,7 +149,7 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
   const to = from + shown - 1;
   const part = from === to ? digits(from) : `${digits(from)} to ${digits(to)}`;
   if (!total) return `${plural(shown, 'Product')} ${part}`;
-  return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
+  return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'car')}`;
 }
 
 type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & { state: ListState; page: ProductPage };
@@ -162,7 +160,7 @@ const cutTextOf = ({ standing }: ListState): string => (standing === undefined ?
 function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProductsProps) {
   const sought = state.search.trim();
   const wayToAll = (
-    <NextStepLink to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</NextStepLink>
+    <NextStepLink to={addressQuery({ ...list.first, size: state.size }, list)}>Show all cars</NextStepLink>
   );
   if (hasNoTeam)
     return (
@@ -179,7 +177,7 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProduc
     );
   if (state.page > 1)
     return (
-      <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further product matches'}>
+      <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further car matches'}>
         <NextStepLink to={addressQuery(changeList(state, {}), list)}>Back to the first page</NextStepLink>
       </EmptyState>
     );
@@ -193,11 +191,11 @@ function NoProducts({ list, state, page: { isCut, hasNoTeam }, empty }: NoProduc
     );
   const isCrossed = isImpossible(state);
   return (
-    <EmptyState title="No product matches">
+    <EmptyState title="No car matches">
       <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
         {!isCrossed && sought !== '' && (
           <span>
-            No product has “<bdi>{sought}</bdi>” in model, supplier or specification.{' '}
+            No car has “<bdi>{sought}</bdi>” in model, supplier or specification.{' '}
           </span>
         )}
         <span>{isCrossed ? PRICES_CROSSED : 'Change or clear the filters above to see more.'}</span>

@@ -30,7 +30,7 @@ test.each([
     '1',
     { 11: 'Only 10 pieces are in stock', 0: 'Pieces to deliver must be 1 or more' },
   ],
-  ['Add', 'Pieces to add', '10', { 0: 'must be 1 or more', 999991: 'A product may have 1,000,000 pieces at most.' }],
+  ['Add', 'Pieces to add', '10', { 0: 'must be 1 or more', 999991: 'A car may have 1,000,000 pieces at most.' }],
   ['Set to', 'Pieces in stock', '10', { 10: 'That many are in stock', '-1': 'Pieces in stock must be 0 or more' }],
 ] as const)(
   'given what cannot be done, "%s" says why at its field and sends nothing',

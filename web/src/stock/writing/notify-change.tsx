@@ -16,11 +16,11 @@ import { notify, type Toast } from '@/ui/notify';
 
 /** Why a product's stock was not changed. A sentence about what was not done follows. */
 export const refusalText: Record<StockRefusal, string> = {
-  gone: 'This product was deleted meanwhile.',
-  'not-owner': 'This product belongs to somebody else now.',
+  gone: 'This car was deleted meanwhile.',
+  'not-owner': 'This car belongs to somebody else now.',
   'not-allowed': 'Its owner does not let you change this any more.',
   'too-few': 'Fewer pieces are left than would be taken out.',
-  'too-many': 'More pieces would be in stock than a product may have.',
+  'too-many': 'More pieces would be in stock than a car may have.',
   refused: readableError({ code: 'permission-denied' }),
 };
 

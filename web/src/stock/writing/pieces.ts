@@ -16,7 +16,7 @@ import { notifyChange, refusedText } from './notify-change';
 import { changeJob, drop, enqueue, type Job, jobs, jobsOf, type Presses, type Work } from './queue';
 import { useCommand } from './use-command';
 
-export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
+export const TOO_MANY = `A car may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
 /** Pieces that are delivered or added at once, or a count. */
 export interface PiecesToWrite {

@@ -26,7 +26,7 @@ interface ChoosePhotoProps {
   children: ReactNode;
 }
 
-const HINT = `Or choose a file, drop or paste it here. You cut it before it is kept. One person may have ${PHOTOS_PER_OWNER_MAX} pictures and ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB.`;
+const HINT = `Or choose a file, drop or paste it here. You choose the part that is shown. One person may have ${PHOTOS_PER_OWNER_MAX} pictures and ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB.`;
 
 /** Takes the file of a picture, one at a time. What cuts and keeps it is loaded then. */
 export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhotoProps) {

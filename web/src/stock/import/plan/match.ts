@@ -96,11 +96,11 @@ export function matcher(rows: readonly MeantRow[], known: Known, answers: PlanAn
 export const notOwn: Problem = { column: headingOf('email'), reason: 'Owner must be you, or empty' };
 export const noItem: Problem = {
   column: headingOf('_id'),
-  reason: 'You have no item with this Id. Leave it empty to add a new item',
+  reason: 'You have no car with this Id. Leave it empty to add a new car',
 };
 const several: Problem = {
   column: headingOf('_id'),
-  reason: 'Several of your items are called so. Give the supplier as well, or the Id',
+  reason: 'Several of your cars are called so. Give the supplier as well, or the Id',
 };
 
 export const ownerOf = ({ email = '' }: Cells, blank: string): string => email.trim().toLowerCase() || blank;

@@ -104,20 +104,20 @@ describe('the dry run', () => {
     });
     const updates = (heading: string, ofAria: string, ofDune: string) =>
       plan(`Id,${heading}\n${aria._id},${ofAria}\n${dune._id},${ofDune}\n`, owned).map((row) => row.change);
-    expect(updates('Reorder at', '0', '1000')).toEqual([change(0, { to: 0 }), change(0, { from: 5, to: 1_000 })]);
+    expect(updates('Reorder level', '0', '1000')).toEqual([change(0, { to: 0 }), change(0, { from: 5, to: 1_000 })]);
     expect(updates('reorderAt', '', ' ')).toEqual([undefined, change(0, { from: 5 })]);
     expect(updates('Quantity', '13', '12')).toEqual([change(1), undefined]);
-    const created = plan(`${HEAD.trim()},Reorder at\n,New,Nordlicht,1,1,${rest},7\n,Other,Nordlicht,1,1,${rest},\n`);
+    const created = plan(`${HEAD.trim()},Reorder level\n,New,Nordlicht,1,1,${rest},7\n,Other,Nordlicht,1,1,${rest},\n`);
     expect(created.map((row) => row.change?.kind === 'create' && row.change.input.reorderAt)).toEqual([7, undefined]);
   });
 
   test.each([
-    ['an id that is not mine', 'Id,Quantity\ncccccccccccccccccccc,1\n', 'Id', 'You have no item with this Id'],
+    ['an id that is not mine', 'Id,Quantity\ncccccccccccccccccccc,1\n', 'Id', 'You have no car with this Id'],
     ['another owner', `Name,Supplier,Owner\nAria,Nordlicht,other@meridian.example\n`, 'Owner', 'Owner must be you'],
     ['a price of half a cent', `Id,Price\n${aria._id},0.005\n`, 'Price', 'Price must have at most two decimals'],
     ['a fraction of a piece', `${named}Aria,Nordlicht,1.5\n`, 'Quantity', 'Quantity must be a whole number'],
     ['too many pieces', `${named}Aria,Nordlicht,1000001\n`, 'Quantity', 'Quantity must be at most 1,000,000'],
-    ['half a level', 'Name,Reorder at\nAria,1.5\n', 'Reorder at', 'Reorder at must be a whole'],
+    ['half a level', 'Name,Reorder level\nAria,1.5\n', 'Reorder level', 'Reorder level must be a whole'],
   ])('given %s, the error names the column and the reason', (_given, text, column, reason) => {
     const [row] = plan(text);
     expect(row).toMatchObject({ action: 'error' });

@@ -113,7 +113,7 @@ describe('cells of a text', () => {
 
   test('given an export of this site, its texts mean what they say', async () => {
     const cells = ['', "'007", '<b>Módena</b>', '1', '2', '#REF!', 'a\\nb', '\\N', '&euro;'];
-    const csv = `Id,Name,Supplier,Price,Quantity,Reorder at,Description (guarded),Specification,Owner\n${cells.join(',')}\n`;
+    const csv = `Id,Name,Supplier,Price,Quantity,Reorder level,Description (guarded),Specification,Owner\n${cells.join(',')}\n`;
     expect((await linesOf(utf8(csv)))[1]).toEqual(cells);
   });
 

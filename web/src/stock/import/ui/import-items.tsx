@@ -97,7 +97,7 @@ function ImportFile() {
           <p role="status">
             {planned > 0
               ? `Planning ${file?.name}: ${digits(planned)} rows …`
-              : `Comparing ${file?.name} with ${digits(state.count)} of your items …`}
+              : `Comparing ${file?.name} with ${digits(state.count)} of your cars …`}
           </p>
           <Button onClick={cancel}>Cancel</Button>
         </>

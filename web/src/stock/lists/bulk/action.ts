@@ -41,7 +41,7 @@ type Rows = readonly WrittenRow[];
 export const amounts = {
   quantity: { label: 'Pieces', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
   price: { label: 'Price', parse: parsePrice, shown: money, inputMode: 'decimal' },
-  reorderAt: { label: 'Level', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
+  reorderAt: { label: 'Reorder level', parse: parseQuantity, shown: digits, inputMode: 'numeric' },
 } as const;
 
 /** An action on selected products: what is entered for it, what that makes of a product, and its words. */
@@ -91,6 +91,6 @@ interface BulkChoice {
   isAsked?: (chosen: Chosen) => boolean;
 }
 
-export const products = ({ length }: readonly unknown[]): string => counted(length, 'product');
+export const products = ({ length }: readonly unknown[]): string => counted(length, 'car');
 export const eachOf = (rows: readonly unknown[]): string =>
   rows.length === 1 ? products(rows) : `each of ${products(rows)}`;

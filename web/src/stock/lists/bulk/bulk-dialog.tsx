@@ -193,9 +193,9 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <p>{`What you entered for ${counted(typed, 'product')} is not written yet.`}</p>
+        <p>{`What you entered for ${counted(typed, 'car')} is not written yet.`}</p>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${counted(typed, 'product')}`} />
+      <LeaveGuard isDirty={isDirty} isBusy={isWriting} typed={`What you entered for ${counted(typed, 'car')}`} />
     </>
   );
 }
@@ -205,14 +205,14 @@ function textOf({ action, plan, problem }: BulkForm, state: BatchState<Found>, s
     case 'unread':
       return state.problem ?? '';
     case 'reading':
-      return `Reading ${digits(state.count)} of ${counted(selected, 'product')} …`;
+      return `Reading ${digits(state.count)} of ${counted(selected, 'car')} …`;
     case 'plan': {
       const { gone } = state.read;
-      const left = `${counted(gone, 'product')} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
+      const left = `${counted(gone, 'car')} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
       return sentences(gone > 0 && left, problem === undefined ? planText(action, plan) : 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : action.doing}: ${digits(reachedOf(state.rows).length)} of ${counted(writtenOf(state.rows).length, 'product')} …`;
+      return `${state.isCancelled ? 'Ending' : action.doing}: ${digits(reachedOf(state.rows).length)} of ${counted(writtenOf(state.rows).length, 'car')} …`;
     case 'done':
       return resultText(action, state.rows);
   }

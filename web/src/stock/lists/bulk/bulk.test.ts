@@ -94,11 +94,11 @@ describe('a plan', () => {
     const rows = plan('set', products, { rows: { five: '8', none: '2' }, seen: { five: 9 } });
     expect(rows[0]).toMatchObject({ recount: { seen: 9, counted: 8, differing: 4 } });
     expect(changes(rows)).toEqual([{ kind: 'pieces', delta: 2, seen: 0 }]);
-    expect(planText(actions.set, rows)).toContain('Changed meanwhile: 1 product.');
+    expect(planText(actions.set, rows)).toContain('Changed meanwhile: 1 car.');
     expect(blockedText(actions.set, rows)).toBe('Say of each product whose stock has changed meanwhile what is right.');
   });
 
-  test('follows the stock of up to 300 products that are counted, and of no others', () => {
+  test('follows the stock of up to 300 cars that are counted, and of no others', () => {
     const ids = (length: number) => Array.from({ length }, (_, index) => `${index}`);
     expect([followedOf(actions.set, ids(300)).length, followedOf(actions.set, ids(301)).length]).toEqual([300, 0]);
     expect(followedOf(actions.add, ids(2))).toEqual([]);
@@ -217,22 +217,18 @@ const NOT_YET = 'Nothing is written yet.';
 const two3 = { rows: { a: '3', b: '1002' } };
 
 test.each<[BulkKind, Typed, string]>([
-  ['deliver', { all: '1' }, '1 piece is delivered of each of 2 products.'],
-  ['add', { all: '3' }, '3 pieces are added to each of 2 products.'],
-  ['add', { all: '3', rows: { b: '4' } }, '7 pieces are added to 2 products.'],
-  ['add', { all: '3', rows: { b: '0' } }, '3 pieces are added to 1 product. Left out: 1 product.'],
-  ['deliver', { all: '6' }, '6 pieces are delivered of 1 product. Not possible: 1 product.'],
-  ['set', two3, 'The stock of 2 products becomes what was counted: 2 more, 2 fewer.'],
-  [
-    'set',
-    { rows: { a: '5', b: '999' } },
-    'The stock of 1 product becomes what was counted: 1 fewer. As counted: 1 product.',
-  ],
+  ['deliver', { all: '1' }, '1 piece is delivered of each of 2 cars.'],
+  ['add', { all: '3' }, '3 pieces are added to each of 2 cars.'],
+  ['add', { all: '3', rows: { b: '4' } }, '7 pieces are added to 2 cars.'],
+  ['add', { all: '3', rows: { b: '0' } }, '3 pieces are added to 1 car. Left out: 1 car.'],
+  ['deliver', { all: '6' }, '6 pieces are delivered of 1 car. Not possible: 1 car.'],
+  ['set', two3, 'The stock of 2 cars becomes what was counted: 2 more, 2 fewer.'],
+  ['set', { rows: { a: '5', b: '999' } }, 'The stock of 1 car becomes what was counted: 1 fewer. As counted: 1 car.'],
   ['price', { all: '5', way: 'up' }, '2 prices change.'],
-  ['price', { rows: { a: '5' } }, '1 price changes. Left out: 1 product.'],
-  ['level', { all: '5' }, 'Needs restock lists each of 2 products when 5 pieces or fewer are left.'],
-  ['level', { all: '5', rows: { a: '1' } }, 'The reorder level of 2 products changes.'],
-  ['delete', {}, '2 products with 1,005 pieces leave the stock list.'],
+  ['price', { rows: { a: '5' } }, '1 price changes. Left out: 1 car.'],
+  ['level', { all: '5' }, 'Needs restock lists each of 2 cars when 5 pieces or fewer are left.'],
+  ['level', { all: '5', rows: { a: '1' } }, 'The reorder level of 2 cars changes.'],
+  ['delete', {}, '2 cars with 1,005 pieces leave the stock list.'],
 ])('the text of the plan of %s with %o says what would be done: %s', (kind, typed, text) => {
   expect(planText(actions[kind], plan(kind, two, typed))).toBe(kind === 'delete' ? text : `${text} ${NOT_YET}`);
 });
@@ -240,11 +236,11 @@ test.each<[BulkKind, Typed, string]>([
 test.each<[BulkKind, Typed, ...string[]]>([
   ['deliver', { all: '1' }, 'Deliver 2 pieces', '2 pieces delivered.'],
   ['deliver', { all: '1', rows: { b: '4' } }, 'Deliver 5 pieces', '5 pieces delivered.'],
-  ['add', { all: '3000' }, 'Add 6,000 pieces', '6,000 pieces added to 2 products.'],
-  ['set', two3, 'Set the stock of 2 products', 'Stock of 2 products set.'],
+  ['add', { all: '3000' }, 'Add 6,000 pieces', '6,000 pieces added to 2 cars.'],
+  ['set', two3, 'Set the stock of 2 cars', 'Stock of 2 cars set.'],
   ['price', { all: '5' }, 'Change 2 prices', '2 prices changed.'],
-  ['level', { all: '5' }, 'Set it for 2 products', 'Reorder level of 2 products set.'],
-  ['delete', {}, 'Delete 2 products', '2 products deleted.'],
+  ['level', { all: '5' }, 'Set it for 2 cars', 'Reorder level of 2 cars set.'],
+  ['delete', {}, 'Delete 2 cars', '2 cars deleted.'],
 ])('of %s with %o the button says %s and the result %s', (kind, typed, button, result) => {
   const rows = writtenOf(plan(kind, two, typed));
   expect([actions[kind].button(rows), actions[kind].done(rows)]).toEqual([button, result]);
@@ -252,14 +248,14 @@ test.each<[BulkKind, Typed, ...string[]]>([
 
 const five = product('a', 5);
 const low = product('a', 5, { reorderAt: 3 });
-const onlyOut = 'Needs restock lists 1 product only when it is out of stock.';
+const onlyOut = 'Needs restock lists 1 car only when it is out of stock.';
 test.each<[BulkKind, Product, Typed, string, string?]>([
-  ['add', five, {}, 'Left out: 1 product.', 'Enter pieces for one product or more.'],
-  ['price', five, {}, 'Left out: 1 product.', 'Enter an amount, or a price in a row.'],
-  ['level', five, {}, 'Left out: 1 product.', 'Enter a level, or tick "No level".'],
-  ['level', five, { isRemoved: true }, 'As it is: 1 product.', 'Nothing would change.'],
-  ['set', five, {}, 'Not counted: 1 product.', 'Enter what you have counted.'],
-  ['deliver', product('a', 0), { all: '1' }, 'Not possible: 1 product.', 'Nothing can be done with these products.'],
+  ['add', five, {}, 'Left out: 1 car.', 'Enter pieces for one product or more.'],
+  ['price', five, {}, 'Left out: 1 car.', 'Enter an amount, or a price in a row.'],
+  ['level', five, {}, 'Left out: 1 car.', 'Enter a level, or tick "No level".'],
+  ['level', five, { isRemoved: true }, 'As it is: 1 car.', 'Nothing would change.'],
+  ['set', five, {}, 'Not counted: 1 car.', 'Enter what you have counted.'],
+  ['deliver', product('a', 0), { all: '1' }, 'Not possible: 1 car.', 'Nothing can be done with these cars.'],
   ['add', five, { rows: { a: 'x' } }, '', 'Correct the amounts that are marked.'],
   ['level', low, { isRemoved: true }, onlyOut],
 ])('of %s of %o with %o the plan promises no more than it does: %s %s', (kind, car, typed, text, blocked) => {
@@ -282,6 +278,6 @@ test('given rows that are impossible, refused, unknown or not reached, the resul
     ...(statuses[at] && { result: { status: statuses[at] } as Result }),
   }));
   expect(resultText(actions.deliver, car ? [car, ...written] : [])).toBe(
-    '2 pieces delivered. Not done: 2 products. Not known whether it is done: 2 products. Not reached, because you cancelled: 1 product.',
+    '2 pieces delivered. Not done: 2 cars. Not known whether it is done: 2 cars. Not reached, because you cancelled: 1 car.',
   );
 });

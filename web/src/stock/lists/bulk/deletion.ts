@@ -5,7 +5,7 @@ export const deletion: BulkAction = {
   title: 'Delete products',
   doing: 'Deleting',
   field: 'quantity',
-  label: 'Number of products to delete',
+  label: 'Number of cars to delete',
   isDeletion: true,
   button: (rows) => `Delete ${products(rows)}`,
   effect: (rows) => {

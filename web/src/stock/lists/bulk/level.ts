@@ -5,7 +5,7 @@ export const level: BulkAction = {
   title: 'Set the reorder level',
   doing: 'Setting',
   field: 'reorderAt',
-  label: 'Tell me when this many or fewer are left',
+  label: 'Reorder level',
   hint: 'A row may have its own. Blank changes nothing.',
   removes: 'No level: only when it is out of stock',
   missing: 'Enter a level, or tick "No level".',

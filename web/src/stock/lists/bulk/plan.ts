@@ -121,9 +121,9 @@ export function planText(action: BulkAction, plan: readonly BulkRow[]): string {
   );
   return sentences(
     rows.length > 0 && action.effect(rows),
-    refused > 0 && `Not possible: ${counted(refused, 'product')}.`,
-    recounts > 0 && `Changed meanwhile: ${counted(recounts, 'product')}.`,
-    ...[...skipped].map(([reason, same]) => `${reason}: ${counted(same.length, 'product')}.`),
+    refused > 0 && `Not possible: ${counted(refused, 'car')}.`,
+    recounts > 0 && `Changed meanwhile: ${counted(recounts, 'car')}.`,
+    ...[...skipped].map(([reason, same]) => `${reason}: ${counted(same.length, 'car')}.`),
     // The question before a deletion must warn; this sentence would calm.
     !action.isDeletion && 'Nothing is written yet.',
   );
@@ -136,12 +136,12 @@ export function blockedText({ missing }: BulkAction, plan: readonly BulkRow[]): 
     return 'Say of each product whose stock has changed meanwhile what is right.';
   if (writtenOf(plan).length > 0) return undefined;
   if (plan.some(({ isBlank }) => isBlank)) return missing;
-  return plan.some(({ skipped }) => skipped) ? 'Nothing would change.' : 'Nothing can be done with these products.';
+  return plan.some(({ skipped }) => skipped) ? 'Nothing would change.' : 'Nothing can be done with these cars.';
 }
 
 /** What has become of a plan, with what could not be written from the start. */
 export function resultText(action: BulkAction, rows: readonly Row[]): string {
   const { done, refused, ...outcome } = outcomeOf(rows);
   const impossible = rows.filter(({ problems }) => problems).length;
-  return sentences(action.done(done), notDoneText({ ...outcome, refused: refused + impossible }, 'product'));
+  return sentences(action.done(done), notDoneText({ ...outcome, refused: refused + impossible }, 'car'));
 }

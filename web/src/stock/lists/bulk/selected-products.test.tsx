@@ -117,8 +117,8 @@ test('on a phone two actions stand in the bar, and the others in its menu', asyn
       .getByRole('button')
       .elements()
       .map((element) => element.getAttribute('aria-label'));
-  await expect.poll(names).toEqual(['Add pieces', 'Deliver', 'More for the selected products', 'Clear selection']);
-  await bar.getByRole('button', { name: 'More for the selected products' }).click();
+  await expect.poll(names).toEqual(['Add pieces', 'Deliver', 'More for the selected cars', 'Clear selection']);
+  await bar.getByRole('button', { name: 'More for the selected cars' }).click();
   for (const name of ['Set to', 'Price', 'Reorder level', 'Export', 'Delete'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('the reorder level is asked for: blank it is blocked, and only the tick rem
   stock.products = all.map((product) => ({ ...product, reorderAt: 4 }));
   const written = writes();
   await open('Reorder level');
-  const field = dialog.getByLabelText('Tell me when this many or fewer are left');
+  const field = dialog.getByLabelText('Reorder level');
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue('');
   await userEvent.keyboard('{Enter}');
@@ -146,7 +146,7 @@ test('the reorder level is asked for: blank it is blocked, and only the tick rem
   await expect.element(field).toBeDisabled();
   await expect.element(line('Car 0')).toMatchTextContent('4 to no level');
   expect(written).toEqual([]);
-  await inDialog('Set it for 2 products').click();
+  await inDialog('Set it for 2 cars').click();
   await expect.element(dialog).not.toBeInTheDocument();
   const change = { kind: 'fields', delta: 0, changes: { reorderAt: { from: 4 } } };
   expect(written).toEqual(['0', '1'].map((id) => ({ id, ...change })));
@@ -161,9 +161,7 @@ test('given a lost connection, the rows say so, and Try again sends the same com
   };
   await open('Add pieces');
   await inDialog('Add 20 pieces').click();
-  await expect
-    .element(status)
-    .toHaveTextContent('0 pieces added to 0 products. Not known whether it is done: 2 products.');
+  await expect.element(status).toHaveTextContent('0 pieces added to 0 cars. Not known whether it is done: 2 cars.');
   await expect
     .element(line('Car 0'))
     .toMatchTextContent('Not known whether it is done. The latest data cannot be reached');
@@ -225,7 +223,7 @@ test('the sheet is filled with the keyboard: arrows and Enter lead from row to r
 test('a scanned code leads to its row and Enter back; scanned into a row, it leads on and the count stays', async () => {
   await openSheet();
   await userEvent.keyboard('nothing{Enter}');
-  await expect.element(scan).toHaveAccessibleDescription(/None of the selected products has this id or name\.$/);
+  await expect.element(scan).toHaveAccessibleDescription(/None of the selected cars has this id or name\.$/);
   await userEvent.keyboard('Car 1{Enter}');
   await expect.element(count(1)).toHaveFocus();
   await userEvent.keyboard('7{Enter}');
@@ -275,7 +273,7 @@ test('given a product that is deleted while it is counted, its row says so and t
   stock.change(all.slice(1));
   await expect.element(line('Car 0')).toMatchTextContent('Somebody deleted it');
   await start.click();
-  await expect.element(status).toHaveTextContent('Stock of 1 product set. Not done: 1 product.');
+  await expect.element(status).toHaveTextContent('Stock of 1 car set. Not done: 1 car.');
   expect(written).toMatchObject([{ id: '1', delta: 2 }]);
 });
 
@@ -304,7 +302,7 @@ test('given counts that are not written, Cancel and Escape ask', async () => {
   await count(0).fill('8');
   await userEvent.keyboard('{Escape}');
   const question = page.getByRole('dialog', { name: 'Leave without writing?' });
-  await expect.element(question).toMatchTextContent('What you entered for 1 product is not written yet.');
+  await expect.element(question).toMatchTextContent('What you entered for 1 car is not written yet.');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(count(0)).toHaveValue('8');

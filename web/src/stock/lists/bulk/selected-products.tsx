@@ -184,7 +184,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
             {label}
           </Button>
         ))}
-        {inBar < actions.length && <MenuButton label="More for the selected products" items={actions.slice(inBar)} />}
+        {inBar < actions.length && <MenuButton label="More for the selected cars" items={actions.slice(inBar)} />}
         <IconButton aria-label="Clear selection" title="Clear selection" onClick={clear} sx={{ ml: 1 }}>
           <Icon name="close" />
         </IconButton>

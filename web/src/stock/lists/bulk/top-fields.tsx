@@ -42,7 +42,7 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
       return;
     }
     const several = `${digits(others.length + 1)} products match. Type more of the name, or the id.`;
-    setNotFound(product ? several : entered.all.trim() && 'None of the selected products has this id or name.');
+    setNotFound(product ? several : entered.all.trim() && 'None of the selected cars has this id or name.');
     // The next code takes the place of this one.
     code.select();
   };

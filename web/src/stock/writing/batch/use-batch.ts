@@ -60,7 +60,7 @@ export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn
     const sentenceStart = () => {
       const { refused, done } = outcomeOf(now);
       const left = writtenOf(now).length - done.length - refused;
-      return left === 0 ? '' : `${counted(left, 'product')} ${plural(left, 'is', 'are')}`;
+      return left === 0 ? '' : `${counted(left, 'car')} ${plural(left, 'is', 'are')}`;
     };
     const runAll = async () => {
       // Not before: a command that may not run ends nothing.

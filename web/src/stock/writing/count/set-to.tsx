@@ -50,8 +50,8 @@ function saySet(rows: readonly Row[], person: Person): string[] {
   notify({
     message: (
       <>
-        <span>{`Stock of ${countedText(done.length, 'product')} set. `}</span>
-        <span>{notDoneText({ refused: 0, unknown, notReached }, 'product')}</span>
+        <span>{`Stock of ${countedText(done.length, 'car')} set. `}</span>
+        <span>{notDoneText({ refused: 0, unknown, notReached }, 'car')}</span>
         <NotDone label="Not set" rows={rowsWith(rows, 'refused')} />
       </>
     ),
