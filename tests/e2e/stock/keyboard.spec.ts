@@ -164,3 +164,17 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
   await press(page, inBar(page, 'Clear selection'));
   await expect(screenTitle(page)).toBeFocused();
 });
+
+test('a link skips to the list, past the menu and the filters; where there is none, it is not offered', async ({
+  page,
+  store,
+}) => {
+  await store();
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Skip to the list' }));
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.goto('/manageitems/team');
+  await expect(screenTitle(page)).toHaveText('Team');
+  await expect(page.getByRole('link', { name: 'Skip to the list' })).toHaveCount(0);
+});

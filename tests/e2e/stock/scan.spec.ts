@@ -343,6 +343,8 @@ test('given cars that are chosen, their labels are printed on each paper, and ot
   await page.getByLabel('Paper').selectOption('a4');
   await page.getByLabel('First place').fill('22');
   await expect(page.getByText('4 labels on 2 pages.')).toBeVisible();
+  await page.goto(`/manageitems/labels?ids=${ids.join()},${'gone'.repeat(5)}`);
+  await expect(page.getByText('1 car of this link is not there any more.')).toBeVisible();
   await page.goto(`/d/${ids[0]}`);
   await expect(page).toHaveURL(`/manageitems/delivery/${ids[0]}`);
 });

@@ -36,6 +36,11 @@ test('only quantity and description can be changed; where the others are correct
   await expect
     .element(page.getByRole('link', { name: 'Correct details' }))
     .toHaveAttribute('href', `/manageitems/details/${PRODUCT._id}`);
+  // A press on a grey field leads to it there.
+  const { left, top } = field('Price').element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + 5, top + 5)?.getAttribute('href')).toBe(
+    `/manageitems/details/${PRODUCT._id}#price`,
+  );
 });
 
 test('pieces are added apart from the form, and not while the quantity itself is edited', async () => {
