@@ -102,7 +102,7 @@ function Orders({ owner, address }: { owner: string | undefined; address: URLSea
         skeleton={<LoadingRows of="orders" count={6} height={40} />}
         empty={
           <EmptyState title={before ? 'No earlier orders' : 'No orders yet'}>
-            <p>An order is made in Needs restock, for a supplier: what is low and how many pieces of it.</p>
+            <p>An order is made in Needs restock, for a supplier: of what is low, and of any other car.</p>
           </EmptyState>
         }
         announced={damaged && <p className="quiet">{DAMAGED_LINK}</p>}

@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayAdd } from '@/lib/product/may-add';
 import { HISTORY, paths, toOrderPath } from '@/lib/site/paths';
 import { StockIcon } from './stock-icon';
 
@@ -15,8 +16,8 @@ export type MenuButtonItem = { label: string; isDanger?: boolean } & (
 );
 
 /** What a person may order and look at of a product. `state`: the list that it is shown in. */
-export const viewsOf = ({ _id }: Product, access: Access, state: unknown): MenuButtonItem[] => [
-  ...(mayChangeStock(access, 1) ? [{ label: 'Order', to: toOrderPath(_id) }] : []),
+export const viewsOf = ({ _id, email }: Product, access: Access, state: unknown): MenuButtonItem[] => [
+  ...(mayAdd(email) && mayChangeStock(access, 1) ? [{ label: 'Order', to: toOrderPath(_id) }] : []),
   ...(access ? [{ label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state }] : []),
   { label: 'View on the website', to: paths.model(_id) },
 ];

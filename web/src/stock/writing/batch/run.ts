@@ -73,14 +73,14 @@ export async function run(rows: readonly Row[], options: RunOptions): Promise<re
   // The bundles of an order, or of a stocktake, write one document.
   const isOfOne = (row: Row) => isOfOrder(row) || (row.change?.kind === 'pieces' && row.change.entry !== undefined);
   await runBatches(bundles, signal, runBundle, rows.some(isOfOne) ? 1 : undefined);
-  noteUnwritten(sent[0]?.command.batch, now);
+  countUnwritten(sent[0]?.command.batch, now);
   return now;
 }
 
 /** How many rows of the batches of this tab have no entry to come: they were refused, not reached, or taken back before. */
 export const unwrittenRows = createStore<ReadonlyMap<string, number>>(new Map());
 
-function noteUnwritten(batch: string | undefined, rows: readonly Row[]): void {
+function countUnwritten(batch: string | undefined, rows: readonly Row[]): void {
   const isWritten = ({ result }: Row) => result !== undefined && result.status !== 'refused' && !result.isUndoneBefore;
   const left = writtenOf(rows).filter((row) => !isOfCodes(row.change) && !isWritten(row));
   if (batch) unwrittenRows.set(new Map([...unwrittenRows.get(), [batch, left.length]]));
