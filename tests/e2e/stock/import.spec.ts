@@ -56,7 +56,7 @@ test('given an export that is imported again with an item of somebody else, noth
   await expect(exportButton).toBeVisible();
   const release = await holdRequests(page, '**/Listen/channel**');
   await exportButton.click();
-  await expect(page.getByText('0 items read …')).toBeVisible();
+  await expect(page.getByText('0 cars read …')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel export' }).click();
   await expect(exportButton).toBeVisible();
   release();

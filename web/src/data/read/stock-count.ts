@@ -5,7 +5,7 @@ import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { known, mapData, observe, withFollowing } from '../live/observe';
-import { useLive } from '../live/use-live';
+import { useLive, useSnapshot } from '../live/use-live';
 
 export interface CountedStock extends StockCount {
   /** The time zone of its days, which is known with the first count. */
@@ -35,6 +35,13 @@ export function useStockCount(email: string): QueryResult<CountedStock> {
   );
   return useLive(`count of ${email}`, count);
 }
+
+/** How many cars of a person are low or out, and when a change was added to that last. */
+export const useCountedLow = (email: string): QueryResult<{ low: number; at: number | undefined }> =>
+  useSnapshot(`counted low of ${email}`, doc(useFirestore(), stockPath(email)), (stock) => ({
+    low: Number(stock.get('low') ?? 0) + Number(stock.get('outOfStock') ?? 0),
+    at: (stock.get('countedAt') as Timestamp | undefined)?.toMillis(),
+  }));
 
 /** `day` undefined: it is not known yet which day it is. */
 export function useStockDay(email: string, day: string | undefined): QueryResult<StockDay> {

@@ -52,7 +52,7 @@ vi.mock(import('@/data/read/teams'), async (original) => ({
 }));
 vi.mock(import('@/data/read/stock-count'), async (original) => ({
   ...(await original()),
-  useStockCount: () => counted(stock.low, stock.countedAt),
+  useCountedLow: () => counted(stock.low, stock.countedAt),
 }));
 vi.mock(import('@/data/write/orders'), async (original) => ({
   ...(await original()),
@@ -61,14 +61,7 @@ vi.mock(import('@/data/write/orders'), async (original) => ({
 }));
 vi.mock(import('@/lib/browser/save-file'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
 
-const counted = steady((low: number, countedAt: number) =>
-  success({
-    ...{ products: 0, units: 0, value: 0, outOfStock: 0, timeZone: undefined },
-    low,
-    countedAt,
-    needsCount: false,
-  }),
-);
+const counted = steady((low: number, at: number) => success({ low, at }));
 const found = steady((all: Product[], ids: string) => success(all.filter(({ _id }) => ids.split(',').includes(_id))));
 const accessFor = steady(
   (role: Access) =>

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { onOrder } from '@/data/read/on-order';
 import { useAlerts, useFurtherAlerts, useKnownLow, useProducts } from '@/data/read/products';
-import { useStockCount } from '@/data/read/stock-count';
+import { useCountedLow } from '@/data/read/stock-count';
 import { useAccess, useTeams } from '@/data/read/teams';
 import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
@@ -67,18 +67,18 @@ const COUNTED_LATELY = 15_000;
 /** Whether the totals of the own stock, which were added to just now, name other cars than are listed: after an import the rest follows. */
 function useIsCounting(cars: readonly Product[] | undefined, hasMore: boolean): boolean {
   const { email } = usePerson();
-  const { data: stock } = useStockCount(email);
+  const { data: counted } = useCountedLow(email);
   const [isLate, setLate] = useState(false);
-  const countedAt = stock?.countedAt;
+  const countedAt = counted?.at;
   useEffect(() => {
     if (countedAt === undefined) return;
     setLate(Date.now() - countedAt < COUNTED_LATELY);
     const timer = setTimeout(() => setLate(false), COUNTED_LATELY);
     return () => clearTimeout(timer);
   }, [countedAt]);
-  if (!isLate || !stock || !cars || hasMore) return false;
+  if (!isLate || !counted || !cars || hasMore) return false;
   const listed = cars.filter((car) => car.email === email && stockLevel(car) !== 'fine').length;
-  return listed !== stock.low + stock.outOfStock;
+  return listed !== counted.low;
 }
 
 interface LowStockProps {
