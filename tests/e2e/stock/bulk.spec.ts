@@ -72,7 +72,7 @@ test('all that match are selected on all pages and exported; Cancel ends a long 
     await expect(selectEverything(page)).toHaveText('Select all 105 that match');
     const release = await holdRequests(page, '**/Listen/channel**');
     await selectEverything(page).click();
-    await expect(page.getByText('0 items read …')).toBeVisible();
+    await expect(page.getByText('0 cars read …')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(selectEverything(page)).toBeVisible();
     release();

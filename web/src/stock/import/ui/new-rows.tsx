@@ -27,7 +27,7 @@ export const NewRows = memo(({ preview: { lacking, suppliers }, answers, enter }
   return (
     <Part title="For the new rows">
       <p>
-        {lackingFields.some(isNeeded) && <span>The list lacks what a new item needs. </span>}
+        {lackingFields.some(isNeeded) && <span>The list lacks what a new car needs. </span>}
         {lacking.img && !answers.img?.trim() && (
           <span>{`${counted(lacking.img, 'new car')} ${plural(lacking.img, 'has', 'have')} no picture: a covered car is shown until somebody gives one. `}</span>
         )}

@@ -223,7 +223,7 @@ function SelectEverything({ page: { total, readAll }, selected, count }: SelectE
         <span>{isBusy ? 'Cancel' : label}</span>
       </Button>
       <Typography component="span" role="status" variant="body2" color="textSecondary" className="optional">
-        {progress.count !== undefined && `${digits(progress.count)} items read …`}
+        {progress.count !== undefined && `${digits(progress.count)} cars read …`}
       </Typography>
     </>
   );
