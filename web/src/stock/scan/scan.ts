@@ -2,10 +2,10 @@ import type { CodeKind } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import type { Command } from '@/data/write/command';
 
-/** The car of a scan, and the code that led to it. `gone`: a car that was deleted has the code, or the label. */
+/** The car of a scan, and the code that led to it. `gone`: a car that was deleted has the code, or the label, or `why` says what else. */
 export type Found =
   | { product: Product; code?: { code: string; kind: CodeKind } }
-  | { gone: true; code?: string }
+  | { gone: true; code?: string; why?: string }
   | { unknown: string };
 
 /** What a scan does besides showing its car. */

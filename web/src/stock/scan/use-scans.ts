@@ -10,12 +10,12 @@ import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
+import { CAPS_LOCK, readScan, type Scanned } from '@/lib/product/read-scan';
 import { holdUnwritten, noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { refusedText, undo } from '@/stock/writing/notify-change';
 import { enqueue, jobsOf } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
-import { readScan, type Scanned } from './read-scan';
 import {
   canTakeBack,
   type Found,
@@ -40,7 +40,7 @@ async function lookUp(
 ): Promise<Found> {
   if ('id' in scanned) {
     const product = await readOne(scanned.id);
-    return product ? { product } : { gone: true };
+    return product ? { product } : { gone: true, ...(scanned.isSwapped && { why: CAPS_LOCK }) };
   }
   const { code, mayBeId } = scanned;
   const database = await firestore();
@@ -53,6 +53,7 @@ async function lookUp(
 const ONE_PIECE = 'This VIN was scanned before, and a VIN is one piece.';
 /** Its label came first, and has done already what a scan does. */
 const SAME_PIECE = `${ONE_PIECE} Undo this scan if it is the same one.`;
+const DELETED = 'The car with this code was deleted.';
 const AGAIN = 2_000;
 
 /** The key of the jobs that look scans up, in their order. */
@@ -114,7 +115,7 @@ export function useScans() {
     const found = await reading.finally(() => readings.current.delete(scan.key));
     if (!('product' in found)) {
       signal(false);
-      const reason = 'gone' in found ? 'The car with this code was deleted.' : 'No car of yours has this code.';
+      const reason = 'gone' in found ? (found.why ?? DELETED) : 'No car of yours has this code.';
       return change(scan.key, () => ({ state: 'wrong', found, reason }));
     }
     const vin = found.code?.kind === 'vin' ? { vin: found.code.code } : undefined;
