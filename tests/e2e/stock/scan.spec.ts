@@ -66,6 +66,9 @@ async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): P
   await session.detach();
 }
 
+const withCapsLock = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+
 test('given a car, its owner adds a VIN, an EAN and a stock number on its page, is told of a wrong check digit and of a code that another car has, and takes one back', async ({
   page,
   owner,
@@ -433,19 +436,19 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   firestore,
   openElsewhere,
 }) => {
-  const names = ['A', 'B', 'C'].map((letter) => `${letter} ${uniqueName()}`);
+  const names = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${uniqueName()}`);
   const ids = await Promise.all(names.map((name, at) => store({ name, quantity: 70 + at })));
   await firestore.doc(codePath(owner.email, 'STOCK-1')).set({ product: ids[1], kind: 'stock', at: new Date() });
   await page.goto('/manageitems/myitems?sort=model');
   await page.getByRole('button', { name: 'Stocktake' }).click();
   const fields = page.getByRole('textbox', { name: /^Counted of/ });
-  await expect(fields).toHaveCount(3);
+  await expect(fields).toHaveCount(4);
   const paper = page.locator('body > .printed');
   await expect(paper).toContainText('STOCK-1');
   await expect(paper).not.toContainText('Expected');
   await expect(paper.getByRole('cell', { name: '71', exact: true, includeHidden: true })).toHaveCount(0);
   await page.getByLabel('Print the expected numbers too').check();
-  await expect(paper.getByRole('row', { includeHidden: true })).toContainText(['Expected', '70', '71', '72']);
+  await expect(paper.getByRole('row', { includeHidden: true })).toContainText(['Expected', '70', '71', '72', '73']);
   await expect(paper.getByRole('cell', { name: '71', exact: true, includeHidden: true })).toHaveCount(1);
   await expectNoViolation(page);
   await fields.first().focus();
@@ -454,11 +457,11 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await expect(fields.nth(1)).toBeFocused();
   await page.keyboard.type('60');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 of 3 cars entered.')).toBeVisible();
+  await expect(page.getByText('2 of 4 cars entered.')).toBeVisible();
 
   const other = await openElsewhere(owner);
   await openScan(other);
-  await other.getByRole('link', { name: '2 of 3 entered' }).click();
+  await other.getByRole('link', { name: '2 of 4 entered' }).click();
   const elsewhere = other.getByRole('textbox', { name: /^Counted of/ });
   await expect(elsewhere.nth(1)).toHaveValue('60');
   // Two go out while the paper is written, before the number is entered; one of each of the others after it.
@@ -468,7 +471,11 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   const expected = other.locator('body > .printed').getByRole('row', { includeHidden: true });
   await expect(expected).toContainText(['Expected', '70', '71', '70']);
   await enter(elsewhere.nth(2), '75');
-  await expect(other.getByText('3 of 3 cars entered.')).toBeVisible();
+  await enter(elsewhere.nth(0), '71');
+  await expect(page.getByText('It was 70; 71 was entered elsewhere.')).toBeVisible();
+  await expect(other.getByText('entered elsewhere')).toHaveCount(0);
+  await enter(elsewhere.nth(0), '70');
+  await expect(other.getByText('3 of 4 cars entered.')).toBeVisible();
   for (const at of [0, 1]) await setStock(at, 69 + at);
   await expect(expected).toContainText(['Expected', '69', '70', '70']);
   await other.getByRole('button', { name: 'Show differences' }).click();
@@ -489,11 +496,72 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
     `${names[0]}: As in stock. Counted 70; 1 went out since: 69`,
     `${names[1]}: 50 to 39. Counted 60; 21 went out since: 39`,
   ]);
-  await clickTo(other.getByRole('button', { name: 'Set to: 1 car' }), '/manageitems/scan');
-  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 69 }, { quantity: 39 }, { quantity: 75 }]);
-  await other.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(50);
+  await other.getByRole('button', { name: 'Set to: 1 car' }).click();
+  const summary = other.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByRole('listitem')).toHaveText([
+    `${names[2]}: 70 to 75`,
+    `${names[1]}: 50 to 39. Counted 60; 21 went out since: 39`,
+    `${names[0]}: As in stock. Counted 70; 1 went out since: 69`,
+  ]);
+  await expect(summary).toContainText(`Not entered, and left as they are: 1 car: ${names[3]}`);
+  await expectNoViolation(other, { sizes: [phone] });
+  expect(await Promise.all(ids.map(stored))).toMatchObject([69, 39, 75, 73].map((quantity) => ({ quantity })));
   expect((await firestore.collection(`stock/${owner.email}/stocktakes`).get()).size).toBe(0);
+  // Its Undo outlives the toasts.
+  await expect(other.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0, { timeout: 30_000 });
+  for (const undo of await summary.getByRole('button', { name: /^Undo all/ }).all()) await undo.click();
+  await expect.poll(() => Promise.all(ids.map(async (id) => (await stored(id))?.quantity))).toEqual([69, 50, 70, 73]);
+  await clickTo(summary.getByRole('link', { name: 'Back to Scan' }), '/manageitems/scan');
+});
+
+test('given a scan in a field for a number, it is none: in a stocktake it leads to the row of its car, by label, also with Caps Lock on, and by code; on a list a label finds its car', async ({
+  page,
+  owner,
+  store,
+  firestore,
+  baseURL: origin,
+}) => {
+  const names = [uniqueName(), uniqueName()] as const;
+  const [first, second] = (await Promise.all(names.map((name) => store({ name, quantity: 5 })))) as [string, string];
+  await firestore.doc(codePath(owner.email, '4711')).set({ product: second, kind: 'stock', at: new Date() });
+  const place = await beginStocktake(firestore, owner, first);
+  await place.update({ products: [first, second], counted: { [first]: 4 }, seen: { [first]: 5 } });
+  await firestore.doc(`products/${first}`).update({ quantity: 3 });
+  await page.goto(`/manageitems/stocktake/${place.id}`);
+  const field = (at: 0 | 1) => page.getByRole('textbox', { name: `Counted of ${at + 1}, ${names[at]}` });
+  await field(0).focus();
+  await scan(page, '4711');
+  await expect(field(1)).toBeFocused();
+  await scan(page, withCapsLock(`${origin}/d/${first}/`));
+  await expect(field(0)).toBeFocused();
+  await scan(page, 'UNKNOWN-1');
+  await expect(toast(page, 'No car of this stocktake has this code.')).toBeVisible();
+  await scan(page, `${origin}/d/${second}`, 'Tab');
+  await page.keyboard.type('6');
+  // Nobody types and scans in one breath.
+  await page.waitForTimeout(500);
+  await scan(page, `${origin}/d/${first}`);
+  await expect(field(0)).toBeFocused();
+  await expect(field(1)).toHaveValue('6');
+  // What a scan has left is as it was entered.
+  await expect.poll(async () => (await place.get()).data()).toMatchObject({ counted: { [first]: 4, [second]: 6 } });
+  expect((await place.get()).get('seen')).toEqual({ [first]: 5, [second]: 5 });
+
+  await page.goto('/manageitems/myitems');
+  await expect(listedNames(page, 'My Items')).toHaveCount(2);
+  await scan(page, `${origin}/d/${first}`);
+  await expect(listedNames(page, 'My Items')).toHaveText([names[0]]);
+  await page.getByRole('searchbox').fill(`${origin}/d/${second}/`);
+  await expect(listedNames(page, 'My Items')).toHaveText([names[1]]);
+  await page.getByRole('button', { name: `pieces of ${names[1]}: change` }).click();
+  await expect(page.getByLabel('Pieces to deliver')).toBeFocused();
+  await scan(page, '4711');
+  await expect(toast(page, 'This was a scan, and no number')).toBeVisible();
+  await expect(page.getByLabel('Pieces to deliver')).toHaveValue('1');
+
+  await openScan(page);
+  await scan(page, withCapsLock(`${origin}/d/${first.slice(0, 8)}${'x'.repeat(12)}`));
+  await expect(sheet(page)).toContainText('Caps Lock seems to be on');
 });
 
 test('given as many stocktakes as there can be, all are listed, and another one begins only when one has ended; numbers of before are compared with the stock of now, with a sentence', async ({

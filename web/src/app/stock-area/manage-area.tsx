@@ -14,6 +14,7 @@ import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
 import { Badge } from '@/stock/kit/badge';
 import { MenuButton } from '@/stock/kit/menu-button';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { useScannerGuard } from '@/stock/kit/scanner-keys';
 import { Notice } from '@/stock/kit/screen';
 import { StockIcon, type StockIconName } from '@/stock/kit/stock-icon';
 import { InvitationLine } from '@/stock/team/invitation-line';
@@ -29,6 +30,7 @@ import { stockLinks } from './stock-links';
 export function ManageArea() {
   const { pathname } = useLocation();
   const screen = useRef<HTMLDivElement>(null);
+  useScannerGuard();
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus(screen.current, 'h1') : undefined), []);
   // A toast then comes at once, whatever becomes of the connection.

@@ -25,6 +25,7 @@ import { useDerived } from '@/lib/use-derived';
 import { Choice } from '@/stock/kit/inputs';
 import { type KeptResult, Loaded } from '@/stock/kit/loaded';
 import { NextStepLink, Pager } from '@/stock/kit/pager';
+import { useScannerKeys } from '@/stock/kit/scanner-keys';
 import { EmptyState, LoadingRows } from '@/stock/kit/screen';
 import { StableRows } from '@/stock/kit/stable-rows';
 import { ListFilters, viewText } from './list-filters';
@@ -54,6 +55,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
   const { email } = usePerson();
   const { state, go, problem, replaceInvalidAddress } = useListState(list);
   const { data: teams } = useTeams();
+  useScannerKeys((search) => go((now) => changeList(now, { search })), isBesideTexts);
   const result = useProductPage(state, email);
   const kept = useKeptPage(result, viewOf(state, email));
   const page = kept.data;
@@ -117,6 +119,11 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
     </>
   );
 }
+
+/** A scan in a field for texts is a text, and in a dialog it is none of the list's. */
+const isBesideTexts = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog], textarea, [type=search], [type=text]:not([inputmode])') === null;
 
 /** The number of pages that are remembered: a person who comes back finds the rows and the scroll position at once. */
 const REMEMBERED = 20;

@@ -7,13 +7,13 @@ import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Form, TextInput } from '@/stock/kit/inputs';
+import { useScannerKeys } from '@/stock/kit/scanner-keys';
 import { Notice } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
 import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan, scannedText } from './scan';
 import { SamePieceAnswers, ScanSheet } from './scan-sheet';
-import { useScannerKeys } from './scanner-keys';
 import { setSignal, useSignal } from './signal';
 import { type Scans, useScans } from './use-scans';
 

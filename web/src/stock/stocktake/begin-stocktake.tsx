@@ -2,7 +2,7 @@ import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import { STOCKTAKE_MAX, STOCKTAKES_MAX } from '@contract/stocktake';
 import Button from '@mui/material/Button';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/product-list';
 import { beginStocktake } from '@/data/write/stocktakes';
@@ -11,6 +11,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { useReadAll } from '@/stock/kit/use-read-all';
 import { notify } from '@/ui/notify';
+import { openedAt } from './way-back';
 
 const FULL = `There are ${STOCKTAKES_MAX} open stocktakes, the most there can be. End one first: Scan lists them all.`;
 
@@ -18,6 +19,7 @@ const FULL = `There are ${STOCKTAKES_MAX} open stocktakes, the most there can be
 export function BeginStocktake() {
   const person = usePerson();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { state } = readListState(useSearchParams()[0], ownList);
   const { count, press } = useReadAll(
     async (options) => readAll(await firestore(), state, person.email, options, STOCKTAKE_MAX + 1),
@@ -34,7 +36,7 @@ export function BeginStocktake() {
         products.map(({ _id }) => _id),
       );
       if (id === undefined) return notify({ message: FULL, variant: 'error' });
-      void navigate(paths.stocktake(id));
+      void navigate(paths.stocktake(id), { state: openedAt(pathname + search) });
     },
   );
   return (

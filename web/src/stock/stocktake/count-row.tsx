@@ -1,9 +1,11 @@
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
+import { useDerived } from '@/lib/use-derived';
 import { ConflictNote } from '@/stock/writing/conflict-note';
-import { isOtherThan, type KeptCount } from './kept-counts';
+import { useCountField } from '@/stock/writing/count/use-count-field';
+import { isOtherThan, type KeptCount, piecesOf } from './kept-counts';
 
 /** The field of the next car, or the button after the last one. */
 function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
@@ -14,6 +16,13 @@ function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   next?.focus();
   next?.select();
 }
+
+/** The id of a car's field. */
+export const fieldOf = (car: string): string => `counted-${car}`;
+
+/** Blank takes the number out again. */
+const problemOf = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : parseQuantity(text, 'Counted').problem;
 
 interface CountRowProps {
   number: number;
@@ -35,33 +44,31 @@ interface CountRowProps {
 export const CountRow = memo((props: CountRowProps) => {
   const { number, car, code, name = DELETED, supplier, quantity, value, kept, keep, send, forget } = props;
   const stored = value === undefined ? '' : String(value);
-  /** Until the field is left. */
-  const [text, setText] = useState<string>();
-  const shown = text ?? kept?.text ?? stored;
-  const isBlank = shown.trim() === '';
-  const { problem } = parseQuantity(shown, 'Counted');
   const isLate = useTakesLong(kept !== undefined);
   const isOther = kept !== undefined && isOtherThan(kept, value);
-  const write = (before: number | undefined) => {
-    keep(car, { text: shown, seen: quantity, before });
-    setText(undefined);
+  const write = (text: string, before: number | undefined) => {
+    keep(car, { text, seen: quantity, before });
     send(car);
   };
   // The same number again is a new look.
-  const leave = () => {
-    const isNothing = isBlank && stored === '' && !kept;
-    if (text === undefined || isNothing || (problem && !isBlank)) return;
-    write(kept && !isOther ? kept.before : value);
+  const enter = (text: string) => {
+    const isNothing = text.trim() === '' && stored === '' && !kept;
+    if (problemOf(text) !== undefined) return false;
+    if (!isNothing) write(text, kept && !isOther ? kept.before : value);
+    return true;
   };
-  // A reload leaves no field: what stands in it is kept as if it had been left.
-  const keepText = useEffectEvent(leave);
-  const isTyped = text !== undefined;
-  useEffect(() => {
-    if (!isTyped) return;
-    const go = () => keepText();
-    addEventListener('pagehide', go);
-    return () => removeEventListener('pagehide', go);
-  }, [isTyped]);
+  // A number that was entered elsewhere takes the place of one that stood here.
+  const own = kept && piecesOf(kept);
+  const last = useDerived<{ value: number | undefined; own: number | undefined; was?: number | undefined }>(
+    (before) => {
+      const mine = kept ? own : before?.own;
+      if (before?.value === value) return { ...before, value, own: mine };
+      return { value, own: mine, was: value === mine ? undefined : before?.value };
+    },
+    [value, own, kept === undefined],
+  );
+  const { shown, input } = useCountField(kept?.text ?? stored, enter);
+  const problem = problemOf(shown);
   return (
     <tr>
       <td>{number}</td>
@@ -77,22 +84,26 @@ export const CountRow = memo((props: CountRowProps) => {
       <td>
         <input
           aria-label={`Counted of ${number}, ${name}`}
-          aria-invalid={problem !== undefined && !isBlank}
+          {...input}
+          id={fieldOf(car)}
+          aria-invalid={problem !== undefined}
           inputMode="numeric"
           autoComplete="off"
-          value={shown}
-          onChange={({ target }) => setText(target.value)}
           onKeyDown={moveToNextRow}
-          onBlur={leave}
         />
-        {problem !== undefined && !isBlank && <p role="alert">{problem}</p>}
+        {problem !== undefined && <p role="alert">{problem}</p>}
         {isOther && (
           <ConflictNote
             label={`Counted of ${number}, ${name}`}
             stored={value === undefined ? 'nothing' : digits(value)}
-            keepMine={() => write(value)}
+            keepMine={() => write(shown, value)}
             takeTheirs={() => forget(car)}
           />
+        )}
+        {last.was !== undefined && !kept && (
+          <p role="status" className="quiet">
+            {`It was ${digits(last.was)}; ${value === undefined ? 'it was taken out' : `${digits(value)} was entered`} elsewhere.`}
+          </p>
         )}
         {isLate && !isOther && <p className="quiet">Not written yet</p>}
       </td>

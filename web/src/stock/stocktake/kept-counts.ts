@@ -52,7 +52,7 @@ export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
   return { kept: new Map(Object.entries(counts())), current, keep, settle, forget, forgetAll };
 }
 
-const piecesOf = ({ text }: KeptCount) => parseQuantity(text, 'Counted').value;
+export const piecesOf = ({ text }: KeptCount) => parseQuantity(text, 'Counted').value;
 
 /** The number that is stored is neither the one that was there, nor the one that was entered: nothing is written before a person chooses. */
 export const isOtherThan = (count: KeptCount, value: number | undefined): boolean =>

@@ -4,6 +4,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { Section } from '@/stock/kit/section';
+import { openedAt } from './way-back';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -16,7 +17,7 @@ export function OpenStocktakes() {
       <ul>
         {stocktakes.map(({ id, at, products, counted }) => (
           <li key={id}>
-            <Link to={paths.stocktake(id)} style={{ display: 'block', padding: '1rem 0' }}>
+            <Link to={paths.stocktake(id)} state={openedAt(paths.scan)} style={{ display: 'block', padding: '1rem 0' }}>
               {`Begun on ${day.format(at)}: ${digits(Object.keys(counted).length)} of ${digits(products.length)} entered`}
             </Link>
           </li>

@@ -11,14 +11,15 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
 import { useReadOnce } from '@/data/live/use-live';
 import { readCodes } from '@/data/read/codes';
+import type { Code } from '@/data/read/find-code';
 import { useProducts } from '@/data/read/products';
 import { type OpenStocktake, useStocktake } from '@/data/read/stocktakes';
 import { endStocktake } from '@/data/write/stocktakes';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
+import { readScan } from '@/lib/product/read-scan';
 import { bothResults, mapResult } from '@/lib/query-result';
 import { usePerson } from '@/lib/session/use-person';
-import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { useLast } from '@/lib/use-derived';
@@ -26,13 +27,16 @@ import { CommandButton } from '@/stock/kit/command-button';
 import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
+import { useScannerKeys } from '@/stock/kit/scanner-keys';
 import { EmptyState, LoadingRows, Notice, Screen } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
 import { notify } from '@/ui/notify';
-import { CountRow } from './count-row';
+import { CountRow, fieldOf } from './count-row';
 import { useKeptCounts, useWriteCounts } from './kept-counts';
 import styles from './stocktake.module.css';
+import { type Attempt, Summary } from './summary';
+import { useWayBack } from './way-back';
 
 /** A car of the sheet, with its stock number where it has one. */
 interface Line {
@@ -40,11 +44,6 @@ interface Line {
   id: string;
   product: Product | undefined;
   code: string;
-}
-
-async function readStockNumbers(owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const codes = await readCodes(await firestore(), owner, ids);
-  return new Map(codes.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
 }
 
 /** The stocktake that the address names. */
@@ -101,25 +100,44 @@ function Lines(props: StocktakeProps) {
   const { id, at, products: ids } = props.stocktake;
   const { email } = usePerson();
   const products = useProducts(ids);
-  const numbers = useReadOnce(`stock numbers of ${id} ${Number(at)}`, () => readStockNumbers(email, ids));
-  const lines = mapResult(bothResults(products, numbers), ([cars, codes]) => {
+  const codes = useReadOnce(`codes of ${id} ${Number(at)}`, async () => readCodes(await firestore(), email, ids));
+  const read = mapResult(bothResults(products, codes), ([cars, found]) => {
+    const numbers = new Map(found.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
     const byId = new Map(cars.map((product) => [product._id, product]));
-    return ids.map((of, place) => ({
+    const lines = ids.map((of, place) => ({
       number: place + 1,
       id: of,
       product: byId.get(of),
-      code: codes.get(of) ?? '',
+      code: numbers.get(of) ?? '',
     }));
+    return { lines, codes: found };
   });
   return (
-    <Loaded isPart result={lines} skeleton={skeleton}>
-      {(read) => <Entering {...props} lines={read} />}
+    <Loaded isPart result={read} skeleton={skeleton}>
+      {(all) => <Entering {...props} {...all} />}
     </Loaded>
   );
 }
 
-function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: readonly Line[] }) {
+/** Leads to the row of the car that was scanned. */
+function useScansOf(cars: readonly string[], codes: readonly Code[]): void {
+  useScannerKeys((text) => {
+    const scanned = readScan(text, location.origin);
+    const say = (message: string) => notify({ message, variant: 'error', detail: <bdi>{text}</bdi>, key: 'scan' });
+    if ('reason' in scanned) return say(scanned.reason);
+    const isCode = 'code' in scanned;
+    const ofCode = isCode ? codes.find(({ code }) => code === scanned.code)?.product : undefined;
+    const car = ofCode ?? (isCode ? scanned.mayBeId : scanned.id);
+    const field = cars.includes(car ?? '') && document.getElementById(fieldOf(`${car}`));
+    if (!(field instanceof HTMLInputElement)) return say('No car of this stocktake has this code.');
+    field.focus();
+    field.select();
+  });
+}
+
+function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { lines: readonly Line[]; codes: Code[] }) {
   const { id } = stocktake;
+  useScansOf(stocktake.products, codes);
   const keptCounts = useKeptCounts(stocktake);
   const { kept, keep, forget, forgetAll } = keptCounts;
   const { send, dropAll } = useWriteCounts(stocktake, keptCounts);
@@ -133,28 +151,39 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
   const seen = new Map(Object.entries(stocktake.seen ?? {}));
   const { email } = usePerson();
   const navigate = useNavigate();
+  const back = useWayBack();
   const [isExpected, setExpected] = useState(false);
+  /** Each press of 'Set to' that has written something. */
+  const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
+  /** All is set, and the stocktake ended. */
+  const [isSummed, setSummed] = useState(false);
   const counts = lines.flatMap(({ id: _id, product }) => {
     const pieces = counted.get(_id);
     return pieces === undefined ? [] : [{ _id, name: product?.name ?? _id, counted: pieces, seen: seen.get(_id) }];
   });
-  const end = async () => {
+  const end = async (written: readonly Attempt[]) => {
     try {
       dropAll();
       await endStocktake(await firestore(), email, id);
       forgetAll();
-      void navigate(paths.scan);
+      if (written.length === 0) void navigate(back.to);
+      else setSummed(true);
     } catch (error) {
       notify({ message: readableError(error), variant: 'error' });
     }
   };
   const setTo = useSetTo(counts, {
     stocktake: { owner: email, stocktake: id },
-    onEnd: (settled) => settled.length === counts.length && void end(),
+    onEnd: (settled, rows, ofRows) => {
+      const written = [...attempts, { compared: ofRows, rows }];
+      setAttempts(written);
+      if (settled.length === counts.length) void end(written);
+    },
   });
   const { compared, differing } = setTo;
-  const notEntered = lines.length - counts.length;
+  const notEntered = lines.filter((line) => !counted.has(line.id));
   const notRemembered = counts.filter((car) => car.seen === undefined).length;
+  if (isSummed) return <Summary {...{ attempts, notEntered, back }} />;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -167,7 +196,7 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
         />
       </Box>
       <Typography role="status">
-        <span>{`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}</span>
+        <span>{`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one, and a scan to its car; what is entered is kept, also for another day or device.`}</span>
         {isLate && (
           <span>{` Not written yet, and kept on this device until then: ${countedText(kept.size, 'car')}.`}</span>
         )}
@@ -217,8 +246,8 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
               {`Compared with the stock of now, since it was not kept what was in stock when they were entered: ${countedText(notRemembered, 'car')}.`}
             </Typography>
           )}
-          {notEntered > 0 && (
-            <Typography>{`Not entered, and left as they are: ${countedText(notEntered, 'car')}.`}</Typography>
+          {notEntered.length > 0 && (
+            <Typography>{`Not entered, and left as they are: ${countedText(notEntered.length, 'car')}.`}</Typography>
           )}
         </section>
       )}
@@ -228,8 +257,8 @@ function Entering({ stocktake, hasEnded, lines }: StocktakeProps & { lines: read
         isBusy={setTo.isBusy}
         isBlocked={setTo.isBlocked || hasEnded || counts.length === 0 || kept.size > 0}
         reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
-        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : end}
-        beside={<Button onClick={end}>End without writing</Button>}
+        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : () => end(attempts)}
+        beside={<Button onClick={() => end([])}>End without writing</Button>}
       >
         {!compared
           ? 'Show differences'

@@ -9,7 +9,6 @@ import { PlanTable, QuietText } from '@/stock/writing/batch/plan-table';
 import { WhyFields } from '@/stock/writing/why';
 import { amounts, type BulkAction, type BulkRow } from './action';
 import { changeText } from './plan';
-import { splitScan } from './scan';
 import { TopFields } from './top-fields';
 import type { BulkForm } from './use-bulk-form';
 
@@ -29,10 +28,8 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   /** A scanned code has led into the row: Enter leads back. */
   const isScanned = useRef(false);
-  /** What stood in the row's field when it got the focus. */
-  const former = useRef('');
   const open = plan.filter(({ hasField }) => hasField);
-  const { field, isCount, isDeletion } = action;
+  const { field, isDeletion } = action;
   const { label, inputMode } = amounts[field];
 
   const focusRow = (key: BulkRow['key'], scanned = false) => {
@@ -47,18 +44,8 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
     else if (to < 0) first.current?.focus();
   };
   const moveToNextRow = (row: BulkRow) => {
-    const scan =
-      isCount && row.isWrong
-        ? splitScan(
-            open.map(({ product }) => product),
-            row.text,
-          )
-        : undefined;
-    if (scan) {
-      enterRowAmount(row.product, scan.count || former.current);
-      focusRow(scan.product._id, true);
-    } else if (row.isWrong) return;
-    else if (isScanned.current) first.current?.focus();
+    if (row.isWrong) return;
+    if (isScanned.current) first.current?.focus();
     else if (open.at(-1) === row) onEnd();
     else move(open.indexOf(row) + 1);
   };
@@ -120,10 +107,7 @@ export function BulkFields({ form, id, onEnd }: BulkFieldsProps) {
                         }}
                         value={row.text}
                         placeholder={row.common}
-                        onFocus={({ target }) => {
-                          former.current = target.value;
-                          target.select();
-                        }}
+                        onFocus={({ target }) => target.select()}
                         onKeyDown={(event) => onKeyDown(event, row)}
                         onChange={({ target }) => enterRowAmount(row.product, target.value)}
                       />

@@ -4,7 +4,7 @@ import { type Result, writtenOf } from '@/stock/writing/batch/row.ts';
 import type { BulkRow, Entered } from './action.ts';
 import { actions, type BulkKind } from './actions.ts';
 import { blockedText, changeText, followedOf, inOrder, numberToType, planBulk, planText, resultText } from './plan.ts';
-import { findScanned, splitScan } from './scan.ts';
+import { findScanned } from './scan.ts';
 
 const EMAIL = 'owner@example.com';
 const product = (_id: string, quantity: number, changes: Partial<Product> = {}): Product => ({
@@ -189,6 +189,7 @@ describe('a scanned code', () => {
 
   test.each([
     ['id1AbCd', ['id1']],
+    ['https://stock.example/d/id1AbCd', ['id1']],
     [' aria ', ['id2']],
     ['E\u0301lan', ['id3']],
     ['gv', ['id0']],
@@ -196,19 +197,7 @@ describe('a scanned code', () => {
     ['zeta', []],
     ['', []],
   ] as const)('given %j, it stands for %j', (code, expected) => {
-    expect(findScanned(cars, code).map(({ _id }) => _id.slice(0, 3))).toEqual(expected);
-  });
-
-  test.each([
-    ['7id1AbCd', '7', 'Aria 12'],
-    ['id0AbCd', '', 'GV60'],
-    ['12 Aria 12', '12', 'Aria 12'],
-    ['7GV60', '7', 'GV60'],
-    ['seven', undefined, undefined],
-    ['1.5 Aria', undefined, undefined],
-  ])('given %j in the field of a row, it is the count %j and the car %s', (text, count, name) => {
-    const scan = splitScan(cars, text);
-    expect([scan?.count, scan?.product.name]).toEqual([count, name]);
+    expect(findScanned(cars, code, 'https://stock.example').map(({ _id }) => _id.slice(0, 3))).toEqual(expected);
   });
 });
 

@@ -4,12 +4,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { Choice, TextInput } from '@/stock/kit/inputs';
+import { useScannerKeys } from '@/stock/kit/scanner-keys';
 import { amounts } from './action';
 import { findScanned } from './scan';
 import type { BulkForm } from './use-bulk-form';
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog]') !== null;
+const nowhere = () => false;
 
 /** It stays in sight above a long sheet. */
 const ON_TOP = { position: 'sticky', top: 0, zIndex: 1, pt: 1, bgcolor: 'background.paper' };
@@ -26,26 +32,29 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
   const { action, entered, enter, plan, problem, toType } = form;
   const { isCount, choices = [], blankMeansOffered, removes } = action;
   const [notFound, setNotFound] = useState<string>();
-  if (action.isDeletion && toType === undefined) return null;
   const hint = sentences(
     blankMeansOffered === true && entered.offered !== undefined && 'Blank: what each needs.',
     action.hint ?? false,
     toType !== undefined && `Type ${digits(toType)} to confirm.`,
   );
   /** A scanner types a code and Enter: the product's row gets the focus, and Enter leads from there back to the next code. */
-  const find = (code: HTMLInputElement) => {
+  const find = (text: string) => {
     const open = plan.flatMap(({ hasField, product }) => (hasField ? product : []));
-    const [product, ...others] = findScanned(open, entered.all);
+    const [product, ...others] = findScanned(open, text, location.origin);
     if (product && others.length === 0) {
       enter({ all: '' });
       onFound(product);
       return;
     }
-    const several = `${digits(others.length + 1)} products match. Type more of the name, or the id.`;
-    setNotFound(product ? several : entered.all.trim() && 'None of the selected cars has this id or name.');
+    flushSync(() => enter({ all: text }));
+    const several = `${digits(others.length + 1)} cars match. Type more of the name, or the id.`;
+    setNotFound(product ? several : text.trim() && 'None of the selected cars has this id or name.');
     // The next code takes the place of this one.
-    code.select();
+    input.current?.focus();
+    input.current?.select();
   };
+  useScannerKeys(find, isCount ? isInDialog : nowhere);
+  if (action.isDeletion && toType === undefined) return null;
   const [how, ...further] = choices
     .filter(({ isAsked }) => isAsked?.(entered.chosen) ?? true)
     .map(({ name, label, values }) => (
@@ -76,7 +85,7 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
           onKeyDown={(event) => {
             if (!isCount || event.key !== 'Enter') return;
             event.preventDefault();
-            find(event.target as HTMLInputElement);
+            find(entered.all);
           }}
           onChange={({ target }) => {
             enter({ all: target.value });

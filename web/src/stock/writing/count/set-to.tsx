@@ -14,8 +14,8 @@ interface SetTo<More> {
   readMore?: (options: ReadOptions) => Promise<More>;
   /** The stocktake whose numbers they are. */
   stocktake?: StocktakeOf;
-  /** Gets the cars of which nothing is left to do, by their ids: what was not written can be compared again. */
-  onEnd: (settled: readonly string[], rows: readonly Row[]) => void;
+  /** Gets the cars of which nothing is left to do, by their ids, and the rows with what became of them: what was not written can be compared again. */
+  onEnd: (settled: readonly string[], rows: readonly Row[], compared: readonly CountedRow[]) => void;
 }
 
 /** Compares counts with the stock, and sets the stock to them as one batch. A count since the comparison makes another one. */
@@ -40,7 +40,7 @@ export function useSetTo<More>(counts: readonly Counted[], { readMore, stocktake
         const rows = rowsOf(counts, await readProducts(await firestore(), ids, options), stocktake);
         return { of, rows, more: await readMore?.(options) };
       }),
-    write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person), rows)),
+    write: () => compared && write(compared, compared.rows, (rows) => onEnd(saySet(rows, person), rows, compared.rows)),
   };
 }
 

@@ -1,0 +1,137 @@
+import { CODE_MIN } from '@contract/code';
+import { useEffect, useEffectEvent } from 'react';
+import { notify } from '@/ui/notify';
+
+/** A scanner types a key in a few milliseconds, on average; a person does not. One pause, as of a radio, cuts no code in two. */
+const GAP_MAX = 400;
+const GAP_USUAL = 60;
+/** So fast that no key needs to end it: some scanners send none. */
+const GAP_SURE = 30;
+
+interface Key {
+  key: string;
+  time: number;
+  ctrlKey: boolean;
+}
+
+/** Tells a scanner's keys from a person's: `scan` with the key that ends one, `isBurst` within one, `isFast` as long as no person types so. */
+export function newScannerDetector() {
+  let text = '';
+  let began = 0;
+  let last = 0;
+  const end = (time: number, gap: number, gaps: number) => {
+    const scan = text;
+    text = '';
+    return scan.length >= CODE_MIN && (time - began) / gaps <= gap ? scan : undefined;
+  };
+  return {
+    press: ({ key, time, ctrlKey }: Key): { scan?: string; isBurst: boolean; isFast?: boolean } => {
+      const isSeparator = ctrlKey && key === ']';
+      const isEnd = key === 'Enter' || key === 'Tab';
+      if (!isEnd && !isSeparator && (key.length !== 1 || ctrlKey)) return { isBurst: text !== '' };
+      if (time - last > GAP_MAX) text = '';
+      if (text === '') began = time;
+      last = time;
+      if (isEnd) {
+        const scan = end(time, GAP_USUAL, text.length);
+        return scan === undefined ? { isBurst: false } : { scan, isBurst: true, isFast: true };
+      }
+      text += isSeparator ? '\u001d' : key;
+      return { isBurst: text.length > 1, isFast: (time - began) / (text.length - 1) <= GAP_USUAL };
+    },
+    /** What came before a pause, without a key that ends it. */
+    pause: () => end(last, GAP_SURE, text.length - 1),
+  };
+}
+
+const isNumberField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && ['numeric', 'decimal'].includes(target.inputMode);
+
+interface Hearer {
+  /** Whether it hears a scan while this has the focus. */
+  hears: (target: EventTarget | null) => boolean;
+  onScan: (text: string) => void;
+}
+
+/** A code in digits would be a quantity. */
+const guard: Hearer = {
+  hears: isNumberField,
+  onScan: (text) =>
+    notify({
+      message: 'This was a scan, and no number: the field has what it had before.',
+      variant: 'error',
+      detail: text,
+      key: 'scan in a number field',
+    }),
+};
+
+/** Of several that hear a scan, the last one gets it. */
+let hearers: readonly Hearer[] = [];
+const detector = newScannerDetector();
+let before: { field: HTMLInputElement; value: string } | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
+let isScanning = false;
+
+/** React hears of a value that is set by a script only in this way. */
+function setValue(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+}
+
+function report(scan: string | undefined, { onScan }: Hearer): void {
+  isScanning = false;
+  if (scan === undefined) return;
+  if (before) setValue(before.field, before.value);
+  before = undefined;
+  onScan(scan);
+}
+
+function hear(event: KeyboardEvent): void {
+  const { key, timeStamp: time, ctrlKey, target } = event;
+  const hearer = hearers.findLast(({ hears }) => hears(target));
+  if (!hearer || event.isComposing || event.repeat || event.altKey || event.metaKey) return;
+  clearTimeout(pause);
+  const { scan, isBurst, isFast = false } = detector.press({ key, time, ctrlKey });
+  isScanning = isBurst;
+  if (!isBurst) before = target instanceof HTMLInputElement ? { field: target, value: target.value } : undefined;
+  // A button would take the space, a list its keys, the browser Ctrl with a sign.
+  else if (isFast && (scan !== undefined || !before || ctrlKey)) event.preventDefault();
+  if (scan !== undefined) event.stopPropagation();
+  if (scan !== undefined) report(scan, hearer);
+  else if (isBurst && isNumberField(target)) pause = setTimeout(() => report(detector.pause(), hearer), GAP_MAX);
+}
+
+function listen(next: readonly Hearer[]): void {
+  hearers = next;
+  if (next.length > 0) addEventListener('keydown', hear, true);
+  else removeEventListener('keydown', hear, true);
+}
+
+/**
+ * Hears a keyboard scanner, wherever the focus is, or where `hears` says so. A field that had the focus keeps what it had before the scan.
+ */
+export function useScannerKeys(onScan: (text: string) => void, hears: Hearer['hears'] = everywhere): void {
+  const onText = useEffectEvent(onScan);
+  useEffect(() => {
+    const hearer: Hearer = { hears, onScan: (text) => onText(text) };
+    listen([...hearers, hearer]);
+    return () => listen(hearers.filter((other) => other !== hearer));
+  }, [hears]);
+}
+
+const everywhere = () => true;
+
+/** Below all screens: where none hears a scan, it is no number all the same. */
+export function useScannerGuard(): void {
+  useEffect(() => {
+    listen([guard, ...hearers]);
+    return () => listen(hearers.filter((other) => other !== guard));
+  }, []);
+}
+
+/** What a field's own `onKeyDown` asks: the key is one of a scanner's, but for the first. */
+export const isScannerKey = (): boolean => isScanning;
+
+/** What a field's `onChange` asks: the field has got back what it had before a scan. */
+export const isTakenBack = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'historyUndo' && !nativeEvent.isTrusted;
