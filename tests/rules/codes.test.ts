@@ -3,7 +3,7 @@ import { type DocumentData, limit, serverTimestamp, where } from 'firebase/fires
 import { expect, test } from 'vitest';
 import { CODE_MAX, CODE_MIN, codeKinds, codePath, codeProblem, codesPath } from '../../functions/src/contract/code.ts';
 import { teamPath } from '../../functions/src/contract/team.ts';
-import { findCode } from '../../web/src/data/read/find-code.ts';
+import { findCodes } from '../../web/src/data/read/find-code.ts';
 import { addCode, removeCode } from '../../web/src/data/write/codes.ts';
 import { admitted, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, notVerified, OTHER, OWNER, owner, third } from './persons.ts';
@@ -25,9 +25,11 @@ test('The owner and colleagues who have accepted may read a code of the stock.',
   for (const role of ['deliver', 'restock'] as const) {
     await share({ [OTHER]: role });
     await admitted(colleague.get(PATH), colleague.get(unknown));
-    expect(await findCode(colleague.db, [OTHER, OWNER], CODE)).toMatchObject({ owner: OWNER, product: ID });
+    expect(await findCodes(colleague.db, [OTHER, OWNER], CODE)).toMatchObject([{ code: CODE, product: ID }]);
   }
   await refused(third.get(PATH));
+  // One that is not shared any more keeps back no other.
+  expect(await findCodes(third.db, [OWNER], CODE)).toEqual([]);
 });
 
 test('They may list the codes of the stock, 100 at most at a time, without an offset.', async () => {

@@ -1,5 +1,6 @@
 import { type CodeKind, codeOf, codePath, type StoredCode } from '@contract/code';
 import { type DocumentSnapshot, doc, type Firestore, getDocFromServer } from 'firebase/firestore';
+import { isRefusal } from '@/lib/errors';
 
 /** A code as it is given to a car. */
 export interface CarCode {
@@ -19,14 +20,12 @@ export const toCode = (stored: DocumentSnapshot): Code => ({
   code: codeOf(stored.id),
 });
 
-/** The car of these owners that has the code, the first owner's first: one read for each owner. */
-export async function findCode(
-  database: Firestore,
-  owners: readonly string[],
-  code: string,
-): Promise<(Code & { owner: string }) | undefined> {
-  const found = await Promise.all(owners.map((owner) => getDocFromServer(doc(database, codePath(owner, code)))));
-  const at = found.findIndex((stored) => stored.exists());
-  const [stored, owner] = [found[at], owners[at]];
-  return stored && owner !== undefined ? { ...toCode(stored), owner } : undefined;
+/** Which of these owners' cars have the code: one read for each owner. Who shares the stock no longer lets nobody read it. */
+export async function findCodes(database: Firestore, owners: readonly string[], code: string): Promise<Code[]> {
+  const read = (owner: string) =>
+    getDocFromServer(doc(database, codePath(owner, code))).catch((error) => {
+      if (!isRefusal(error)) throw error;
+    });
+  const found = await Promise.all(owners.map(read));
+  return found.flatMap((stored) => (stored?.exists() ? toCode(stored) : []));
 }

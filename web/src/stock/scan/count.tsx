@@ -156,7 +156,7 @@ export function Count({ scans }: { scans: Scans }) {
 
 function reasonToWait(states: readonly Scan['state'][]): string | undefined {
   if (states.includes('waiting')) return 'Some scans are not looked up yet.';
-  return states.includes('asked') ? 'Say first whether a VIN that was scanned again is another piece.' : undefined;
+  return states.includes('asked') ? 'Answer first what is asked of a scan.' : undefined;
 }
 
 const missingText = (missing: readonly Product[]): string =>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { OFFLINE, useOnline } from '@/lib/browser/online';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { Form, TextInput } from '@/stock/kit/inputs';
@@ -13,7 +14,7 @@ import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
 import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan, scannedText } from './scan';
-import { SamePieceAnswers, ScanSheet } from './scan-sheet';
+import { Answers, ScanSheet } from './scan-sheet';
 import { setSignal, useSignal } from './signal';
 import { type Scans, useScans } from './use-scans';
 
@@ -124,11 +125,12 @@ function LastScans({ scans }: { scans: Scans }) {
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <bdi>{nameOf(scan)}</bdi>
+              <OwnerOf scan={scan} />
               <Typography variant="body2" color={isOpen(scan) ? 'warning' : 'textSecondary'}>
                 {stateText(scan)}
               </Typography>
             </Box>
-            {scan.state === 'asked' && <SamePieceAnswers scan={scan} scans={scans} />}
+            {scan.state === 'asked' && <Answers scan={scan} scans={scans} />}
             {canTakeBack(scan) && (
               <Button
                 aria-label={`Undo ${nameOf(scan)}`}
@@ -142,6 +144,19 @@ function LastScans({ scans }: { scans: Scans }) {
         ))}
       </Box>
     </section>
+  );
+}
+
+/** Whose car it is, where it is another's. */
+function OwnerOf({ scan }: { scan: Scan }) {
+  const { email } = usePerson();
+  const owner = productOf(scan)?.email;
+  if (owner === undefined || owner === email) return null;
+  return (
+    <span>
+      {' · '}
+      <bdi>{owner}</bdi>
+    </span>
   );
 }
 

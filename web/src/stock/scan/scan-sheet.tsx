@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { useProduct } from '@/data/read/products';
 import { useAccess } from '@/data/read/teams';
 import { parseQuantity } from '@/lib/product/numbers';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { Form, TextInput } from '@/stock/kit/inputs';
@@ -34,6 +35,7 @@ export function ScanSheet({ scan, scans }: { scan: Scan; scans: Scans }) {
             <bdi>{scan.texts[0]}</bdi>
           </Typography>
           <Typography>{scan.state === 'waiting' ? 'Looking it up …' : scan.reason}</Typography>
+          {scan.state === 'asked' && <Answers scan={scan} scans={scans} />}
           {code && (
             <GiveCode
               key={scan.key}
@@ -69,6 +71,12 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
           <Typography color="textSecondary">
             <bdi>{product.supplier}</bdi>
           </Typography>
+          {access !== 'owner' && (
+            <Typography>
+              <bdi>{product.email}</bdi>
+              <span>’s car</span>
+            </Typography>
+          )}
           <StockBadge product={{ ...product, quantity }} />
         </div>
         <Typography component="p" aria-label="In stock" sx={{ fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}>
@@ -78,7 +86,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
       {scan.state === 'asked' && (
         <>
           <Typography>{scan.reason}</Typography>
-          <SamePieceAnswers scan={scan} scans={scans} />
+          <Answers scan={scan} scans={scans} />
         </>
       )}
       {data === null && <Typography>This car was deleted meanwhile.</Typography>}
@@ -115,15 +123,35 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
   );
 }
 
-/** The two answers to whether a VIN that was scanned again is another piece. */
-export const SamePieceAnswers = ({ scan: { key, mode }, scans }: { scan: Scan; scans: Scans }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    <Button onClick={() => scans.answer(key, false)}>The same piece</Button>
-    <Button onClick={() => scans.answer(key, true)}>
-      {mode === 'count' ? 'Another piece: count it' : 'Another piece: deliver it'}
-    </Button>
-  </Box>
-);
+/** The answers to what is asked of a scan: which car it is, or whether a VIN that was scanned again is another piece. */
+export function Answers({ scan: { key, mode, found }, scans }: { scan: Scan; scans: Scans }) {
+  const { email } = usePerson();
+  const several = found && 'several' in found ? found.several : [];
+  if (several.length === 0)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={() => scans.answer(key, false)}>The same piece</Button>
+        <Button onClick={() => scans.answer(key, true)}>
+          {mode === 'count' ? 'Another piece: count it' : 'Another piece: deliver it'}
+        </Button>
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {several.map((car) => (
+        <Button key={car.product._id} onClick={() => scans.choose(key, car)} sx={{ justifyContent: 'flex-start' }}>
+          <span>
+            {mode === 'deliver' && <span>Deliver </span>}
+            <bdi>{car.product.name}</bdi>
+            <span>{`, ${digits(car.product.quantity)} in stock, `}</span>
+            <bdi>{car.product.email === email ? 'yours' : car.product.email}</bdi>
+          </span>
+        </Button>
+      ))}
+      <Button onClick={() => scans.choose(key, undefined)}>None of these</Button>
+    </Box>
+  );
+}
 
 function AddPieces({ onAdd }: { onAdd: (pieces: number) => void }) {
   const [text, setText] = useState('1');

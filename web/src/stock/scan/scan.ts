@@ -2,9 +2,16 @@ import type { CodeKind } from '@contract/code';
 import type { Product } from '@contract/product-fields';
 import type { Command } from '@/data/write/command';
 
-/** The car of a scan, and the code that led to it. `gone`: a car that was deleted has the code, or the label, or `why` says what else. */
+/** A car, and the code that led to it. */
+export interface FoundCar {
+  product: Product;
+  code?: { code: string; kind: CodeKind };
+}
+
+/** What a scan leads to. `several`: a person says which car, or that it is to be another owner's. `gone`: a car that was deleted has the code, or the label, or `why` says what else. */
 export type Found =
-  | { product: Product; code?: { code: string; kind: CodeKind } }
+  | FoundCar
+  | { several: readonly FoundCar[] }
   | { gone: true; code?: string; why?: string }
   | { unknown: string };
 
@@ -26,7 +33,7 @@ export interface Scan {
   /** What else was in the picture. */
   beside: readonly string[];
   mode: Mode;
-  /** `waiting`: it has not been looked up, as without a network. `asked`: whether the piece is another one. */
+  /** `waiting`: it has not been looked up, as without a network. `asked`: whether the piece is another one, or which car it is. */
   state: 'waiting' | 'found' | 'wrong' | 'asked';
   found?: Found | undefined;
   /** The VIN that was read. It is one piece's. */
@@ -41,7 +48,6 @@ export interface Scan {
 export const productOf = ({ found }: Scan): Product | undefined =>
   found && 'product' in found ? found.product : undefined;
 export const nameOf = (scan: Scan): string => productOf(scan)?.name ?? scan.texts[0] ?? '';
-/** It is not written, or no answer says so. */
 /** Names scans that are not written, several of one car or code once. */
 export function scannedText(scans: readonly Scan[]): string {
   const counts = new Map<string, number>();
@@ -50,9 +56,9 @@ export function scannedText(scans: readonly Scan[]): string {
   return names.length === 0 ? '' : `What was scanned (${names.join(', ')}) is`;
 }
 
+/** It is not written, or no answer says so. */
 export const isOpen = ({ state, mode, pieces }: Scan): boolean =>
-  (state === 'waiting' && mode !== 'show') ||
-  state === 'asked' ||
+  ((state === 'waiting' || state === 'asked') && mode !== 'show') ||
   pieces.some((one) => one.state === 'waiting' || one.state === 'writing');
 /** It has done something that can be taken back. */
 export const canTakeBack = ({ count, pieces }: Scan): boolean =>

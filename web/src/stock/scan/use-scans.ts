@@ -2,7 +2,7 @@ import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
-import { findCode } from '@/data/read/find-code';
+import { findCodes } from '@/data/read/find-code';
 import { readProducts } from '@/data/read/products';
 import { useTeams } from '@/data/read/teams';
 import { newCommand } from '@/data/write/command';
@@ -19,6 +19,7 @@ import { notify } from '@/ui/notify';
 import {
   canTakeBack,
   type Found,
+  type FoundCar,
   isBusy,
   isOpen,
   isSecondLook,
@@ -31,23 +32,25 @@ import {
 } from './scan';
 import { signal } from './signal';
 
-const readOne = async (id: string): Promise<Product | undefined> => (await readProducts(await firestore(), [id]))[0];
-
-/** One read for the code and one for its car; where the person has no such code, one for each owner who shares a stock. */
+/** One read for the code at each owner whose stock the person works in, and one for each car. */
 async function lookUp(
   scanned: Exclude<Scanned, { reason: string }>,
-  [email, ...others]: readonly [string, ...string[]],
+  owners: readonly [string, ...string[]],
 ): Promise<Found> {
+  const database = await firestore();
   if ('id' in scanned) {
-    const product = await readOne(scanned.id);
+    const [product] = await readProducts(database, [scanned.id]);
     return product ? { product } : { gone: true, ...(scanned.isSwapped && { why: CAPS_LOCK }) };
   }
   const { code, mayBeId } = scanned;
-  const database = await firestore();
-  const found = (await findCode(database, [email], code)) ?? (await findCode(database, others, code));
-  const product = found ? await readOne(found.product) : mayBeId && (await readOne(mayBeId));
-  if (product) return { product, ...(found && { code: { code, kind: found.kind } }) };
-  return found?.owner === email ? { gone: true, code } : { unknown: code };
+  const codes = await findCodes(database, owners, code);
+  const ids = codes.length > 0 ? codes.map(({ product }) => product) : mayBeId ? [mayBeId] : [];
+  const [first, ...others] = (await readProducts(database, ids)).map((product): FoundCar => {
+    const of = codes.find((one) => one.product === product._id);
+    return { product, ...(of && { code: of }) };
+  });
+  if (first) return others.length > 0 ? { several: [first, ...others] } : first;
+  return codes.length > 0 ? { gone: true, code } : { unknown: code };
 }
 
 const ONE_PIECE = 'This VIN was scanned before, and a VIN is one piece.';
@@ -55,6 +58,9 @@ const ONE_PIECE = 'This VIN was scanned before, and a VIN is one piece.';
 const SAME_PIECE = `${ONE_PIECE} Undo this scan if it is the same one.`;
 const DELETED = 'The car with this code was deleted.';
 const AGAIN = 2_000;
+
+const whoseText = ([car, ...others]: readonly FoundCar[]): string =>
+  others.length > 0 ? 'Several cars have this code. Say which one.' : `This car is ${car?.product.email}’s.`;
 
 /** The key of the jobs that look scans up, in their order. */
 const LOOK_UPS = 'scans';
@@ -76,6 +82,8 @@ export function useScans() {
   const isLeft = useRef(false);
   /** What is being read of scans that are not looked up yet, by their keys. */
   const readings = useRef(new Map<number, Promise<Found>>());
+  /** The owners of whose cars a person has said that they are meant. */
+  const named = useRef(new Set<string>());
   /** What becomes of a scan is drawn bit by bit, and the next one does not wait for it; a new scan opens its sheet at once. */
   const put = (next: readonly Scan[], isNew = false) => {
     now.current = next;
@@ -113,11 +121,24 @@ export function useScans() {
   const look = async (scan: Scan): Promise<void> => {
     const reading = readings.current.get(scan.key) ?? read(scan);
     const found = await reading.finally(() => readings.current.delete(scan.key));
-    if (!('product' in found)) {
+    const { mode } = scan;
+    const several = 'several' in found ? found.several : 'product' in found && isToBeNamed(found, mode) && [found];
+    if (several) {
       signal(false);
-      const reason = 'gone' in found ? (found.why ?? DELETED) : 'No car of yours has this code.';
-      return change(scan.key, () => ({ state: 'wrong', found, reason }));
+      return change(scan.key, () => ({ state: 'asked', found: { several }, reason: whoseText(several) }));
     }
+    if ('product' in found) return decide(scan, found);
+    signal(false);
+    const reason = 'gone' in found ? (found.why ?? DELETED) : 'No car of yours has this code.';
+    change(scan.key, () => ({ state: 'wrong', found, reason }));
+  };
+
+  /** Another owner's car is delivered after a person has seen whose it is, once a visit. */
+  const isToBeNamed = ({ product: { email } }: FoundCar, mode: Mode) =>
+    mode === 'deliver' && email !== person.email && !named.current.has(email);
+
+  /** What becomes of a scan of this car. */
+  const decide = (scan: Scan, found: FoundCar) => {
     const vin = found.code?.kind === 'vin' ? { vin: found.code.code } : undefined;
     const known: Scan = { ...scan, found, ...vin };
     const others = now.current.filter(({ key }) => key !== scan.key);
@@ -288,6 +309,14 @@ export function useScans() {
     }
     if (isBack && scan.count) change(key, () => ({ count: 'undone' }));
   };
+  /** Answers which car it is, or that it is none of them. */
+  const choose = (key: number, car: FoundCar | undefined) => {
+    const scan = now.current.find((one) => one.key === key);
+    if (!scan) return;
+    if (!car) return change(key, () => ({ state: 'wrong', found: undefined, reason: 'Nothing was done.' }));
+    named.current.add(car.product.email);
+    decide({ ...scan, reason: undefined }, car);
+  };
   /** Answers what was asked: it is another piece, or the same. */
   const answer = (key: number, isAnother: boolean) => {
     change(key, (scan) => ({
@@ -311,7 +340,7 @@ export function useScans() {
         return { ...rest, mode: 'show' };
       }),
     );
-  return { scans, isCutOff, add, move, takeBack, answer, repeat, clearCount };
+  return { scans, isCutOff, add, move, takeBack, answer, choose, repeat, clearCount };
 }
 
 export type Scans = ReturnType<typeof useScans>;
