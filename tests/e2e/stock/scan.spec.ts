@@ -698,6 +698,58 @@ test('given a count, what moved since a number is added and said; a VIN that is 
   expect(await quantity()).toBe(5);
 });
 
+test('given a count, it is kept on the device: the next tab has it, with the VIN that was scanned; what is not looked up when the page is loaded again is counted then; Logout names it', async ({
+  page,
+  context,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 9 });
+  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
+  await firestore.doc(codePath(owner.email, 'STOCK-3')).set({ product: id, kind: 'stock', at: new Date() });
+  const number = (tab: Page) => tab.getByLabel(`Counted of ${name}`);
+  await openScan(page);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await scan(page, VIN);
+  await scan(page, 'stock-3');
+  await expect(number(page)).toHaveValue('2');
+  // A scan while a number has the focus is none, and leaves it as it was counted.
+  await number(page).focus();
+  await scan(page, 'stock-3');
+  await expect(number(page)).toHaveValue('3');
+  await page.route('**/Listen/channel**', () => new Promise(() => undefined));
+  await scan(page, 'stock-3');
+  await expect(page.getByRole('heading', { name: 'Last scans: 1 scan not written' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The count (1 car, 1 scan without a car yet) is');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.unroute('**/Listen/channel**');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(number(page)).toHaveValue('4');
+  await page.close();
+
+  const next = await context.newPage();
+  await openScan(next);
+  await expect(number(next)).toHaveValue('4');
+  await next.getByRole('button', { name: 'Count', exact: true }).click();
+  await scan(next, VIN);
+  await expect(sheet(next)).toContainText('This VIN was scanned before, and a VIN is one piece.');
+  await sheet(next).getByRole('button', { name: 'The same piece' }).click();
+  // Nothing is lost by another screen.
+  await goInApp(next, '/manageitems/activity');
+  await goInApp(next, '/manageitems/scan');
+  await firestore.doc(`products/${id}`).update({ quantity: 8 });
+  await next.getByRole('button', { name: 'Compare with the stock' }).click();
+  await expect(next.getByRole('region', { name: 'Count' })).toContainText('8 to 3. Counted 4; 1 went out since: 3');
+  await clickForToast(next.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 product set.');
+  expect(await stored(id)).toMatchObject({ quantity: 3 });
+  await expect(number(next)).toHaveCount(0);
+});
+
 test('given a label and the VIN of one car in one picture, one piece is delivered; the VIN alone a while later is asked about', async ({
   page,
   owner,

@@ -4,11 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/product-list';
-import { readProducts } from '@/data/read/products';
-import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
@@ -18,77 +15,47 @@ import { TextInput } from '@/stock/kit/inputs';
 import { deltaOf, rowsWith } from '@/stock/writing/batch/row';
 import { differenceOf } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
-import { LeaveGuard } from '@/stock/writing/leave-guard';
-import { productOf, type Scan } from './scan';
+import { useCountField } from '@/stock/writing/count/use-count-field';
+import { LeaveGuard, useTyped } from '@/stock/writing/leave-guard';
+import type { CountedCar } from './kept-count';
+import type { Scan } from './scan';
 import type { Scans } from './use-scans';
 
 /** So many own cars are compared with what was scanned. */
 const COMPARED_MAX = 1_000;
 
-/** A number that was corrected after so many scans; a further one counts on from there. */
-interface Typed {
-  text: string;
-  after: number;
-  /** When it was typed. */
-  at: number;
-  /** How many were in stock then, once that is read. */
-  seen?: number;
-  /** It may be written: no answer says so. */
-  isUnknown?: boolean;
-}
-
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
 export function Count({ scans }: { scans: Scans }) {
   const { email } = usePerson();
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
-  const scanned = scans.scans.filter((scan) => scan.count === 'counted');
-  const groups = [...groupsOf(scanned, (scan) => productOf(scan)?._id ?? '').values()].map((group) => {
-    // The newest scan comes first: it has read the stock when the number became what it is.
-    const product = productOf(group[0] as Scan) as Product;
-    const { text: entered, after, seen, at } = typed.get(product._id) ?? { text: '0', after: 0 };
-    const { value } = parseQuantity(entered, 'Counted');
-    const text = value === undefined ? entered : String(value + group.length - after);
-    const isTyped = typed.has(product._id) && after >= group.length;
-    return {
-      ...{ product, scans: group.length, text, ...parseQuantity(text, 'Counted') },
-      seen: isTyped ? seen : product.quantity,
-      moment: isTyped ? `typed ${at}` : `scan ${group[0]?.key}`,
-    };
-  });
-  const correct = (id: string, correction: Typed) => setTyped((now) => new Map(now).set(id, correction));
-  /** A number that was typed remembers the stock of that moment; without a network, what the last scan has read. */
-  const remember = async ({ _id, quantity }: Product) => {
-    const correction = typed.get(_id);
-    if (!correction || correction.seen !== undefined || correction.isUnknown) return;
-    const [stored] = await readProducts(await firestore(), [_id]).catch(() => []);
-    const seen = stored?.quantity ?? quantity;
-    setTyped((now) => (now.get(_id) === correction ? new Map(now).set(_id, { ...correction, seen }) : now));
-  };
-  const isWrong = groups.some(({ problem }) => problem !== undefined);
+  const { kept, enter, type } = scans.count;
+  const cars = [...kept]
+    .map(([_id, car]) => ({ ...car, _id, ...parseQuantity(car.text, 'Counted') }))
+    // The newest one comes first.
+    .toReversed();
+  const isWrong = cars.some(({ problem }) => problem !== undefined);
   const open = scans.scans.filter(({ mode }) => mode === 'count').map(({ state }) => state);
-  const clear = (ids: readonly string[]) => {
-    setTyped((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
-    scans.clearCount(ids);
-  };
-  const counts = groups.map(({ product: { _id, name }, value = 0, seen, moment }) => ({
-    ...{ _id, name, counted: value, seen, moment },
+  const unread = open.filter((state) => state === 'waiting' || state === 'asked').length;
+  const counts = cars.map(({ _id, name, value = 0, seen, moment }) => ({
+    _id,
+    name,
+    counted: value,
+    seen,
+    moment: `${moment}`,
   }));
+  const what = [counted(cars.length, 'car'), ...(unread > 0 ? [`${counted(unread, 'scan')} without a car yet`] : [])];
+  useTyped(cars.length + unread > 0, `The count (${what.join(', ')})`, true);
   const setTo = useSetTo(counts, {
     readMore: async (options) =>
       readAll(await firestore(), changeList(ownList.first, {}), email, options, COMPARED_MAX),
     onEnd: (settled, rows) => {
       // What may be written is the stock by then: it is compared with the stock of now.
-      for (const row of rowsWith(rows, 'unknown')) {
-        const { key, product } = row;
-        const after = groups.find((group) => group.product._id === key)?.scans ?? 0;
-        const text = String((product?.quantity ?? 0) + deltaOf(row));
-        correct(`${key}`, { text, after, at: performance.now(), isUnknown: true });
-      }
-      clear(settled);
+      for (const row of rowsWith(rows, 'unknown'))
+        enter(`${row.key}`, String((row.product?.quantity ?? 0) + deltaOf(row)));
+      scans.clearCount(settled);
     },
   });
   const { compared, differing } = setTo;
-  if (groups.length === 0)
+  if (cars.length === 0)
     return <Typography>Scan each piece: every scan counts one. Nothing is written before ‘Set to’.</Typography>;
   /** Own cars in stock that were not scanned. */
   const missing = (compared?.more ?? []).filter(
@@ -98,28 +65,16 @@ export function Count({ scans }: { scans: Scans }) {
   const waitsFor = reasonToWait(open);
   return (
     <Stack component="section" spacing={1.5} aria-label="Count">
-      <Typography variant="h2">{`Counted: ${counted(groups.length, 'car')}`}</Typography>
+      <Typography variant="h2">{`Counted: ${counted(cars.length, 'car')}, kept on this device`}</Typography>
       <Box component="ul">
-        {groups.map(({ product, scans: after, text, problem }) => (
-          <Box
-            component="li"
-            key={product._id}
-            sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5, borderBottom: '1px solid var(--line)' }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <bdi>{product.name}</bdi>
-              <p className="quiet">{differenceOf(compared?.rows.find(({ key }) => key === product._id))}</p>
-            </Box>
-            <TextInput
-              value={text}
-              problem={problem}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => correct(product._id, { text: target.value, after, at: performance.now() })}
-              onBlur={() => void remember(product)}
-              htmlInput={{ 'aria-label': `Counted of ${product.name}`, inputMode: 'numeric' }}
-              sx={{ width: '7rem' }}
-            />
-          </Box>
+        {cars.map((car) => (
+          <CountedRow
+            key={car._id}
+            car={car}
+            isOthers={car.email !== email}
+            difference={differenceOf(compared?.rows.find(({ key }) => key === car._id))}
+            enter={(text) => void type(car._id, text)}
+          />
         ))}
       </Box>
       {compared && (
@@ -144,13 +99,50 @@ export function Count({ scans }: { scans: Scans }) {
         isBlocked={setTo.isBlocked || isWrong || waitsFor !== undefined || asInStock !== undefined}
         reason={setTo.reason ?? waitsFor ?? asInStock}
         onClick={compared ? setTo.write : setTo.compare}
-        beside={<Button onClick={() => clear(counts.map(({ _id }) => _id))}>Discard the count</Button>}
+        beside={<Button onClick={() => scans.clearCount(counts.map(({ _id }) => _id))}>Discard the count</Button>}
       >
         {compared ? `Set to: ${counted(differing.length, 'car')}` : 'Compare with the stock'}
       </CommandButton>
       {setTo.problem && <Typography role="alert">{setTo.problem}</Typography>}
-      <LeaveGuard isDirty isBusy={setTo.isWriting} typed={`The count of ${counted(groups.length, 'car')}`} />
+      <LeaveGuard isBusy={setTo.isWriting} />
     </Stack>
+  );
+}
+
+interface CountedRowProps {
+  car: CountedCar & { problem?: string | undefined };
+  isOthers: boolean;
+  difference: string;
+  enter: (text: string) => void;
+}
+
+function CountedRow({ car: { name, email, text, problem }, isOthers, difference, enter }: CountedRowProps) {
+  const { input } = useCountField(text, (typed) => {
+    enter(typed);
+    return true;
+  });
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5, borderBottom: '1px solid var(--line)' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>
+        {isOthers && (
+          <p className="quiet">
+            <bdi>{email}</bdi>
+          </p>
+        )}
+        <p className="quiet">{difference}</p>
+      </Box>
+      <TextInput
+        {...input}
+        problem={problem}
+        onFocus={({ target }) => target.select()}
+        htmlInput={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric' }}
+        sx={{ width: '7rem' }}
+      />
+    </Box>
   );
 }
 

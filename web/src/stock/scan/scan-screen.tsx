@@ -13,7 +13,7 @@ import { Notice } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
 import { Count } from './count';
-import { canTakeBack, isBusy, isOpen, type Mode, nameOf, productOf, type Scan, scannedText } from './scan';
+import { canTakeBack, isBusy, isLosable, isOpen, type Mode, nameOf, productOf, type Scan, scannedText } from './scan';
 import { Answers, ScanSheet } from './scan-sheet';
 import { setSignal, useSignal } from './signal';
 import { type Scans, useScans } from './use-scans';
@@ -37,7 +37,7 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
   const hasSignal = useSignal();
   const scan = (text: string, beside?: readonly string[]) => scans.add(text, mode, beside);
   useScannerKeys(scan);
-  const open = scans.scans.filter(isOpen);
+  const losable = scans.scans.filter(isLosable);
   // Another code of the same picture may lead to the car that is shown.
   const newest = scans.scans.find(({ state, beside }) => state !== 'waiting' || beside.length === 0);
   const submit = () => {
@@ -86,16 +86,18 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
         {newest && `${nameOf(newest)}. ${stateText(newest)}`}
       </Typography>
       {newest && <ScanSheet key={newest.key} scan={newest} scans={scans} />}
-      {(mode === 'count' || scans.scans.some((one) => one.mode === 'count')) && <Count scans={scans} />}
+      {(mode === 'count' || scans.count.kept.size > 0 || scans.scans.some((one) => one.mode === 'count')) && (
+        <Count scans={scans} />
+      )}
       {scans.scans.length > 0 && <LastScans scans={scans} />}
       <Button aria-pressed={hasSignal} onClick={() => setSignal(!hasSignal)} sx={{ alignSelf: 'flex-start' }}>
         {hasSignal ? 'Sound and vibration are on' : 'Sound and vibration are off'}
       </Button>
       {children}
       <LeaveGuard
-        isDirty={open.length > 0}
+        isDirty={losable.length > 0}
         isBusy={false}
-        unsaved={`${scannedText(open)} not written yet. What has not been sent is left out.`}
+        unsaved={`${scannedText(losable)} not written yet. What has not been sent is left out.`}
       />
     </Stack>
   );

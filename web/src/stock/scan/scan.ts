@@ -56,10 +56,12 @@ export function scannedText(scans: readonly Scan[]): string {
   return names.length === 0 ? '' : `What was scanned (${names.join(', ')}) is`;
 }
 
+const isUnsent = ({ pieces }: Scan): boolean => pieces.some(({ state }) => state === 'waiting' || state === 'writing');
 /** It is not written, or no answer says so. */
-export const isOpen = ({ state, mode, pieces }: Scan): boolean =>
-  ((state === 'waiting' || state === 'asked') && mode !== 'show') ||
-  pieces.some((one) => one.state === 'waiting' || one.state === 'writing');
+export const isOpen = (scan: Scan): boolean =>
+  ((scan.state === 'waiting' || scan.state === 'asked') && scan.mode !== 'show') || isUnsent(scan);
+/** It goes with the page. What is to be counted is kept. */
+export const isLosable = (scan: Scan): boolean => (isOpen(scan) && scan.mode !== 'count') || isUnsent(scan);
 /** It has done something that can be taken back. */
 export const canTakeBack = ({ count, pieces }: Scan): boolean =>
   count === 'counted' || pieces.some(({ state }) => state === 'done' || state === 'undoing');

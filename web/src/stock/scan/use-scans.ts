@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { firestore } from '@/data/firebase/firestore';
 import { findCodes } from '@/data/read/find-code';
 import { readProducts } from '@/data/read/products';
-import { useTeams } from '@/data/read/teams';
+import { readOwner, useTeams } from '@/data/read/teams';
 import { newCommand } from '@/data/write/command';
 import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';
@@ -16,12 +16,14 @@ import { usePerson } from '@/lib/session/use-person';
 import { refusedText, undo } from '@/stock/writing/notify-change';
 import { enqueue, jobsOf } from '@/stock/writing/queue';
 import { notify } from '@/ui/notify';
+import { useKeptCount } from './kept-count';
+import { keepScans, keptScans } from './kept-scans';
 import {
   canTakeBack,
   type Found,
   type FoundCar,
   isBusy,
-  isOpen,
+  isLosable,
   isSecondLook,
   type Mode,
   type Pieces,
@@ -35,7 +37,8 @@ import { signal } from './signal';
 /** One read for the code at each owner whose stock the person works in, and one for each car. */
 async function lookUp(
   scanned: Exclude<Scanned, { reason: string }>,
-  owners: readonly [string, ...string[]],
+  email: string,
+  sharing: Iterable<string> | undefined,
 ): Promise<Found> {
   const database = await firestore();
   if ('id' in scanned) {
@@ -43,7 +46,8 @@ async function lookUp(
     return product ? { product } : { gone: true, ...(scanned.isSwapped && { why: CAPS_LOCK }) };
   }
   const { code, mayBeId } = scanned;
-  const codes = await findCodes(database, owners, code);
+  const owners = sharing ?? [(await readOwner(database, 'shared', email)) ?? []].flat();
+  const codes = await findCodes(database, [email, ...owners], code);
   const ids = codes.length > 0 ? codes.map(({ product }) => product) : mayBeId ? [mayBeId] : [];
   const [first, ...others] = (await readProducts(database, ids)).map((product): FoundCar => {
     const of = codes.find((one) => one.product === product._id);
@@ -73,12 +77,13 @@ const NO_NETWORK = 'unavailable';
 export function useScans() {
   const person = usePerson();
   const { data: teams } = useTeams();
-  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const count = useKeptCount();
+  const [scans, setScans] = useState<readonly Scan[]>(() => keptScans(person.uid));
   /** The last attempt found no network, whatever the browser says. */
   const [isCutOff, setCutOff] = useState(false);
   // Jobs go on between renders, and read what is true then.
   const now = useRef(scans);
-  const newest = useRef(0);
+  const newest = useRef(scans.length);
   const isLeft = useRef(false);
   /** What is being read of scans that are not looked up yet, by their keys. */
   const readings = useRef(new Map<number, Promise<Found>>());
@@ -86,6 +91,7 @@ export function useScans() {
   const named = useRef(new Set<string>());
   /** What becomes of a scan is drawn bit by bit, and the next one does not wait for it; a new scan opens its sheet at once. */
   const put = (next: readonly Scan[], isNew = false) => {
+    if (!isLeft.current) keepScans(person.uid, now.current, next);
     now.current = next;
     if (isLeft.current) return;
     if (isNew) setScans(next);
@@ -99,19 +105,11 @@ export function useScans() {
     }));
   const newPieces = (delta: number): Pieces => ({ command: newCommand(person), delta, state: 'waiting' });
 
-  /** What a scan does once its car is known, and is no other scan's piece. */
-  const doing = ({ mode, pieces }: Scan): Partial<Scan> => ({
-    state: 'found',
-    ...(mode === 'count' && { count: 'counted' }),
-    pieces: mode === 'deliver' ? [newPieces(-1)] : pieces,
-  });
-
   /** Begins at once, before it is the scan's turn. The same code is read once for all that wait. */
   const read = ({ key, texts: [text = ''] }: Scan): Promise<Found> => {
     const same = now.current.find((scan) => scan.texts[0] === text && readings.current.has(scan.key));
     const scanned = readScan(text, location.origin) as Exclude<Scanned, { reason: string }>;
-    const reading =
-      (same && readings.current.get(same.key)) ?? lookUp(scanned, [person.email, ...(teams?.keys() ?? [])]);
+    const reading = (same && readings.current.get(same.key)) ?? lookUp(scanned, person.email, teams?.keys());
     readings.current.set(key, reading);
     // Whoever awaits it is told.
     reading.catch(() => undefined);
@@ -121,6 +119,8 @@ export function useScans() {
   const look = async (scan: Scan): Promise<void> => {
     const reading = readings.current.get(scan.key) ?? read(scan);
     const found = await reading.finally(() => readings.current.delete(scan.key));
+    // The screen that is opened next looks it up again.
+    if (isLeft.current) return;
     const { mode } = scan;
     const several = 'several' in found ? found.several : 'product' in found && isToBeNamed(found, mode) && [found];
     if (several) {
@@ -146,20 +146,32 @@ export function useScans() {
       known,
       others.filter(({ key }) => key < scan.key),
     );
-    const isSecond =
-      scan.mode !== 'show' &&
-      isSecondLook(
-        known,
-        others.filter((other) => other !== same),
-      );
+    const earlier = others.filter((other) => other !== same);
+    const isCounted = scan.mode === 'count' && count.current(found.product._id)?.vins.includes(vin?.vin ?? '');
+    const isSecond = isCounted || (scan.mode !== 'show' && isSecondLook(known, earlier));
     signal(!isSecond);
     if (same) {
       const merged = { ...same, ...vin, texts: [...same.texts, ...scan.texts] };
       const next = isSecond ? { ...merged, reason: SAME_PIECE } : merged;
+      if (same.count === 'counted' && !isSecond) count.add(found.product, vin?.vin, 0);
       return put(others.map((other) => (other === same ? next : other)));
     }
-    change(scan.key, () => ({ ...known, ...(isSecond ? { state: 'asked', reason: ONE_PIECE } : doing(known)) }));
-    send(found.product);
+    if (!isSecond) return act(known, found.product);
+    change(scan.key, () => ({ ...known, state: 'asked', reason: ONE_PIECE }));
+  };
+
+  /** What a scan does once its car is known, and is no other scan's piece. */
+  const act = (scan: Scan, product: Product): void => {
+    const { mode, vin } = scan;
+    if (mode === 'count') count.add(product, vin);
+    change(scan.key, ({ pieces }) => ({
+      ...scan,
+      reason: undefined,
+      state: 'found',
+      ...(mode === 'count' && { count: 'counted' }),
+      pieces: mode === 'deliver' ? [newPieces(-1)] : pieces,
+    }));
+    send(product);
   };
 
   const write = async (scan: Scan, { command, delta }: Pieces): Promise<void> => {
@@ -239,16 +251,18 @@ export function useScans() {
     return () => clearInterval(timer);
   }, [waits]);
   // Every way out names them here: a job of theirs may be looking for the car, or wait for the network.
-  const hasOpen = scans.some(isOpen);
+  const hasOpen = scans.some(isLosable);
   useEffect(() => {
     if (!hasOpen) return;
     const textOf = (isSent: boolean) =>
       scannedText(
-        now.current.filter((scan) => isOpen(scan) && scan.pieces.some(({ state }) => state === 'writing') === isSent),
+        now.current.filter(
+          (scan) => isLosable(scan) && scan.pieces.some(({ state }) => state === 'writing') === isSent,
+        ),
       );
     return holdUnwritten({
       isWriting: true,
-      sentenceStart: () => scannedText(now.current.filter(isOpen)),
+      sentenceStart: () => scannedText(now.current.filter(isLosable)),
       sentences: () => [
         ...(textOf(false) ? [`${textOf(false)} not written.`] : []),
         ...(textOf(true) ? [perhapsUnwrittenText(textOf(true))] : []),
@@ -307,7 +321,9 @@ export function useScans() {
       isBack &&= toast.variant !== 'error';
       changePieces(key, command.id, { state: toast.variant === 'error' ? 'done' : 'undone' });
     }
-    if (isBack && scan.count) change(key, () => ({ count: 'undone' }));
+    if (!isBack || scan.count !== 'counted') return;
+    count.take(_id, scan.vin);
+    change(key, () => ({ count: 'undone' }));
   };
   /** Answers which car it is, or that it is none of them. */
   const choose = (key: number, car: FoundCar | undefined) => {
@@ -319,11 +335,10 @@ export function useScans() {
   };
   /** Answers what was asked: it is another piece, or the same. */
   const answer = (key: number, isAnother: boolean) => {
-    change(key, (scan) => ({
-      reason: undefined,
-      ...(isAnother ? doing(scan) : { state: 'found', mode: 'show' }),
-    }));
-    sendOf(key);
+    const scan = now.current.find((one) => one.key === key);
+    const product = scan && productOf(scan);
+    if (product && isAnother) return act(scan, product);
+    change(key, () => ({ reason: undefined, state: 'found', mode: 'show' }));
   };
   /** Looks a scan up again, as after its code was given to a car. */
   const repeat = (key: number) => {
@@ -332,7 +347,8 @@ export function useScans() {
     if (scan) lookSoon(scan);
   };
   /** Takes these cars out of the count. */
-  const clearCount = (ids: readonly string[]) =>
+  const clearCount = (ids: readonly string[]) => {
+    count.forget(ids);
     put(
       now.current.map((scan) => {
         if (!scan.count || !ids.includes(productOf(scan)?._id ?? '')) return scan;
@@ -340,7 +356,8 @@ export function useScans() {
         return { ...rest, mode: 'show' };
       }),
     );
-  return { scans, isCutOff, add, move, takeBack, answer, choose, repeat, clearCount };
+  };
+  return { scans, count, isCutOff, add, move, takeBack, answer, choose, repeat, clearCount };
 }
 
 export type Scans = ReturnType<typeof useScans>;

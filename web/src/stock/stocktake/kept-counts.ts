@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import type { OpenStocktake } from '@/data/read/stocktakes';
 import { enterCount } from '@/data/write/stocktakes';
+import { useKept } from '@/lib/browser/kept';
 import { isOnline } from '@/lib/browser/online';
-import { readJson, useEntry, writeEntry } from '@/lib/browser/storage';
 import { errorCode, readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
@@ -20,36 +20,23 @@ export interface KeptCount {
   before: number | undefined;
 }
 
-type Counts = Record<string, KeptCount>;
-
-/** A person's numbers of a stocktake that are not written yet, by their cars. They outlive the tab. */
+/** A person's numbers of a stocktake that are not written yet, by their cars. */
 export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
   const { uid } = usePerson();
   // The place of one that was ended may be another one's now.
-  const key = `stocktake:${uid}:${id}:${Number(at)}`;
-  useEntry('localStorage', key);
-  const counts = useCallback(() => readJson<Counts>('localStorage', key) ?? {}, [key]);
-  const change = useCallback(
-    (next: (counts: Counts) => Counts) => {
-      const changed = next(counts());
-      writeEntry('localStorage', key, Object.keys(changed).length > 0 ? JSON.stringify(changed) : null);
-    },
-    [key, counts],
-  );
-  const current = useCallback((car: string) => counts()[car], [counts]);
-  const keep = useCallback((car: string, count: KeptCount) => change((all) => ({ ...all, [car]: count })), [change]);
-  const forget = useCallback((car: string) => change(({ [car]: _gone, ...others }) => others), [change]);
+  const { kept, current, change, forgetAll } = useKept<KeptCount>(`stocktake:${uid}:${id}:${Number(at)}`);
+  const keep = useCallback((car: string, count: KeptCount) => change(car, () => count), [change]);
+  const forget = useCallback((car: string) => change(car, () => undefined), [change]);
   /** It is written. One that was entered meanwhile begins from it. */
   const settle = useCallback(
     (car: string, written: KeptCount) =>
-      change(({ [car]: now, ...others }) => {
+      change(car, (now) => {
         const isSame = now?.text === written.text && now.seen === written.seen;
-        return !now || isSame ? others : { ...others, [car]: { ...now, before: piecesOf(written) } };
+        return !now || isSame ? undefined : { ...now, before: piecesOf(written) };
       }),
     [change],
   );
-  const forgetAll = () => writeEntry('localStorage', key, null);
-  return { kept: new Map(Object.entries(counts())), current, keep, settle, forget, forgetAll };
+  return { kept, current, keep, settle, forget, forgetAll };
 }
 
 export const piecesOf = ({ text }: KeptCount) => parseQuantity(text, 'Counted').value;
