@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_MAX, codeKey, codeOf, codeProblem, hasCheckDigit, isGtin, kindOf, normalCode } from './code.js';
+import {
+  CODE_MAX,
+  codeKey,
+  codeOf,
+  codeProblem,
+  endOf,
+  hasCheckDigit,
+  isGtin,
+  kindOf,
+  normalCode,
+  storedCode,
+} from './code.js';
 
 const VIN = '1M8GDM9AXKP042788';
 const GS = '\u001d';
@@ -72,4 +83,15 @@ test('a code has 4 to 40 characters of ASCII; its key is an id of Firestore that
     expect(codeOf(codeKey(code))).toBe(code);
   }
   expect(codeKey('A/%')).toBe('A%2F%25');
+});
+
+test('a code is found by its last 4 to 8 characters, and an EAN by all alone', () => {
+  const endsOf = (code: string, kind: 'vin' | 'ean' | 'stock') => storedCode(code, { product: 'aria', kind }).ends;
+  expect(endsOf(VIN, 'vin')).toEqual(['2788', '42788', '042788', 'P042788', 'KP042788']);
+  expect(endsOf('AB-12', 'stock')).toEqual(['B-12', 'AB-12']);
+  expect(endsOf('ABCD', 'stock')).toEqual(['ABCD']);
+  expect(endsOf('4006381333931', 'ean')).toBe(undefined);
+  expect(['2788', ' kp04 2788 ', 'b-12'].map(endOf)).toEqual(['2788', 'KP042788', 'B-12']);
+  expect(['788', 'XKP042788', 'ÄBCD'].map(endOf)).toEqual([undefined, undefined, undefined]);
+  expect(endsOf('LOT/12', 'stock')).toContain(endOf('t/12'));
 });

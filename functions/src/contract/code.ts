@@ -13,10 +13,16 @@ export const CODE_MAX = 40;
 /** The most codes of one car. The rules cannot count; the app does. */
 export const CODES_PER_CAR = 50;
 
+/** By so many of its last characters a yard calls a car. */
+const END_LENGTHS = [4, 5, 6, 7, 8];
+const END_MAX = 8;
+
 /** As it is stored, beside `at`. */
 export interface StoredCode {
   product: string;
   kind: CodeKind;
+  /** The ends of its key, from 4 to 8 characters; an EAN has none. The rules have the same. */
+  ends?: string[];
 }
 
 /** The control character that separates the parts of a GS1 code. */
@@ -72,6 +78,20 @@ export function hasCheckDigit(vin: string): boolean {
 /** The id of a code's document: `/` would begin a collection, and a separator is no character of an id. */
 export const codeKey = (code: string): string =>
   code.replaceAll(/[%/]|\p{Cc}/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+/** What is stored of a code, beside `at`. */
+export function storedCode(code: string, { product, kind }: StoredCode): StoredCode {
+  if (kind === 'ean') return { product, kind };
+  const key = codeKey(code);
+  const lengths = END_LENGTHS.filter((length) => length <= key.length);
+  return { product, kind, ends: lengths.map((length) => key.slice(-length)) };
+}
+
+/** The end of a key that a typed text may be; `undefined`: it is too short or too long. */
+export function endOf(text: string): string | undefined {
+  const code = normalCode(text);
+  return codeProblem(code) === undefined && code.length <= END_MAX ? codeKey(code).slice(-END_MAX) : undefined;
+}
+
 /** The code of a key. */
 export const codeOf = (key: string): string => decodeURIComponent(key);
 

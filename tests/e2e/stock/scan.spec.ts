@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as writer from 'zxing-wasm/writer';
-import { codePath } from '../../../functions/src/contract/code.ts';
+import { type CodeKind, codePath, storedCode } from '../../../functions/src/contract/code.ts';
 import { stocktakeIds, stocktakesPath } from '../../../functions/src/contract/stocktake.ts';
 import { teamPath } from '../../../functions/src/contract/team.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
@@ -59,11 +59,14 @@ async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): P
     windowsVirtualKeyCode: end === 'Enter' ? 13 : 9,
     ...(end === 'Enter' && { text: '\r' }),
   };
-  for (const key of [...[...code].map((text) => ({ key: text, text })), last])
-    for (const type of ['keyDown', 'keyUp'] as const) {
+  // None waits for the answer to another: the page sees a pause, too.
+  const keys = [...[...code].map((text) => ({ key: text, text })), last].flatMap((key) =>
+    (['keyDown', 'keyUp'] as const).map((type) => {
       clock += 0.0025;
-      await session.send('Input.dispatchKeyEvent', { ...key, type, timestamp: clock });
-    }
+      return session.send('Input.dispatchKeyEvent', { ...key, type, timestamp: clock });
+    }),
+  );
+  await Promise.all(keys);
   await session.detach();
 }
 
@@ -469,6 +472,52 @@ test('given codes, All Items and My Items find a car by each form of a code and 
   const file = await savedText(page.getByRole('button', { name: 'Export matches' }));
   expect(file).toContain(',VIN,Stock number\r\n');
   expect(file).toContain(`,${VIN},ABCD\r\n`);
+});
+
+test('given the last characters of a code, lists and Look up find its car, several are a list to choose from, and a car with that word in its name is found beside them; rows and screens of a car show a code', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const names = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${uniqueName()}`);
+  const [first, second, third] = await Promise.all(
+    names.map((name, at) => store({ name: at === 2 ? `${name} 2788` : name, quantity: 5 })),
+  );
+  const give = (text: string, kind: CodeKind, product = '') =>
+    firestore.doc(codePath(owner.email, text)).set({ ...storedCode(text, { product, kind }), at: new Date() });
+  await give(VIN, 'vin', first);
+  await give('LOT-2788', 'stock', second);
+  await give('4006381332788', 'ean', third);
+  const found = [names[0], names[1], `${names[2]} 2788`].map(String);
+  for (const list of ['All Items', 'My Items'] as const) {
+    await page.goto('/manageitems');
+    await goTo(page, list);
+    await page.getByRole('searchbox').fill('2788');
+    await expect(listedNames(page, list)).toHaveText(found);
+    await page.getByRole('searchbox').fill('042788');
+    await expect(listedNames(page, list)).toHaveText([`${names[0]}`]);
+  }
+  await expect(page.getByRole('row').filter({ hasText: `${names[0]}` })).toContainText(VIN);
+  await listedNames(page, 'My Items').first().click();
+  await expect(page.getByRole('main').getByText(VIN).first()).toBeVisible();
+  await goTo(page, 'My Items');
+  await expectNoViolation(page, { sizes: [phone] });
+
+  await openScan(page);
+  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await enter(codeField(page), '2788');
+  await expect(sheet(page)).toContainText('Several cars have this code. Say which one.');
+  await sheet(page)
+    .getByRole('button', { name: `${names[1]}` })
+    .click();
+  await expect.poll(async () => (await stored(second ?? ''))?.quantity).toBe(4);
+  await enter(codeField(page), 'kp042788');
+  await expect.poll(async () => (await stored(first ?? ''))?.quantity).toBe(4);
+  // What a scanner reads is whole.
+  await scan(page, '2788');
+  await expect(sheet(page)).toContainText('No car of yours has this code.');
 });
 
 test('given a stocktake on paper, its sheet has stock numbers and the expected numbers only where asked for; it is entered in the order of the paper with Enter alone, gone on with on another device, and written as one batch with Undo; what moved since a number was entered is added and said, and what was refused stays', async ({

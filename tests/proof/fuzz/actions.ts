@@ -1,3 +1,4 @@
+import { codeKinds, storedCode } from '@contract/code.ts';
 import { deletionId, stockId } from '@contract/history.ts';
 import { derivedFields } from '@contract/list/derived-fields.ts';
 import type { Product } from '@contract/product-fields.ts';
@@ -95,8 +96,9 @@ function creation(_: World, random: Random): Commit {
   const data = { ...product(who.email, { name: random.of(...NAMES), quantity: random.below(6) }), createdAt: NOW };
   if (random.chance(0.5)) return { who, what: 'add', writes: [set(path, data)] };
   const { id: command, put } = commanded(random, who, { batch: random.idOf(who.uid), act: 'import', planned: 1 });
-  const code = { product: id, kind: 'stock', at: NOW, batch: put.data.batch };
-  const given = set(`stock/${stockId(who.email)}/codes/${random.idOf('CAR')}`, code);
+  const code = random.idOf('CAR');
+  const stored = { ...storedCode(code, { product: id, kind: 'stock' }), at: NOW, batch: put.data.batch };
+  const given = set(`stock/${stockId(who.email)}/codes/${code}`, stored);
   return { who, what: 'import', writes: [set(path, { ...data, command }), put, given] };
 }
 
@@ -147,10 +149,10 @@ function coding(world: World, random: Random): Commit | undefined {
   const [code] = random.pick(world.list(codes)) ?? [];
   if (code !== undefined && random.chance(0.5))
     return { who: owner, what: 'remove a code', writes: [remove(`${codes}/${code}`)] };
-  const data = { product: id, kind: random.of('vin', 'ean', 'stock', 'article'), at: NOW };
-  return id === undefined
-    ? undefined
-    : { who: owner, what: 'code', writes: [set(`${codes}/${random.idOf('VIN')}`, data)] };
+  if (id === undefined) return undefined;
+  const given = random.idOf('VIN');
+  const data = { ...storedCode(given, { product: id, kind: random.of(...codeKinds) }), at: NOW };
+  return { who: owner, what: 'code', writes: [set(`${codes}/${given}`, data)] };
 }
 
 function counting(world: World, random: Random): Commit | undefined {

@@ -1,4 +1,4 @@
-import { codeKinds } from '@contract/code.ts';
+import { type CodeKind, codeKinds, storedCode } from '@contract/code.ts';
 import { batchKinds, NOTE_MAX, reasons, stockId } from '@contract/history.ts';
 import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
 import { roles } from '@contract/team.ts';
@@ -163,7 +163,11 @@ const SHAPES: readonly Shape[] = [
   {
     path: /^stock\/([^/]+)\/codes\/([^/]+)$/,
     required: { product: id, kind: oneOf(codeKinds), at: time },
-    optional: { batch: ownId },
+    optional: { batch: ownId, ends: listOf(text(8), 5) },
+    whole({ product: of, kind, ends }, [, key = '']) {
+      const right = storedCode(key, { product: `${of}`, kind: kind as CodeKind });
+      return JSON.stringify(ends) === JSON.stringify(right.ends) ? undefined : 'ends of another code';
+    },
   },
   {
     path: /^stock\/([^/]+)\/stocktakes\/([^/]+)$/,

@@ -90,17 +90,21 @@ export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
 /** A product that does not say its range comes after those that do. */
 const rangeOf = (stored: StoredDocument): number => figuresOf(String(stored.get('specification') ?? '')).range ?? 0;
 
-/** How a text was searched: by the beginnings of words, within words, or it named a car by a code or an id. */
-export type SearchedBy = 'beginnings' | 'within' | 'code';
+/** How a text was searched: by the beginnings of words, or within words. */
+export type SearchedBy = 'beginnings' | 'within';
 
-/** Filters the products with one word by the whole search and the filters, and sorts them in the list's order. */
+/**
+ * Filters the products with one word by the whole search and the filters, and sorts them in the list's order. `coded`: the ids of those
+ * that the text names by a code.
+ */
 export function foundIn<D extends StoredDocument>(
   state: ListState,
   documents: readonly D[],
   by: SearchedBy = 'beginnings',
+  coded: readonly string[] = [],
 ): D[] {
   const { stock, picture, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, rangeMin = 0, sort, direction } = state;
-  const matches = by === 'code' ? () => true : matcherOf(state.search, by === 'within');
+  const matches = matcherOf(state.search, by === 'within');
   const found = documents.filter((stored) => {
     const [quantity, price] = [Number(stored.get('quantity')), Number(stored.get('price'))];
     return (
@@ -109,11 +113,12 @@ export function foundIn<D extends StoredDocument>(
       price >= priceMin &&
       price <= priceMax &&
       (rangeMin === 0 || rangeOf(stored) >= rangeMin) &&
-      matches({
-        name: String(stored.get('name')),
-        supplier: String(stored.get('supplier')),
-        keys: stored.get('searchKeys'),
-      })
+      (coded.includes(stored.id) ||
+        matches({
+          name: String(stored.get('name')),
+          supplier: String(stored.get('supplier')),
+          keys: stored.get('searchKeys'),
+        }))
     );
   });
   const sign = direction === 'asc' ? 1 : -1;

@@ -45,6 +45,8 @@ export interface FoundProducts {
   /** The search has more matches than it reads. */
   isCut: boolean;
   by?: SearchedBy;
+  /** The ids of those that the search names by a code. */
+  coded?: readonly string[];
 }
 
 export const toQuery = (
@@ -181,35 +183,43 @@ const observeStanding = (database: Firestore, state: ListState, standing: Standi
     mapData(([{ size }, docs]) => ({ state, docs, isCut: size >= SEARCH_LIMIT, by: 'within' })),
   );
 
-const queryOfId = (database: Firestore, id: string): Query =>
-  query(collection(database, 'products'), where(documentId(), '==', id), limit(1));
-
-/** A search by a code or an id asks for that car; others by one word, in reads of 100, and the caller looks for the other words in what was found. */
+/**
+ * A search by a code or an id asks for that car; others by one word, in reads of 100, and the caller looks for the other words in what was
+ * found, beside the cars whose codes end with the text.
+ */
 const observeSearch = (database: Firestore, state: ListState, owner: ListOwner): Live<FoundProducts> =>
   readOnce(() => howToSearch(database, state, owner)).pipe(
-    switchData(({ by, id, word = '' }) => {
-      if (id !== undefined)
-        return observe(queryOfId(database, id)).pipe(mapData(({ docs }) => ({ state, docs, isCut: false, by })));
+    switchData(({ by, ids, word }) => {
+      const named = ids.length > 0 ? observe(queryOfIds(database, ids)).pipe(mapData(({ docs }) => docs)) : known([]);
+      const asked = word === undefined ? undefined : searchQuery(word, { owner });
+      const matches = asked ? observeMatches(database, asked, SEARCH_LIMIT) : known([]);
       const isCut = (docs: readonly unknown[]) => by !== 'within' && docs.length >= SEARCH_LIMIT;
-      const matches = observeMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT);
-      return matches.pipe(mapData((docs) => ({ state, docs, isCut: isCut(docs), by })));
+      return combineData([named, matches]).pipe(
+        mapData(([cars = [], found = []]) => {
+          const docs = [...cars, ...found.filter(({ id }) => !ids.includes(id))];
+          return { state, docs, isCut: isCut(found), by, coded: ids };
+        }),
+      );
     }),
   );
 
 /** A text that may be a code or an id: several words without a digit are none. */
 const codeIn = (search: string): string => (/\d|^\s*\S{4,}\s*$/.test(search) ? search.trim() : '');
 
+const NOT_NAMED = { ids: [], isWhole: false };
+
 /** The search of a small stock is within words: all of it is read, once for all searches. */
 async function howToSearch(
   database: Firestore,
   state: ListState,
   owner: ListOwner,
-): Promise<{ by: SearchedBy; id?: string; word?: string }> {
+): Promise<{ by: SearchedBy; ids: readonly string[]; word?: string }> {
   const text = codeIn(state.search);
-  const id = text === '' ? undefined : await (await import('./car-of-code')).carOfCode(database, text, owner);
-  if (id !== undefined) return { by: 'code', id };
-  if (state.picture === 'any' && (await isSmall(database, owner))) return { by: 'within' };
-  return { by: 'beginnings', word: await rarestWord(database, state, owner) };
+  const { ids, isWhole } =
+    text === '' ? NOT_NAMED : await (await import('./car-of-code')).carsOfCode(database, text, owner);
+  if (isWhole) return { by: 'beginnings', ids };
+  if (state.picture === 'any' && (await isSmall(database, owner))) return { by: 'within', ids, word: '' };
+  return { by: 'beginnings', ids, word: await rarestWord(database, state, owner) };
 }
 
 /** Whether a list of this owner has no more products than a search reads, as the trigger has counted them. */
@@ -328,12 +338,15 @@ export async function readAll(
     );
     return foundIn(state, docs, 'within').slice(0, first).map(toStored);
   }
-  const { by, id, word = '' } = isSearch(state) ? await howToSearch(database, state, owner) : { by: undefined };
-  if (id !== undefined)
-    return foundIn(state, (await getDocsFromServer(queryOfId(database, id))).docs, by).map(toStored);
-  const asked = by ? searchQuery(word, { owner }) : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
-  const limitOfSearch = searchedWords(state.search).length > 0 ? SEARCH_LIMIT : undefined;
-  const most = by ? limitOfSearch : first;
-  const all = await readInParts((last) => toQuery(database, asked, last), options, most);
-  return (by ? foundIn(state, all, by) : all).slice(0, first).map(toStored);
+  if (!isSearch(state)) {
+    const asked = { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
+    return (await readInParts((last) => toQuery(database, asked, last), options, first)).slice(0, first).map(toStored);
+  }
+  const { by, ids, word } = await howToSearch(database, state, owner);
+  const most = searchedWords(state.search).length > 0 ? SEARCH_LIMIT : undefined;
+  const named = ids.length > 0 ? (await getDocsFromServer(queryOfIds(database, ids))).docs : [];
+  const asked = word === undefined ? undefined : searchQuery(word, { owner });
+  const all = asked ? await readInParts((last) => toQuery(database, asked, last), options, most) : [];
+  const found = [...named, ...all.filter(({ id }) => !ids.includes(id))];
+  return foundIn(state, found, by, ids).slice(0, first).map(toStored);
 }

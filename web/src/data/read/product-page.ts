@@ -56,10 +56,10 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
     () =>
-      mapResult(result, ({ state: start, docs, isCut, by }) => {
+      mapResult(result, ({ state: start, docs, isCut, by, coded }) => {
         const shared = { id: viewOf(state, email), isCut, hasNoTeam };
         if (isSearch(state)) {
-          const found = foundIn(state, docs, by);
+          const found = foundIn(state, docs, by, coded);
           const { documents, next } = searchPage(state, found);
           const total = { count: found.length, isExact: !isCut };
           // All pages of a search are cut from what was read once.

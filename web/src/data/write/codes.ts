@@ -1,4 +1,4 @@
-import { CODES_PER_CAR, type CodeKind, codePath } from '@contract/code';
+import { CODES_PER_CAR, type CodeKind, codePath, storedCode } from '@contract/code';
 import { deleteDoc, doc, type Firestore, getDocsFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { codesQuery } from '../read/codes';
 
@@ -16,7 +16,7 @@ export async function addCode(
   return runTransaction(database, async (transaction) => {
     const stored = await transaction.get(reference);
     if (stored.exists()) return stored.get('product') === product ? 'there' : { takenBy: stored.get('product') };
-    transaction.set(reference, { product, kind, at: serverTimestamp() });
+    transaction.set(reference, { ...storedCode(code, { product, kind }), at: serverTimestamp() });
     return 'added';
   });
 }

@@ -1,4 +1,4 @@
-import { CODES_PER_CAR, codePath } from '@contract/code';
+import { CODES_PER_CAR, codePath, storedCode } from '@contract/code';
 import { changesBetween, type HistoryEntry } from '@contract/history';
 import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields';
 import type { Product, ProductFieldName } from '@contract/product-fields';
@@ -122,10 +122,11 @@ export async function withCodes<Refusal>(
   const has = isNew ? 0 : (await getCountFromServer(codesQuery(database, email, product))).data().count;
   const references = codes.map(({ code }) => doc(database, codePath(email, code)));
   const putCodes = (writes: Writes, stored: readonly DocumentSnapshot[] = []) => {
-    for (const [at, { kind }] of codes.entries())
+    for (const [at, { code, kind }] of codes.entries())
       if (!stored[at]?.exists())
         writes.set(references[at] as DocumentReference, {
-          ...{ product, kind, at: serverTimestamp() },
+          ...storedCode(code, { product, kind }),
+          at: serverTimestamp(),
           ...(batch && { batch }),
         });
   };

@@ -6,12 +6,17 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
+import { useReadOnce } from '@/data/live/use-live';
+import { readCodes } from '@/data/read/codes';
 import { onOrder } from '@/data/read/on-order';
 import { readAll } from '@/data/read/product-list';
+import { groupsOf } from '@/lib/groups';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, paths } from '@/lib/site/paths';
+import { useLast } from '@/lib/use-derived';
 import { ExportItems } from '@/stock/export/export-items';
+import { codeFor } from '@/stock/kit/code-texts';
 import { OwnScreen } from '@/stock/kit/query-boundary';
 import { Notice, WaysToBegin } from '@/stock/kit/screen';
 import { SelectedProducts } from '@/stock/lists/bulk/selected-products';
@@ -100,13 +105,20 @@ interface OwnRowsProps {
 /** It stays when the last row leaves, because its dialog is still open then. */
 function OwnRows({ products, order, selected }: OwnRowsProps) {
   const deletion = useRowDeletion(products);
+  const { email } = usePerson();
+  const { search } = order.state;
+  const ids = products.map(({ _id }) => _id).sort();
+  const read = useReadOnce(`codes of ${ids}`, async () => readCodes(await firestore(), email, ids));
+  // Those of the former page stay until the next ones are read.
+  const codes = groupsOf(useLast(read.data) ?? [], ({ product }) => product);
   return (
     <>
       {products.length > 0 && (
         <ProductTable
           products={products}
           label="My Items"
-          search={order.state.search}
+          search={search}
+          codeOf={({ _id }) => codeFor(codes.get(_id), search)}
           order={order}
           leading={checkboxes(selected)}
           actions={(product, isCompact) => (

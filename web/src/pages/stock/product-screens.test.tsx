@@ -17,6 +17,7 @@ vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
   useProduct: () => success(data.product),
 }));
+vi.mock(import('@/data/read/codes'), async (original) => ({ ...(await original()), useCodes: () => success([]) }));
 vi.mock(import('@/stock/activity/timeline'), async (original) => ({ ...(await original()), Timeline: () => <></> }));
 vi.mock(import('@/stock/car/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
 

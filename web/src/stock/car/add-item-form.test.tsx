@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { Link } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { CarCode } from '@/data/read/find-code';
 import { steady, success } from '@/testing/history';
 import {
   blur,
@@ -18,17 +19,21 @@ import {
   watchWrites,
 } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
+import { scanKeys } from '@/testing/scan-keys';
 import { AddItemForm } from './add-item-form';
 
 const copied = vi.hoisted(() => ({ products: [] as Product[], twin: undefined as Product | undefined }));
 const stored = steady((products: Product[]) => success(products));
 /** The ids under which a product was sent. Each answer is lost. */
 const sent: string[] = [];
+/** Those with which it was sent last. */
+let codes: readonly CarCode[] = [];
 
 vi.mock(import('@/data/write/create'), async (original) => ({
   ...(await original()),
-  addProduct: async (_database, id) => {
+  addProduct: async (_database, id, _email, _input, given = []) => {
     sent.push(id);
+    codes = given;
     throw Object.assign(new Error('No answer'), { code: 'unavailable' });
   },
 }));
@@ -202,6 +207,32 @@ test('given session storage that is forbidden, a failed save keeps what was type
   await expect.poll(() => sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(1);
   await button('Discard it').click();
+});
+
+test('given a VIN and a stock number, they are checked and sent with the car; a scan fills its field and sends nothing; they are kept as the draft is', async () => {
+  const screen = await open();
+  await fillIn(typed);
+  await field('VIN').fill('1234');
+  await add.click();
+  await expectRejected(field('VIN'), /A VIN has 17 characters/, '1234');
+  expect(codes).toEqual([]);
+  await field('VIN').clear();
+  (field('VIN').element() as HTMLElement).focus();
+  scanKeys('1m8gdm9axkp042788');
+  await expect.element(field('VIN')).toHaveValue('1m8gdm9axkp042788');
+  await field('Stock number').fill('st 77');
+  await screen.unmount();
+  await open();
+  await expect.element(field('Stock number')).toHaveValue('st 77');
+  const times = sent.length;
+  await add.click();
+  await expect.poll(() => sent).toHaveLength(times + 1);
+  expect(codes).toEqual([
+    { code: '1M8GDM9AXKP042788', kind: 'vin' },
+    { code: 'ST77', kind: 'stock' },
+  ]);
+  await button('Discard it').click();
+  await expect.element(field('Stock number')).toHaveValue('');
 });
 
 test('given a damaged draft, the form opens, and is empty', async () => {

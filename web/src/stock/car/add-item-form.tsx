@@ -23,6 +23,7 @@ import { TextInput } from '@/stock/kit/inputs';
 import { Screen } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { notify } from '@/ui/notify';
+import { NewCodes, useNewCodes } from './new-codes';
 import { useOnePicture } from './one-picture';
 import { PictureField } from './picture-field';
 import { DraftNote } from './product-change';
@@ -59,7 +60,9 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
     fields: addedFields,
     schema: 'productInput',
   });
-  const { form, isBusy, isDirty, texts, setId } = item;
+  const { form, isBusy, texts, setId } = item;
+  const codes = useNewCodes();
+  const isDirty = item.isDirty || codes.isTyped;
   useOnePicture(item);
   const [twin, setTwin] = useState<Product>();
   /** The person adds it beside this twin all the same. */
@@ -78,7 +81,13 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
     const found = await findTwin(await firestore(), email, input);
     if (found && found._id !== sent && found._id !== accepted.current) return setTwin(found);
     setId(sent);
-    if ((await addProduct(await firestore(), sent, email, input)) === 'added-before') {
+    const answer = await addProduct(await firestore(), sent, email, input, codes.codes);
+    if (typeof answer === 'object') {
+      codes.refuse(answer.code);
+      notify({ message: 'Another car has this code. Nothing was added.', variant: 'error', detail: answer.code });
+      return;
+    }
+    if (answer === 'added-before') {
       // An earlier attempt had added this product, so the form's present values would be another product.
       setId(undefined);
       notify({
@@ -89,6 +98,7 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
       return;
     }
     item.restart();
+    codes.clear();
     notify({
       message: (
         <span>
@@ -105,6 +115,8 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   const fillIn = (product: Product) => {
     item.restart();
     const copied = { carouselImg: product.img, ...product };
+    // A VIN is one piece, and a stock number one car's.
+    codes.clear();
     for (const field of addedFields)
       if (field !== 'quantity' && copied[field] !== undefined) form.setValue(field, String(copied[field]));
     setCopied(product);
@@ -113,15 +125,18 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
   };
   const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
 
+  const discard = () => {
+    codes.clear();
+    item.discard();
+  };
+  const submit = item.submit(async (values) => {
+    if (codes.check()) await add(values as ProductInput);
+  }, unwritten);
+
   return (
-    <form
-      ref={element}
-      onSubmit={item.submit((values) => add(values as ProductInput), unwritten)}
-      noValidate
-      aria-label="Add Item"
-    >
+    <form ref={element} onSubmit={submit} noValidate aria-label="Add Item">
       <FieldsAndPreview texts={texts}>
-        <DraftNote form={item} />
+        <DraftNote form={{ ...item, discard }} />
         {added && (
           <Typography variant="body2">
             <bdi>{added.name}</bdi> was added.{' '}
@@ -137,11 +152,12 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
               {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
             </div>
           )}
-          {copyOf !== undefined && <CopyNote id={copyOf} form={item} onCopy={fillIn} />}
+          {copyOf !== undefined && <CopyNote id={copyOf} form={{ isBusy, isDirty }} onCopy={fillIn} />}
         </Typography>
         {inFormOrder(addedFields).map((name) => (
           <ProductField key={name} form={item} name={name} Picture={PictureField} />
         ))}
+        <NewCodes codes={codes} readOnly={isBusy} />
         <TextInput
           fullWidth
           label={PRODUCT_FIELDS.email.label}
@@ -168,7 +184,10 @@ export function AddItemForm({ copyOf, onCopied }: AddItemFormProps) {
         isDirty={isDirty}
         isBusy={item.isWriting}
         typed="What you typed for Add Item"
-        onDiscard={item.forgetDraft}
+        onDiscard={() => {
+          codes.clear();
+          item.forgetDraft();
+        }}
       />
     </form>
   );

@@ -2,15 +2,17 @@ import type { Product } from '@contract/product';
 import { type Access, mayChangeStock } from '@contract/team';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useCodes } from '@/data/read/codes';
 import { HISTORY, paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
+import { codeFor } from '@/stock/kit/code-texts';
 import { StockBadge } from '@/stock/kit/stock-badge';
 import { usePresses } from '@/stock/writing/pieces';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import styles from './product-screen.module.css';
 
 /** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
-export function Header({ product, commands }: { product: Product; commands: ReactNode }) {
+export function Header({ product, access, commands }: { product: Product; access: Access; commands: ReactNode }) {
   const { quantity, isPending } = usePresses(product);
   return (
     <div className={styles.header}>
@@ -23,6 +25,7 @@ export function Header({ product, commands }: { product: Product; commands: Reac
         </p>
         <p className={`quiet ${styles.facts}`}>
           <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
+          {access && <CodeOf product={product} />}
         </p>
       </div>
       <div className={styles.stock}>
@@ -36,6 +39,19 @@ export function Header({ product, commands }: { product: Product; commands: Reac
       </div>
       {commands}
     </div>
+  );
+}
+
+/** Owner and colleagues alone may read it. */
+function CodeOf({ product: { _id, email } }: { product: Product }) {
+  const code = codeFor(useCodes(email, _id).data ?? []);
+  return (
+    code !== undefined && (
+      <span>
+        {' · '}
+        <bdi>{code}</bdi>
+      </span>
+    )
   );
 }
 

@@ -96,7 +96,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Header product={product} commands={isWide && commands} />
+        <Header product={product} access={access} commands={isWide && commands} />
         <Tabs product={product} access={access} />
         <StaleNote result={result} />
         <Box

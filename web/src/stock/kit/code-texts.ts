@@ -1,4 +1,5 @@
-import { type CodeKind, hasCheckDigit, kindOf } from '@contract/code';
+import { type CodeKind, hasCheckDigit, kindOf, normalCode } from '@contract/code';
+import type { Code } from '@/data/read/find-code';
 
 export const codeKindText: Record<CodeKind, string> = {
   vin: 'VIN',
@@ -15,3 +16,13 @@ export const vinDoubt = (code: string): string | undefined =>
   kindOf(code) === 'vin' && !hasCheckDigit(code)
     ? 'The check digit of this VIN is not right. Cars for Europe need not have one; look at the plate again if this one should.'
     : undefined;
+
+/** The number of one's own comes first, since it is short. */
+const kinds = ['stock', 'article', 'ean', 'vin'] as const;
+
+/** The code that stands for a car where there is room for one: one that ends with what is sought, or the shortest kind. */
+export function codeFor(codes: readonly Code[] = [], sought = ''): string | undefined {
+  const end = normalCode(sought);
+  const found = end === '' ? [] : codes.filter(({ code }) => code.endsWith(end));
+  return [...found, ...kinds.flatMap((kind) => codes.filter((code) => code.kind === kind))][0]?.code;
+}

@@ -39,8 +39,8 @@ export function newScannerDetector() {
       text += isSeparator ? '\u001d' : key;
       return { isBurst: text.length > 1, isFast: (time - began) / (text.length - 1) <= GAP_USUAL };
     },
-    /** What came before a pause, without a key that ends it. */
-    pause: () => end(last, GAP_SURE, text.length - 1),
+    /** What came before a pause, without a key that ends it. A busy page may be late: less than a code may go on. */
+    pause: () => (text.length < CODE_MIN ? undefined : end(last, GAP_SURE, text.length - 1)),
   };
 }
 

@@ -12,12 +12,12 @@ import { encode } from 'uqr';
 import { firestore } from '@/data/firebase/firestore';
 import { useReadOnce } from '@/data/live/use-live';
 import { readCodes } from '@/data/read/codes';
-import type { Code } from '@/data/read/find-code';
 import { readProducts } from '@/data/read/products';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
 import { counted, plural, sentences } from '@/lib/text/plural';
+import { codeFor } from '@/stock/kit/code-texts';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { Loaded } from '@/stock/kit/loaded';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
@@ -34,11 +34,6 @@ interface Label {
   /** What a person types where nothing scans. An id is too long for that. */
   code: string | undefined;
 }
-
-/** The number of one's own comes first, since it is short. */
-const kinds = ['stock', 'article', 'ean', 'vin'] as const;
-const codeFor = (codes: readonly Code[] = []): string | undefined =>
-  kinds.flatMap((kind) => codes.filter((code) => code.kind === kind))[0]?.code;
 
 async function readLabels(ids: readonly string[]): Promise<Label[]> {
   const database = await firestore();

@@ -69,6 +69,8 @@ interface ProductTableProps {
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;
+  /** One code of a product, small. */
+  codeOf?: (product: Product) => string | undefined;
   /** The list has products of several people: each row says whose it is. */
   saysOwner?: boolean;
   /** Without one the titles are no buttons. */
@@ -84,7 +86,7 @@ const BelowName = ({ children }: { children: ReactNode }) => <span className={st
 
 /** The products of every list of the stock area. On a phone each row has three cells, and what has no column stands below the name. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, label, search, saysOwner, order, group, actions } = props;
+  const { products, label, search, codeOf, saysOwner, order, group, actions } = props;
   const { pathname, search: query, state } = useLocation();
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
@@ -132,6 +134,11 @@ export function ProductTable(props: ProductTableProps) {
           <bdi>
             <Marked text={product.supplier} search={search} />
           </bdi>
+          {codeOf?.(product) && (
+            <span>
+              <bdi>{codeOf(product)}</bdi>
+            </span>
+          )}
           {isWide && marks}
         </BelowName>
         {!isWide && (

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/product-list';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -12,12 +13,12 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { CommandButton } from '@/stock/kit/command-button';
 import { TextInput } from '@/stock/kit/inputs';
+import { isScannerKey, isTakenBack } from '@/stock/kit/scanner-keys';
 import { deltaOf, rowsWith } from '@/stock/writing/batch/row';
 import { differenceOf } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
-import { useCountField } from '@/stock/writing/count/use-count-field';
 import { LeaveGuard, useTyped } from '@/stock/writing/leave-guard';
-import type { CountedCar } from './kept-count';
+import type { CountedCar, KeptCount } from './kept-count';
 import type { Scan } from './scan';
 import type { Scans } from './use-scans';
 
@@ -27,11 +28,8 @@ const COMPARED_MAX = 1_000;
 /** What was scanned is counted; 'Set to' writes it all as one batch. Cars that were not scanned stay as they are, and are named. */
 export function Count({ scans }: { scans: Scans }) {
   const { email } = usePerson();
-  const { kept, enter, type } = scans.count;
-  const cars = [...kept]
-    .map(([_id, car]) => ({ ...car, _id, ...parseQuantity(car.text, 'Counted') }))
-    // The newest one comes first.
-    .toReversed();
+  const { kept, enter } = scans.count;
+  const cars = [...kept].map(([_id, car]) => ({ ...car, _id, ...parseQuantity(car.text, 'Counted') }));
   const isWrong = cars.some(({ problem }) => problem !== undefined);
   const open = scans.scans.filter(({ mode }) => mode === 'count').map(({ state }) => state);
   const unread = open.filter((state) => state === 'waiting' || state === 'asked').length;
@@ -67,13 +65,12 @@ export function Count({ scans }: { scans: Scans }) {
     <Stack component="section" spacing={1.5} aria-label="Count">
       <Typography variant="h2">{`Counted: ${counted(cars.length, 'car')}, kept on this device`}</Typography>
       <Box component="ul">
-        {cars.map((car) => (
+        {[...kept].toReversed().map(([id, car]) => (
           <CountedRow
-            key={car._id}
-            car={car}
+            key={id}
+            {...{ id, car, count: scans.count }}
             isOthers={car.email !== email}
-            difference={differenceOf(compared?.rows.find(({ key }) => key === car._id))}
-            enter={(text) => void type(car._id, text)}
+            difference={differenceOf(compared?.rows.find(({ key }) => key === id))}
           />
         ))}
       </Box>
@@ -110,36 +107,51 @@ export function Count({ scans }: { scans: Scans }) {
 }
 
 interface CountedRowProps {
-  car: CountedCar & { problem?: string | undefined };
+  id: string;
+  car: CountedCar;
   isOthers: boolean;
   difference: string;
-  enter: (text: string) => void;
+  count: KeptCount;
 }
 
-function CountedRow({ car: { name, email, text, problem }, isOthers, difference, enter }: CountedRowProps) {
-  const { input } = useCountField(text, (typed) => {
-    enter(typed);
-    return true;
-  });
+function CountedRow({ id, car, isOthers, difference, count }: CountedRowProps) {
+  const isTyped = useRef(false);
+  const beforeScan = useRef({ car, isTyped: false });
+  const leave = () => {
+    if (isTyped.current) void count.remember(id);
+    isTyped.current = false;
+  };
   return (
     <Box
       component="li"
       sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5, borderBottom: '1px solid var(--line)' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
+        <bdi>{car.name}</bdi>
         {isOthers && (
           <p className="quiet">
-            <bdi>{email}</bdi>
+            <bdi>{car.email}</bdi>
           </p>
         )}
         <p className="quiet">{difference}</p>
       </Box>
       <TextInput
-        {...input}
-        problem={problem}
+        value={car.text}
+        problem={parseQuantity(car.text, 'Counted').problem}
         onFocus={({ target }) => target.select()}
-        htmlInput={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric' }}
+        onKeyDownCapture={() => {
+          if (!isScannerKey()) beforeScan.current = { car, isTyped: isTyped.current };
+        }}
+        onChange={(event) => {
+          // What a scan has undone was not typed: the number is as old as it was.
+          const { car: was, isTyped: wasTyped } = beforeScan.current;
+          const isBack = isTakenBack(event);
+          isTyped.current = isBack ? wasTyped : true;
+          if (isBack) count.put(id, was);
+          else count.enter(id, event.target.value);
+        }}
+        onBlur={leave}
+        htmlInput={{ 'aria-label': `Counted of ${car.name}`, inputMode: 'numeric' }}
         sx={{ width: '7rem' }}
       />
     </Box>

@@ -27,7 +27,7 @@ const piecesOf = (car: CountedCar | undefined) => (car ? parseQuantity(car.text,
 /** What a person has counted by scans, by the ids of the cars. */
 export function useKeptCount() {
   const { uid } = usePerson();
-  const { kept, current, change, forgetAll } = useKept<CountedCar>(`count:${uid}`);
+  const { kept, current, change } = useKept<CountedCar>(`count:${uid}`);
   /** `more`: none where it is another code of a piece that is counted. */
   const add = ({ _id, name, email, quantity }: Product, vin?: string, more = 1) =>
     change(_id, (car) => {
@@ -43,19 +43,20 @@ export function useKeptCount() {
       if (!car || pieces <= 1) return undefined;
       return { ...car, text: String(pieces - 1), moment: Date.now(), vins: car.vins.filter((other) => other !== vin) };
     });
-  const enter = (id: string, text: string, moment = Date.now()) =>
-    change(id, (car) => car && { ...car, text, seen: undefined, moment });
+  /** What is typed. It is compared with the stock of now until that is read. */
+  const enter = (id: string, text: string) =>
+    change(id, (car) => car && { ...car, text, seen: undefined, moment: Date.now() });
   /** A number that was typed remembers the stock of that moment; without a network, what the last scan has read. */
-  const type = async (id: string, text: string) => {
-    const moment = Date.now();
-    enter(id, text, moment);
+  const remember = async (id: string) => {
+    const moment = current(id)?.moment;
     const [stored] = await readProducts(await firestore(), [id]).catch(() => []);
-    change(id, (car) => (car?.moment === moment ? { ...car, seen: stored?.quantity ?? car.quantity } : car));
+    change(id, (car) => (car?.moment === moment && car ? { ...car, seen: stored?.quantity ?? car.quantity } : car));
   };
+  const put = (id: string, car: CountedCar) => change(id, () => car);
   const forget = (ids: readonly string[]) => {
     for (const id of ids) change(id, () => undefined);
   };
-  return { kept, current, add, take, enter, type, forget, forgetAll };
+  return { kept, current, add, take, enter, remember, put, forget };
 }
 
 export type KeptCount = ReturnType<typeof useKeptCount>;

@@ -2,7 +2,7 @@ import { readJson, writeEntry } from '@/lib/browser/storage';
 import type { Scan } from './scan';
 
 /** Scans of a count whose car is not known yet. They outlive a reload of their tab; what they have counted outlives the tab. */
-type KeptScan = Pick<Scan, 'texts' | 'beside'>;
+type KeptScan = Pick<Scan, 'texts' | 'beside' | 'isTyped'>;
 
 const keyOf = (uid: string) => `scans:${uid}`;
 const isKept = ({ mode, state }: Scan): boolean => mode === 'count' && (state === 'waiting' || state === 'asked');
@@ -10,7 +10,7 @@ const isKept = ({ mode, state }: Scan): boolean => mode === 'count' && (state ==
 export function keepScans(uid: string, before: readonly Scan[], scans: readonly Scan[]): void {
   const kept = scans.filter(isKept);
   if (kept.length === 0 && !before.some(isKept)) return;
-  const entries = kept.map(({ texts, beside }): KeptScan => ({ texts, beside }));
+  const entries = kept.map(({ texts, beside, isTyped }): KeptScan => ({ texts, beside, isTyped: isTyped === true }));
   writeEntry('sessionStorage', keyOf(uid), entries.length > 0 ? JSON.stringify(entries) : null);
 }
 

@@ -35,14 +35,13 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
   const scans = useScans();
   const online = useOnline();
   const hasSignal = useSignal();
-  const scan = (text: string, beside?: readonly string[]) => scans.add(text, mode, beside);
-  useScannerKeys(scan);
+  useScannerKeys((text) => scans.add(text, mode));
   const losable = scans.scans.filter(isLosable);
   // Another code of the same picture may lead to the car that is shown.
   const newest = scans.scans.find(({ state, beside }) => state !== 'waiting' || beside.length === 0);
   const submit = () => {
     if (typed.trim() === '') return;
-    scan(typed);
+    scans.add(typed, mode, { isTyped: true });
     setTyped('');
   };
   return (
@@ -68,7 +67,11 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
       <Form direction="row" spacing={1} onSubmit={submit} aria-label="Type a code" sx={{ alignItems: 'start' }}>
         <TextInput
           label="Code"
-          hint={mode === 'deliver' ? 'Each scan delivers one piece at once.' : 'Scan, or type and press Enter.'}
+          hint={
+            mode === 'deliver'
+              ? 'Each scan delivers one piece at once. The last 4 to 8 characters are enough.'
+              : 'Scan, or type it or its last 4 to 8 characters, and press Enter.'
+          }
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           htmlInput={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
@@ -78,7 +81,7 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
           Look up
         </Button>
       </Form>
-      <Camera onScan={scan} />
+      <Camera onScan={(text, beside) => scans.add(text, mode, { beside })} />
       {(!online || scans.isCutOff) && (
         <Notice isUrgent>{`${OFFLINE} Scans are kept on this screen until then, and marked.`}</Notice>
       )}

@@ -32,6 +32,8 @@ export interface Scan {
   texts: readonly string[];
   /** What else was in the picture. */
   beside: readonly string[];
+  /** A person has typed it: the end of a code is enough. */
+  isTyped?: boolean;
   mode: Mode;
   /** `waiting`: it has not been looked up, as without a network. `asked`: whether the piece is another one, or which car it is. */
   state: 'waiting' | 'found' | 'wrong' | 'asked';

@@ -2,7 +2,7 @@ import { changeId } from '@contract/history';
 import type { Product } from '@contract/product-fields';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
-import { findCodes } from '@/data/read/find-code';
+import { findCodes, findCodesByEnd } from '@/data/read/find-code';
 import { readProducts } from '@/data/read/products';
 import { readOwner, useTeams } from '@/data/read/teams';
 import { newCommand } from '@/data/write/command';
@@ -34,20 +34,32 @@ import {
 } from './scan';
 import { signal } from './signal';
 
+interface AddOptions {
+  /** What else is in the picture. */
+  beside?: readonly string[];
+  isTyped?: boolean;
+}
+
+interface Asked {
+  scanned: Exclude<Scanned, { reason: string }>;
+  email: string;
+  /** Who shares the stock with the person, once that is known. */
+  sharing: Iterable<string> | undefined;
+  /** It may be the end of a code. */
+  isTyped: boolean;
+}
+
 /** One read for the code at each owner whose stock the person works in, and one for each car. */
-async function lookUp(
-  scanned: Exclude<Scanned, { reason: string }>,
-  email: string,
-  sharing: Iterable<string> | undefined,
-): Promise<Found> {
+async function lookUp({ scanned, email, sharing, isTyped }: Asked): Promise<Found> {
   const database = await firestore();
   if ('id' in scanned) {
     const [product] = await readProducts(database, [scanned.id]);
     return product ? { product } : { gone: true, ...(scanned.isSwapped && { why: CAPS_LOCK }) };
   }
   const { code, mayBeId } = scanned;
-  const owners = sharing ?? [(await readOwner(database, 'shared', email)) ?? []].flat();
-  const codes = await findCodes(database, [email, ...owners], code);
+  const owners = [email, ...(sharing ?? [(await readOwner(database, 'shared', email)) ?? []].flat())];
+  const whole = await findCodes(database, owners, code);
+  const codes = whole.length === 0 && isTyped ? await findCodesByEnd(database, owners, code) : whole;
   const ids = codes.length > 0 ? codes.map(({ product }) => product) : mayBeId ? [mayBeId] : [];
   const [first, ...others] = (await readProducts(database, ids)).map((product): FoundCar => {
     const of = codes.find((one) => one.product === product._id);
@@ -106,10 +118,11 @@ export function useScans() {
   const newPieces = (delta: number): Pieces => ({ command: newCommand(person), delta, state: 'waiting' });
 
   /** Begins at once, before it is the scan's turn. The same code is read once for all that wait. */
-  const read = ({ key, texts: [text = ''] }: Scan): Promise<Found> => {
+  const read = ({ key, texts: [text = ''], isTyped = false }: Scan): Promise<Found> => {
     const same = now.current.find((scan) => scan.texts[0] === text && readings.current.has(scan.key));
     const scanned = readScan(text, location.origin) as Exclude<Scanned, { reason: string }>;
-    const reading = (same && readings.current.get(same.key)) ?? lookUp(scanned, person.email, teams?.keys());
+    const asked = { scanned, email: person.email, sharing: teams?.keys(), isTyped };
+    const reading = (same && readings.current.get(same.key)) ?? lookUp(asked);
     readings.current.set(key, reading);
     // Whoever awaits it is told.
     reading.catch(() => undefined);
@@ -280,8 +293,7 @@ export function useScans() {
     };
   }, []);
 
-  /** `beside`: what else is in the picture. */
-  const add = (text: string, mode: Mode, beside: readonly string[] = []) => {
+  const add = (text: string, mode: Mode, { beside = [], isTyped = false }: AddOptions = {}) => {
     const scanned = readScan(text, location.origin);
     newest.current += 1;
     const key = newest.current;
@@ -289,7 +301,7 @@ export function useScans() {
     if (isWrong) signal(false);
     const reason = isWrong && { reason: scanned.reason };
     const state = isWrong ? 'wrong' : 'waiting';
-    const scan: Scan = { key, texts: [text], beside, mode, pieces: [], state, ...reason };
+    const scan: Scan = { key, texts: [text], beside, isTyped, mode, pieces: [], state, ...reason };
     put([scan, ...now.current], true);
     if (isWrong) return;
     if (isOnline()) void read(scan);

@@ -4,8 +4,8 @@ import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { useDerived } from '@/lib/use-derived';
 import { ConflictNote } from '@/stock/writing/conflict-note';
-import { useCountField } from '@/stock/writing/count/use-count-field';
 import { isOtherThan, type KeptCount, piecesOf } from './kept-counts';
+import { useCountField } from './use-count-field';
 
 /** The field of the next car, or the button after the last one. */
 function moveToNextRow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
