@@ -24,8 +24,7 @@ export function Header({ product, access, commands }: { product: Product; access
           <bdi>{product.name}</bdi>
         </p>
         <p className={`quiet ${styles.facts}`}>
-          <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
-          {access && <CodeOf product={product} />}
+          <span>{money(product.price)}</span> {access && <CodeOf product={product} />}· <bdi>{product.supplier}</bdi>
         </p>
       </div>
       <div className={styles.stock}>
@@ -48,8 +47,8 @@ function CodeOf({ product: { _id, email } }: { product: Product }) {
   return (
     code !== undefined && (
       <span>
-        {' · '}
-        <bdi>{code}</bdi>
+        {'· '}
+        <bdi>{code}</bdi>{' '}
       </span>
     )
   );

@@ -81,6 +81,9 @@ interface ProductTableProps {
   actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
 }
 
+/** Of a longer code a phone shows the end, by which a yard calls a car. */
+const SHORT = 12;
+
 /** A line below the name: nothing vanishes, names share what room is left, and what needs attention is cut last. */
 const BelowName = ({ children }: { children: ReactNode }) => <span className={styles.below}>{children}</span>;
 
@@ -121,6 +124,12 @@ export function ProductTable(props: ProductTableProps) {
         </span>
       ));
     if (group) return access !== 'owner' && <BelowName>{owner}</BelowName>;
+    const whole = codeOf?.(product) ?? '';
+    const code = whole !== '' && (
+      <span>
+        <bdi>{isWide || whole.length <= SHORT ? whole : `…${whole.slice(-8)}`}</bdi>
+      </span>
+    );
     const marks = (
       <>
         <StockBadge product={product} />
@@ -134,16 +143,13 @@ export function ProductTable(props: ProductTableProps) {
           <bdi>
             <Marked text={product.supplier} search={search} />
           </bdi>
-          {codeOf?.(product) && (
-            <span>
-              <bdi>{codeOf(product)}</bdi>
-            </span>
-          )}
+          {isWide && code}
           {isWide && marks}
         </BelowName>
         {!isWide && (
           <BelowName>
             <strong>{priceOf(product)}</strong>
+            {code}
             {marks}
           </BelowName>
         )}

@@ -123,6 +123,8 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
   );
 }
 
+const CHOICE = { justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' };
+
 /** The answers to what is asked of a scan: which car it is, or whether a VIN that was scanned again is another piece. */
 export function Answers({ scan: { key, mode, found }, scans }: { scan: Scan; scans: Scans }) {
   const { email } = usePerson();
@@ -139,7 +141,7 @@ export function Answers({ scan: { key, mode, found }, scans }: { scan: Scan; sca
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {several.map((car) => (
-        <Button key={car.product._id} onClick={() => scans.choose(key, car)} sx={{ justifyContent: 'flex-start' }}>
+        <Button key={car.product._id} onClick={() => scans.choose(key, car)} sx={CHOICE}>
           <span>
             {mode === 'deliver' && <span>Deliver </span>}
             <bdi>{car.product.name}</bdi>
