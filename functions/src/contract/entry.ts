@@ -25,7 +25,8 @@ export interface ProductChange {
 
 /** What an entry says about its command. */
 export type Said = Partial<
-  Pick<HistoryEntry, 'by' | 'command' | 'order' | 'undoes' | 'undoesBatch' | 'tookBack' | 'reason' | 'note'> & Batch
+  Pick<HistoryEntry, 'by' | 'command' | 'order' | 'other' | 'undoes' | 'undoesBatch' | 'tookBack' | 'reason' | 'note'> &
+    Batch
 >;
 
 /** A write that changes no field, such as one of search keys, has no entry. */
@@ -44,9 +45,10 @@ export function entryOf(
   const delta = quantityAfter - (before?.quantity ?? 0);
   const changes = changesBetween(before && after ? editedFields : productFieldNames, before ?? {}, after ?? {});
   if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
-  const moved = said.undoes === undefined && said.reason !== 'counted' ? delta : 0;
+  const isCorrection = said.undoes !== undefined || said.other !== undefined || said.reason === 'counted';
+  const moved = isCorrection ? 0 : delta;
   return {
-    kind: kindOf(before, after, delta),
+    kind: said.other ? 'moved' : kindOf(before, after, delta),
     product,
     name: known.name,
     email: known.email,

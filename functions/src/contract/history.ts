@@ -59,9 +59,10 @@ export interface StoredBatchSummary extends Pick<Batch, 'act' | 'planned'>, Why 
 
 /**
  * Only as much as the two versions of the product prove. `stock`: the quantity is another one, whatever the reason; other
- * fields may have changed in the same write. `edited`: only other fields have changed.
+ * fields may have changed in the same write. `moved`: another car got the pieces in the same commit, or gave them; so the rules have it.
+ * `edited`: only other fields have changed.
  */
-export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
+export const historyKinds = ['created', 'stock', 'moved', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone` and `countedAt`. */
@@ -79,7 +80,7 @@ export interface StockCount {
 
 /** The pieces that came and went. */
 export interface StockDay {
-  /** Pieces more: restocked, and those of added products. What was counted, and what an Undo did, is not counted in either. */
+  /** Pieces more: restocked, and those of added products. What was counted or moved, and what an Undo did, is not counted in either. */
   in: number;
   /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
   out: number;
@@ -89,6 +90,18 @@ export interface StockDay {
 export interface TookBack extends StockDay, Pick<Why, 'reason'> {
   day: string;
   by: string;
+}
+
+/** The car to which pieces were moved, or from which: its name as the entry was written, unless it was gone. */
+export interface OtherCar {
+  product: string;
+  name?: string;
+}
+
+/** What a command says that moves pieces: the ids of the two cars, which both name it. */
+export interface Moves {
+  from: string;
+  to: string;
 }
 
 /** One change of a product. The document has `at` too, the time of the change. */
@@ -113,6 +126,8 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   command?: string;
   /** The number of the owner's order whose pieces it has received. */
   order?: string;
+  /** Of moved pieces: the other car, whose entry names this one. */
+  other?: OtherCar;
   /** The id of the change that it takes back. */
   undoes?: string;
   /** The batch of that change. */

@@ -3,9 +3,12 @@ import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/fire
 import { fits, isInverse, type Said, tookBackBy } from '../contract/entry.js';
 import {
   type BatchKind,
+  changeId,
   changeIdOf,
   type HistoryEntry,
   isReservedId,
+  type Moves,
+  type OtherCar,
   stockId,
   UNDO_DAYS,
   undoPath,
@@ -18,9 +21,10 @@ type Entry = HistoryEntry & { at: Timestamp };
 
 /** What a command says of a change that its commit has made, as far as it is true. `plain`: the entry without it. */
 export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: Entry): Promise<Said> {
-  const { email: by, undoes, order, act, ...said } = command.data() ?? {};
+  const { email: by, undoes, order, moves, act, ...said } = command.data() ?? {};
   const isReceipt = order !== undefined && (await isReceived(db, command, plain));
-  const changed = { ...plain, ...(isReceipt && { order }) };
+  const other = moves && (await otherOf(db, moves, plain.product));
+  const changed = { ...plain, ...(isReceipt && { order }), ...(other && { other }) };
   const undo = undoes === undefined ? undefined : await undoBy(db, command, changed);
   const isOfBatch = act !== undefined && said.batch !== undefined && fits[act as BatchKind]?.({ ...plain, ...undo });
   return {
@@ -28,9 +32,18 @@ export async function saidBy(db: Firestore, command: DocumentSnapshot, plain: En
     command: command.id,
     ...pickStored(said, ['reason', 'note']),
     ...(isReceipt && { order }),
+    ...(other && { other }),
     ...undo,
     ...(isOfBatch && { act, ...pickStored(said, ['batch', 'planned']) }),
   };
+}
+
+/** The other of the two cars: the rules have proved that the same commit has given to one as many pieces as it took from the other. */
+async function otherOf(db: Firestore, { from, to }: Moves, product: string): Promise<OtherCar | undefined> {
+  if (product !== from && product !== to) return undefined;
+  const other = product === from ? to : from;
+  const name = (await db.doc(`products/${other}`).get()).get('name');
+  return { product: other, ...(name !== undefined && { name }) };
 }
 
 /**
@@ -54,7 +67,8 @@ const DAY = 86_400_000;
 
 /** What the entry of an Undo says; nothing where the change is not the exact inverse of the one that it names: it is then a plain change. */
 async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): Promise<Said | undefined> {
-  const undoes = command.get('undoes');
+  // Of moved pieces it names the command of both changes.
+  const undoes = entry.other ? changeId(command.get('undoes'), entry.product) : command.get('undoes');
   const plain = (why: string): undefined => {
     log('WARNING', 'an Undo is recorded as a plain change', { command: command.id, product: entry.product, why });
   };
@@ -78,6 +92,8 @@ async function undoBy(db: Firestore, command: DocumentSnapshot, entry: Entry): P
   if (!original) return plain('there is no such change');
   const isLate = entry.at.toMillis() - original.at.toMillis() > UNDO_DAYS * DAY;
   if (isLate || !isInverse(original, entry)) return plain('it is not the inverse of a change of the last days');
+  // Moved pieces go back to the car from which they came.
+  if (original.other?.product !== entry.other?.product) return plain('it is of another car');
   // Pieces that an order has received are to come again; no other ones are.
   if (original.order !== entry.order) return plain('it is of another order');
   const tookBack = tookBackBy(original);

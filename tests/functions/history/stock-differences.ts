@@ -96,7 +96,8 @@ function sumsOf(products: Stored[], entries: Stored[]): Map<string, Numbers> {
     const { email, product, day, delta, undoes, undoesBatch, batch, reason = 'none', ...of } = data;
     if (batch) add(batchSummaryPath(email, batch), { rows: 1 });
     if (undoesBatch) add(batchSummaryPath(email, undoesBatch), { undone: 1 });
-    const moved = undoes === undefined && reason !== 'counted' && of.stands ? delta : 0;
+    const isCorrection = undoes !== undefined || reason === 'counted' || of.kind === 'moved';
+    const moved = !isCorrection && of.stands ? delta : 0;
     const [came, went] = [Math.max(moved, 0), Math.max(-moved, 0)];
     const movement = { in: came, out: went, corrected: delta - moved, value: of.value };
     if (of.kind === 'edited' && of.value === 0) continue;

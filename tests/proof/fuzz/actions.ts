@@ -75,6 +75,16 @@ function edit(world: World, random: Random, act: string, fields: (stored: Data) 
   return changing(random, { who, act }, world.productsOf(who), fields);
 }
 
+/** Pieces of one car to another of the same owner. */
+function move(world: World, random: Random, of: Person): Commit | undefined {
+  const who = someBy(world, random, of, 'restock');
+  const [from, to] = random.some(world.productsOf(of), 2);
+  if (!from || !to || !canHave(Number(from[1].quantity) - 1) || !canHave(Number(to[1].quantity) + 1)) return undefined;
+  const { id: command, put } = commanded(random, who, { moves: { from: from[0], to: to[0] } });
+  const by = (car: string, pieces: number) => update(`products/${car}`, { quantity: add(pieces), command });
+  return { who, what: 'move', writes: [by(from[0], -1), by(to[0], 1), put] };
+}
+
 function setTo(world: World, random: Random): Commit | undefined {
   const who = someOwner(random);
   const why = random.chance(0.5) ? { reason: 'counted' } : {};
@@ -192,6 +202,7 @@ export const ACTIONS: readonly [weight: number, build: Build][] = [
   [7, (world, random) => pieces(world, random, owner, -1 - random.below(2))],
   [5, (world, random) => pieces(world, random, owner, 1 + random.below(3))],
   [1, (world, random) => pieces(world, random, second, -1)],
+  [2, (world, random) => move(world, random, owner)],
   [2, setTo],
   [2, (world, random) => edit(world, random, 'price', ({ price }) => ({ price: Number(price) + 0.5 }))],
   [1, (world, random) => edit(world, random, 'level', ({ reorderAt }) => ({ reorderAt: reorderAt ? REMOVE : 3 }))],

@@ -127,8 +127,9 @@ function historyProblems(world: World, { path, before, after }: Changed, entries
   ];
 }
 
-function entryProblems(world: World, entry: Entry, { commit, changed }: Done): string[] {
-  const { by, command, undoes, order, product, email, delta } = entry;
+function entryProblems(world: World, entry: Entry, { commit, changed, entries }: Done): string[] {
+  const { by, command, undoes, order, product, email, delta, other } = entry;
+  const otherSide = entries.find((one) => one.product === other?.product && one.other?.product === product);
   const isOfCommit = changed.some(({ path, before }) => path === `commands/${command}` && !before);
   const twins = world.entries.filter((other) => other.product === product && changeIdOf(other) === changeIdOf(entry));
   const path = `stock/${stockId(email)}/orders/${order}`;
@@ -141,6 +142,7 @@ function entryProblems(world: World, entry: Entry, { commit, changed }: Done): s
     ...(order !== undefined && came(ordered?.after) - came(ordered?.before) !== delta
       ? ['receipt: names an order that has not received it']
       : []),
+    ...(other && otherSide?.delta !== -delta ? ['move: the other car has not got the pieces'] : []),
     ...(undoes === undefined ? plainProblems(entry) : undoProblems(world, entry, commit.who, changed)),
     ...(fitsAct(entry) ? [] : [`batch: act ${entry.act} is not what was done`]),
   ];

@@ -93,6 +93,7 @@ const command: Shape = {
   optional: {
     ...{ undoes: key, deletes: key, batch: ownId, act: oneOf(batchKinds), planned: integer(1, 50_000) },
     ...{ reason: oneOf(reasons), note: line(NOTE_MAX), order: matching(/^[1-9][0-9]{0,5}$/), stock: text(762) },
+    moves: mapOf(oneOf(['from', 'to']), id, 2),
   },
   whole: ({ order, stock, batch, act }) =>
     (order === undefined) === (stock === undefined) && (batch === undefined) === (act === undefined)

@@ -1,4 +1,4 @@
-import type { Batch, Why } from '@contract/history';
+import type { Batch, Moves, Why } from '@contract/history';
 import { newId } from '@contract/ids';
 import {
   type DocumentData,
@@ -17,11 +17,13 @@ import type { Person } from '@/lib/session/use-person';
 export interface Command extends Partial<Batch>, Why {
   id: string;
   email: string;
-  /** The id of the change that it takes back. */
+  /** The id of the change that it takes back; of moved pieces that of its command, which has changed both cars. */
   undoes?: string;
   /** The number of the order whose pieces it receives or gives back, and the id of its owner's stock. */
   order?: string;
   stock?: string;
+  /** The cars between which it moves pieces. */
+  moves?: Moves;
   /** The id of the deletion that it makes: a product that is gone cannot name its command. */
   deletes?: string;
 }

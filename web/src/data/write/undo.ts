@@ -1,5 +1,13 @@
 import { codePath } from '@contract/code';
-import { changeIdOf, type HistoryEntry, UNDO_DAYS, type Undo, undoPath } from '@contract/history';
+import {
+  changeId,
+  changeIdOf,
+  type HistoryEntry,
+  type OtherCar,
+  UNDO_DAYS,
+  type Undo,
+  undoPath,
+} from '@contract/history';
 import { ofOrder, orderPath } from '@contract/order';
 import { type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import {
@@ -23,7 +31,7 @@ import { deletionOf } from './delete';
 import { putFields } from './fields';
 import { outOfRange, putPieces, type Target } from './pieces';
 import { mayReceive, putReceipt } from './receive';
-import { type Part, RETRY_PAUSE, writeOne } from './write';
+import { firstRefusal, type Part, RETRY_PAUSE, write } from './write';
 
 /** A change of a product that was made, and can be taken back. */
 export interface Made {
@@ -48,6 +56,8 @@ export interface Made {
   batch?: string | undefined;
   /** The number of the order whose pieces it has received: they are to come again. */
   order?: string | undefined;
+  /** The car to which it has moved its pieces, or from which: both changes are taken back together. */
+  other?: OtherCar | undefined;
   /** The codes that it has given to the product. Unknown: those that its batch has given. */
   codes?: readonly string[] | undefined;
 }
@@ -57,14 +67,32 @@ export type UndoRefusal = 'already-undone' | 'too-old' | 'changed-since' | 'gone
 
 /** The change that an entry of the history is about. */
 export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Made {
-  const { kind, product, email, at, delta, changes, batch, act: batchKind, order } = entry;
-  const change: Made = { id: changeIdOf(entry), product, email, at, entry: entry.id, delta, batch, order };
+  const { kind, product, email, at, delta, changes, batch, act: batchKind, order, other } = entry;
+  const change: Made = { id: changeIdOf(entry), product, email, at, entry: entry.id, delta, batch, order, other };
   if (batch && batchKind !== 'import') change.codes = [];
-  if (kind === 'stock' || kind === 'edited') return { ...change, changes };
+  if (kind !== 'created' && kind !== 'deleted') return { ...change, changes };
   const fields = Object.entries(changes).map(([field, { from, to }]) => [field, from ?? to]);
   const whole = toProduct(product, Object.fromEntries(fields));
   if (kind === 'created') return { ...change, added: whole };
   return { ...change, deleted: whole };
+}
+
+const commandIn = ({ id, product }: Made): string => id.slice(0, -`-${product}`.length);
+
+/** The change and, of moved pieces, that of the other car. */
+export function sidesOf(change: Made): Made[] {
+  const { email, at, delta, product, other } = change;
+  if (!other) return [change];
+  const id = changeId(commandIn(change), other.product);
+  return [change, { id, product: other.product, email, at, delta: -delta, other: { product } }];
+}
+
+/** What its command says that takes a change back. */
+function takesBack(change: Made): Partial<Command> {
+  const { id, email, delta, product, order, other } = change;
+  if (!other) return { undoes: id, ...(order !== undefined && ofOrder(email, order)) };
+  const [from, to] = delta < 0 ? [other.product, product] : [product, other.product];
+  return { undoes: commandIn(change), moves: { from, to } };
 }
 
 /**
@@ -75,7 +103,7 @@ export function changeOf(entry: HistoryEntry & { id: string; at?: Date }): Made 
  */
 export async function undoPart(database: Firestore, { command: by }: Target, change: Made): Promise<Part<UndoRefusal>> {
   const { id, product, email, delta, changes = {}, deleted, added, order } = change;
-  const command: Command = { ...by, undoes: id, ...(order !== undefined && ofOrder(email, order)) };
+  const command: Command = { ...by, ...takesBack(change) };
   const entry = change.entry ?? (email === command.email ? undefined : await entryOf(database, change));
   const codes = change.codes ?? (await codesOf(database, change));
   const [reference, undo] = [doc(database, 'products', product), doc(database, undoPath(email, id))];
@@ -125,12 +153,14 @@ export async function undoPart(database: Firestore, { command: by }: Target, cha
   };
 }
 
-/** Takes a change back. It is read first: what is undone already is told without a refused write. */
+/** Takes a change back, of moved pieces both sides. It is read first: what is undone already is told without a refused write. */
 export async function undoChange(database: Firestore, person: Person, change: Made): Promise<'done' | UndoRefusal> {
   try {
-    const part = await undoPart(database, { command: newCommand(person), product: change.product }, change);
-    const answer = await writeOne(database, { ...part, putUnread: undefined });
-    return answer === 'refused' ? 'not-allowed' : answer;
+    const command = newCommand(person);
+    const sides = sidesOf(change).map((side) => undoPart(database, { command, product: side.product }, side));
+    const parts = (await Promise.all(sides)).map((part) => ({ ...part, putUnread: undefined }));
+    const refusal = firstRefusal(await write(database, parts)) ?? 'done';
+    return refusal === 'refused' ? 'not-allowed' : refusal;
   } catch (error) {
     if (isRefusal(error)) return 'not-allowed';
     throw error;
@@ -147,10 +177,10 @@ async function codesOf(database: Firestore, { email, batch, product }: Made): Pr
  * The id of the entry of a change, for which the rules ask a colleague: it proves what was changed, and by whom. The trigger writes it a
  * moment after the change. Of a product that is gone no colleague may read it, and there is nothing to take back.
  */
-async function entryOf(database: Firestore, { id, product }: Made): Promise<string | undefined> {
+async function entryOf(database: Firestore, change: Made): Promise<string | undefined> {
   const entries = query(
-    collection(database, 'products', product, 'history'),
-    where('command', '==', id.slice(0, -`-${product}`.length)),
+    collection(database, 'products', change.product, 'history'),
+    where('command', '==', commandIn(change)),
     limit(1),
   );
   try {

@@ -65,6 +65,10 @@ export async function writeOne<Refusal, Done>(
   return answerOf(await compare(database, [part], ['done']));
 }
 
+/** Of parts that are one change: why it was not written. */
+export const firstRefusal = <Answer>(answers: readonly Answer[]) =>
+  answers.find((answer): answer is Exclude<Answer, 'done' | undefined> => answer !== undefined && answer !== 'done');
+
 const answerOf = <Answer>([answer]: readonly Answer[]): NonNullable<Answer> | 'done' => answer ?? 'done';
 
 /** The rules also refuse what is written already, or what another tab has written a moment ago: this reads it. `sent`: as below. */

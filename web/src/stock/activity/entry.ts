@@ -7,7 +7,7 @@ import { changeOf, type Made } from '@/data/write/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
-import { historyKindText } from '@/stock/kit/entry-words';
+import { wordsOf } from '@/stock/kit/entry-words';
 import { FORMER_COLLEAGUE, reasonWords } from '@/stock/writing/why';
 
 /** After this time, in milliseconds, without a further entry none is expected: rows can be refused, or cancelled. */
@@ -28,7 +28,7 @@ export function unrecordedIn(
 export const activitySheet = (entries: readonly Entry[]) => ({
   headings: ['Date', 'Time', 'Product', 'Id', 'Change', 'Pieces', 'In stock', 'By', 'Reason', 'Note'],
   rows: entries.map((entry) => {
-    const { at, name, product, kind, delta, quantityAfter, undoes, by, reason, note = '' } = entry;
+    const { at, name, product, delta, quantityAfter, undoes, by, reason, note = '' } = entry;
     // Sweden writes '2026-11-22 20:57:00'.
     const [date = '', time = ''] = at.toLocaleString('sv-SE').split(' ');
     const fields = changedFields(entry).map(
@@ -36,7 +36,7 @@ export const activitySheet = (entries: readonly Entry[]) => ({
     );
     const takesBack = undoes === undefined ? [] : ['takes back an earlier change'];
     // 'Edited, Price: $10 to $12'.
-    const change = [historyKindText[kind], ...takesBack, ...fields].join(', ');
+    const change = [wordsOf(entry).kind, ...takesBack, ...fields].join(', ');
     const who = [by || FORMER_COLLEAGUE, reason ? reasonWords[reason] : '', note];
     return [date, time, name, product, change, delta, quantityAfter, ...who];
   }),
@@ -57,7 +57,7 @@ export interface ChangedField extends BothTexts {
 
 /** A deletion has no changed fields to show, because it lists every field of the product. */
 export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>): ChangedField[] {
-  if (kind !== 'edited' && kind !== 'stock') return [];
+  if (kind === 'created' || kind === 'deleted') return [];
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = field as ProductFieldName;
     const texts = { from: textOf(name, from), to: textOf(name, to) };
@@ -108,7 +108,8 @@ export function withUndo<Of extends Listed>(
     products.set(product, { ...(newer ?? entry), changes: { ...(kind !== 'deleted' && changes), ...newer?.changes } });
     if (undoneIds.has(changeOf(entry).id)) return 'undone';
     const access = accessTo(entry);
-    const isOwn = entry.by === person.email && kind === 'stock' && Object.keys(changes).length === 0;
+    const isOfPieces = kind === 'stock' || kind === 'moved';
+    const isOwn = entry.by === person.email && isOfPieces && Object.keys(changes).length === 0;
     return (access === 'owner' || (access && isOwn)) && isPossible(entry, newer, person) ? 'possible' : 'past';
   };
   return listed.map((entry) => (isBatchSummary(entry) ? entry : { ...entry, undo: undoOf(entry) }));

@@ -2,7 +2,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import type { Access } from '@contract/team';
+import { type Access, mayChangeStock } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -24,6 +24,7 @@ import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useDeletion } from './delete-dialog';
 import { useListOrigin } from './list-origin';
+import { useMove } from './move-dialog';
 import { Header, Tabs } from './product-header';
 import styles from './product-screen.module.css';
 
@@ -195,6 +196,7 @@ function Commands({ product, from, gone, access }: CommandsProps) {
   const { _id, name, email } = product;
   const isOwn = usePerson().email === email;
   const { ask, dialog } = useDeletion();
+  const move = useMove(product);
   const { pathname } = useLocation();
   const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const [isDeleted, setDeleted] = useState(false);
@@ -233,12 +235,14 @@ function Commands({ product, from, gone, access }: CommandsProps) {
           label={`More for ${name}`}
           items={[
             ...viewsOf(product, isOwn ? 'owner' : access, from.state),
+            ...(mayChangeStock(access, 1) ? [move.item] : []),
             ...(isOwn && mayAdd(email) ? [{ label: 'Copy', to: copyPath(_id) }] : []),
             ...(isOwn ? [{ label: 'Delete', isDanger: true, onChoose: () => ask(product, leaveScreen) }] : []),
           ]}
         />
       )}
       {dialog}
+      {move.dialog}
     </Box>
   );
 }

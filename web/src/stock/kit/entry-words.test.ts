@@ -11,6 +11,14 @@ test.each([
   expect(entryWords({ kind, delta, quantityAfter })).toBe(text);
 });
 
+test.each([
+  [-2, 'Solis', '2 moved to Solis, 9 in stock'],
+  [1_200, undefined, '1,200 moved from a car that is gone, 9 in stock'],
+])('given %d moved pieces and the other car %s, it says "%s"', (delta, name, text) => {
+  const other = { product: 'solis', ...(name !== undefined && { name }) };
+  expect(entryWords({ kind: 'moved', delta, quantityAfter: 9, other })).toBe(text);
+});
+
 test.each<[Partial<BatchSummary>, string]>([
   [{ act: 'import', rows: 1 }, 'Import, 1 row'],
   [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],

@@ -1,4 +1,4 @@
-import type { BatchKind, HistoryKind } from '@contract/history';
+import type { BatchKind, HistoryKind, OtherCar } from '@contract/history';
 import { type BatchSummary, type Entry, isBatchSummary, type Listed } from '@/data/read/history';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
@@ -6,16 +6,21 @@ import { counted, sentences } from '@/lib/text/plural';
 export const historyKindText: Record<HistoryKind, string> = {
   created: 'Added',
   stock: 'Stock',
+  moved: 'Moved',
   edited: 'Edited',
   deleted: 'Deleted',
 };
 
-type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>;
+type Told = Pick<Entry, 'kind' | 'delta' | 'quantityAfter' | 'other'>;
 
-export const wordsOf = ({ kind, delta, quantityAfter }: Told) => ({
-  kind: historyKindText[kind],
+/** '2 moved to Solis' */
+export const movedText = (delta: number, { name = 'a car that is gone' }: OtherCar): string =>
+  `${digits(Math.abs(delta))} moved ${delta < 0 ? 'to' : 'from'} ${name}`;
+
+export const wordsOf = ({ kind, delta, quantityAfter, other }: Told) => ({
+  kind: other ? movedText(delta, other) : historyKindText[kind],
   // A real minus is as wide as the plus.
-  pieces: delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`,
+  pieces: delta === 0 || other ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`,
   stock: `${digits(quantityAfter)} in stock`,
 });
 

@@ -6,6 +6,7 @@ import { mayAdd } from '@/lib/product/may-add';
 import { copyPath, paths } from '@/lib/site/paths';
 import { useDeletion } from '@/stock/car/delete-dialog';
 import { useLinkState } from '@/stock/car/list-origin';
+import { useMove } from '@/stock/car/move-dialog';
 import { MenuButton, type MenuButtonItem, viewsOf } from '@/stock/kit/menu-button';
 import type { ActionsProps } from './row-actions';
 
@@ -22,11 +23,13 @@ interface OwnActionsProps extends ActionsProps {
 export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsProps) {
   const { _id, name, email } = product;
   const state = useLinkState();
+  const move = useMove(product);
   const isInMenu = isCompact || first !== undefined;
   const changes: MenuButtonItem[] = [
     ...(isInMenu ? [{ label: 'Edit', to: paths.restock(_id), state }] : []),
     { label: 'Delivery', to: paths.delivery(_id), state },
     { label: 'Correct details', to: paths.details(_id), state },
+    move.item,
     { label: 'Copy', to: copyPath(_id) },
   ];
   const items: MenuButtonItem[] = [
@@ -57,6 +60,7 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
         </>
       )}
       <MenuButton label={`More for ${name}`} {...(isInMenu && { id })} items={items} />
+      {move.dialog}
     </>
   );
 }

@@ -40,7 +40,7 @@ export const undoRefusalText: Record<UndoRefusal, string> = {
   'may-not-add': MAY_NOT_ADD,
 };
 
-interface Changed extends Pick<Made, 'delta' | 'changes'> {
+interface Changed extends Pick<Made, 'delta' | 'changes' | 'other'> {
   person: Person;
   product: Product;
   command: Command;
@@ -96,10 +96,11 @@ export const undone = createStore<readonly Made[]>([]);
 export async function undo(change: Made, person: Person, name: string): Promise<Toast> {
   const detail = <bdi>{name}</bdi>;
   try {
-    const { undoChange } = await import('@/data/write/undo');
+    const { sidesOf, undoChange } = await import('@/data/write/undo');
     const outcome = await undoChange(await firestore(), person, change);
     if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
-    undone.set([...undone.get(), change]);
+    for (const side of sidesOf(change)) undone.set([...undone.get(), side]);
+    if (change.other) return { message: `Undone: ${counted(Math.abs(change.delta), 'piece')} moved back.`, detail };
     if (!change.deleted) return undoneToast(change, name);
     const restored = <span>{detail} is back. It is the newest of the list now.</span>;
     return { message: restored };

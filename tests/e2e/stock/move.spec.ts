@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { dialog, inDialog } from '../support/bulk-steps.ts';
+import { activityLines, expectHistory, openActivity, test, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
+import { expect, openMyItems, openRestock, openRowMenu, toast, uniqueName } from '../support/stock-steps.ts';
+
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Move', exact: true });
+
+test.use({ withFunctions: true });
+
+test('pieces are moved to another car of the person, one Undo takes both sides back, from the toast and from the history; Activity names the other car', async ({
+  page,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const [base, sport] = [`${name} Base`, `${name} Sport`];
+  const [from, to] = [await store({ name: base, quantity: 7 }), await store({ name: sport, quantity: 2 })];
+  const quantities = async () => [(await stored(from))?.quantity, (await stored(to))?.quantity];
+  const move = async (pieces: string) => {
+    await dialog(page).getByLabel('To which car: model or supplier').fill(name);
+    await inDialog(page, 'Find').click();
+    // The car itself is not offered.
+    await expect(inDialog(page, /^Move to/)).toHaveCount(1);
+    await inDialog(page, `Move to ${sport}`).click();
+    await dialog(page).getByLabel('Pieces').fill(pieces);
+  };
+  await openMyItems(page);
+  await openRowMenu(page, base);
+  await page.getByRole('menuitem', { name: 'Move pieces' }).click();
+  await move('8');
+  await confirm(page).click();
+  await expect(dialog(page).getByText('Only 7 pieces are in stock')).toBeVisible();
+  await dialog(page).getByLabel('Pieces').fill('2');
+  await expect(dialog(page).getByText(`${base} 7 to 5, ${sport} 2 to 4`)).toBeVisible();
+  await clickForToast(confirm(page), `2 moved to ${sport}`);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await quantities()).toEqual([5, 4]);
+  await clickForToast(undoOf(page, `2 moved to ${sport}`), 'Undone: 2 pieces moved back.');
+  expect(await quantities()).toEqual([7, 2]);
+
+  await openRestock(page, to);
+  await page.getByRole('button', { name: `More for ${sport}` }).click();
+  await page.getByRole('menuitem', { name: 'Move pieces' }).click();
+  await dialog(page).getByLabel('To which car: model or supplier').fill(name);
+  await inDialog(page, 'Find').click();
+  await inDialog(page, `Move to ${base}`).click();
+  await dialog(page).getByLabel('Pieces').press('Enter');
+  await expect(toast(page, `1 moved to ${base}`)).toBeVisible();
+  await expectHistory(page, [`1 moved to ${base}`, `2 moved to ${base}`, `2 moved from ${name}`, 'Added']);
+
+  await openActivity(page, '?kind=moved');
+  await expect(activityLines(page)).toHaveCount(6);
+  await page.getByRole('button', { name: `Undo: 1 moved from ${sport}, 8 in stock` }).click();
+  await expect(toast(page, 'Undone: 1 piece moved back.')).toBeVisible();
+  expect(await quantities()).toEqual([7, 2]);
+  await expect(page.getByText('In today').locator('..')).toContainText('9');
+  await expect(page.getByText('Out today').locator('..')).toContainText('0');
+});
