@@ -37,7 +37,7 @@ test('The owner and colleagues who have accepted may read a code of the stock.',
   await refused(...[colleague, ...strangers].flatMap((who) => [who.get(PATH), who.get(unknown)]));
   await unlimited.set(teamPath(OWNER), offer({ [OTHER]: 'deliver' }));
   await refused(colleague.get(PATH));
-  for (const role of ['deliver', 'restock'] as const) {
+  for (const role of ['deliver', 'restock', 'texts'] as const) {
     await share({ [OTHER]: role });
     await admitted(colleague.get(PATH), colleague.get(unknown));
     expect(await findCodes(colleague.db, [OTHER, OWNER], CODE)).toMatchObject([{ code: CODE, product: ID }]);

@@ -74,6 +74,9 @@ export const restockFields = fieldsWhere('changedOn', 'restock');
 /** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
+/** What a colleague may correct whom the owner lets change texts and pictures. */
+export const textFields = ['img', 'carouselImg', 'name', 'description', 'specification'] as const;
+
 /** What has a form of its own on Restock, and is not known to REST. */
 export const reorderFields = fieldsWhere('changedOn', 'alone');
 

@@ -8,6 +8,7 @@ import {
   type ProductFieldName,
   reorderFields,
   restockFields,
+  textFields,
 } from './product-fields.js';
 
 /** A problem of a form names the field by its label; a problem of REST, in `product.ts`, names it as it is sent. */
@@ -29,6 +30,7 @@ export const productChange = z.strictObject(shapeOf(checked, restockFields, opti
 export type ProductChange = z.infer<typeof productChange>;
 
 export const productDetails = z.strictObject(shapeOf(checked, detailFields, optionalInStock));
+export const productTexts = z.strictObject(shapeOf(checked, textFields, optionalInStock));
 
 /** What the form of the reorder level asks for. */
 export const reorderChange = z.strictObject(shapeOf(checked, reorderFields, optionalInStock));

@@ -5,8 +5,8 @@
 
 import { stockId } from './history.js';
 
-/** `deliver`: takes pieces out, and takes that back. `restock`: sets the quantity in either direction. */
-export const roles = ['deliver', 'restock'] as const;
+/** `deliver`: takes pieces out, and takes that back. `restock`: sets the quantity in either direction. `texts`: corrects texts and pictures alone. */
+export const roles = ['deliver', 'restock', 'texts'] as const;
 export type Role = (typeof roles)[number];
 
 /** The most colleagues of one owner. */
@@ -34,6 +34,9 @@ export const roleIn = (team: Team | undefined, colleague: string): Role | undefi
 
 /** What a person may do with a product: all of it, what the role says, or nothing. */
 export type Access = 'owner' | Role | undefined;
+
+/** Whether name, description, specification and pictures may be corrected. */
+export const mayChangeTexts = (access: Access): boolean => access === 'owner' || access === 'texts';
 
 /** Whether so many pieces more, or fewer when negative, may be written. */
 export const mayChangeStock = (access: Access, delta: number): boolean =>

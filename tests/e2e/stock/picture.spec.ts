@@ -355,10 +355,10 @@ test('given an owner of 498 pictures who keeps one in two tabs, one of them on a
   expect(await field(page, 'Picture').inputValue()).not.toBe(other);
 
   await keep(tab);
-  await expect(dialogOf(tab).getByText('You have 500 pictures')).toBeVisible();
+  await expect(dialogOf(tab).getByText('This stock has 500 pictures')).toBeVisible();
   await tab.keyboard.press('Escape');
   await choose(tab, photograph);
-  await expect(tab.getByRole('alert').filter({ hasText: 'You have 500 pictures' })).toBeVisible();
+  await expect(tab.getByRole('alert').filter({ hasText: 'This stock has 500 pictures' })).toBeVisible();
   await expect(dialogOf(tab)).toHaveCount(0);
   const ofOwner = firestore.collection('pictures').where('email', '==', owner.email);
   expect((await ofOwner.count().get()).data().count).toBe(2);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { teamPath } from '../../../functions/src/contract/team.ts';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { historyLines, test, undoOf } from '../support/history-steps.ts';
+import { scene } from '../support/photographs.ts';
 import { clickForToast, goInApp } from '../support/steps.ts';
 import {
   deliverButton,
@@ -11,6 +13,8 @@ import {
   expectLoaded,
   goTo,
   listedNames,
+  openRowMenu,
+  productField,
   shownQuantity,
   toast,
   uniqueName,
@@ -125,6 +129,62 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
     await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
     expect(await stored(id)).toMatchObject({ quantity: 6, email: owner.email });
   });
+});
+
+test('a colleague who may correct texts and pictures accepts, gives a name and a picture, takes that back, and changes nothing else', async ({
+  page,
+  owner,
+  openElsewhere,
+  firestore,
+  store,
+  stored,
+}) => {
+  const colleague = await createUser();
+  const name = uniqueName();
+  const id = await store({ name, quantity: 5 });
+  const img = (await stored(id))?.img;
+  await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
+  await page.goto('/manageitems/team');
+  await page.getByLabel('Email', { exact: true }).fill(colleague.email);
+  await page.getByLabel('Role', { exact: true }).selectOption('May correct texts and pictures');
+  await clickForToast(page.getByRole('button', { name: 'Invite' }), 'Invited. Now write to them');
+
+  const other = await openElsewhere(colleague);
+  await openShared(other);
+  await expect(
+    other.getByText(`${owner.email} shares their stock with you: you may correct texts and pictures.`),
+  ).toBeVisible();
+  await clickForToast(
+    other.getByRole('button', { name: `Accept the invitation of ${owner.email}` }),
+    'You are in the team now',
+  );
+  await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
+  await openRowMenu(other, name);
+  await other.getByRole('menuitem', { name: 'Correct details' }).click();
+  for (const label of ['Price', 'Supplier'] as const) await expect(productField(other, label)).toHaveCount(0);
+  await expectNoViolation(other, { sizes: [phone, desktop] });
+  await productField(other, 'Name').fill(`${name} Sport`);
+  await other.getByLabel('Choose a file: Picture', { exact: true }).setInputFiles({
+    ...{ name: 'IMG_0001', mimeType: 'image/jpeg' },
+    buffer: await (await scene()).jpeg().toBuffer(),
+  });
+  await other.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(productField(other, 'Picture')).toHaveValue(/^\/pictures\//);
+  const saved = `Details of ${name} Sport saved`;
+  await clickForToast(other.getByRole('button', { name: 'Save', exact: true }), saved);
+  const changed = await stored(id);
+  expect(changed).toMatchObject({ name: `${name} Sport`, email: owner.email, quantity: 5 });
+  // It is the owner's, so it stays for as long as the owner's car names it.
+  expect((await firestore.doc(`pictures/${photoId(changed?.img)}`).get()).get('email')).toBe(owner.email);
+  await clickForToast(undoOf(other, saved), 'Undone: the former');
+  expect(await stored(id)).toMatchObject({ name, img, quantity: 5 });
+  await goInApp(page, `/manageitems/updateitem/${id}`);
+  for (const line of [0, 1]) await expect(historyLines(page).nth(line)).toContainText(`by ${colleague.email}`);
+
+  await other.getByRole('main').getByRole('link', { name: 'Facts' }).click();
+  await expect(other.getByText('shares this stock with you: you may correct texts and pictures.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Delivery', exact: true })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0);
 });
 
 test('given 12 strangers who invite a person, with 100 alerts, the person’s lists, Needs restock and its number have none of theirs, and the real owner is found; All Items reads 11 of the invitations and the team once a visit', async ({

@@ -78,7 +78,7 @@ test('given the same delivery of a colleague eight times at once, one is done', 
   expect(await storedProduct(id)).toMatchObject({ quantity: 4 });
 });
 
-test('a former colleague, one who has not accepted and a stranger are answered 403 at once', async () => {
+test('a former colleague, one who has not accepted, one who may correct texts and a stranger are answered 403 at once', async () => {
   await share('restock');
   const { _id: id } = await store();
   expect((await patch(id, 4)).status).toBe(200);
@@ -86,6 +86,8 @@ test('a former colleague, one who has not accepted and a stranger are answered 4
   const refused = { status: 403, body: { type: 'urn:storefront:problem:not-the-owner', detail } };
   expect(await patch(id, 3, stranger)).toMatchObject(refused);
   await share('restock', []);
+  expect(await patch(id, 3)).toMatchObject(refused);
+  await share('texts');
   expect(await patch(id, 3)).toMatchObject(refused);
   await share('restock');
   await removeMember(clientOf(owner), owner.email, colleague.email);

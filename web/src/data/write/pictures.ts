@@ -37,9 +37,9 @@ export function photoWrites(database: Firestore, writes: Transaction, { email, i
   writes.set(doc(database, photoSumsPath(stockId(email))), sums, { merge: true });
 }
 
-const FULL = `You have ${PHOTOS_PER_OWNER_MAX} pictures or ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB of them, which is the most. What no car shows is deleted after 30 days; until then, enter the address of a picture.`;
+const FULL = `This stock has ${PHOTOS_PER_OWNER_MAX} pictures or ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB of them, which is the most. What no car shows is deleted after 30 days; until then, enter the address of a picture.`;
 
-/** Says why the person can give no other picture. When the number cannot be read, the rules decide. */
+/** Says why the owner's stock can get no other picture. When the number cannot be read, the rules decide. */
 export async function whyNoPhoto(database: Firestore, email: string): Promise<string | undefined> {
   const sums = await getDocFromServer(doc(database, photoSumsPath(stockId(email)))).catch(() => undefined);
   const isFull = sums?.get('count') >= PHOTOS_PER_OWNER_MAX || sums?.get('bytes') > PHOTO_BYTES_PER_OWNER_MAX - 100_000;

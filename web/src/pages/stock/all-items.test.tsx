@@ -93,6 +93,7 @@ test.each([
     ['Restock Solis', 'Delivery of Solis'],
     ['Deliver one Solis', 'Add one Solis'],
   ],
+  ['who may correct texts', 'texts', `Shared by ${OWNER}`, [], []],
   ['who may nothing', undefined, OWNER, [], []],
 ] as const)(
   'given a car of somebody else’s, a colleague %s sees whose it is and what is allowed',
@@ -113,8 +114,12 @@ test.each([
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent);
-    const order = links.some((link) => link.startsWith('Restock')) ? ['Order'] : [];
-    const views = [...order, ...(role ? ['History'] : []), 'View on the website'];
+    const views = [
+      ...(links.some((link) => link.startsWith('Restock')) ? ['Order'] : []),
+      ...(role === 'texts' ? ['Correct details'] : []),
+      ...(role ? ['History'] : []),
+      'View on the website',
+    ];
     await expect.poll(items).toEqual([...links.map((link) => link.split(' ')[0]), ...views]);
   },
 );

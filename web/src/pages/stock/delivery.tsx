@@ -1,3 +1,4 @@
+import { mayChangeStock } from '@contract/team';
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/stock/activity/timeline';
 import { DeliveryPanel } from '@/stock/car/delivery-panel';
@@ -7,7 +8,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Delivery" id={id} history={(product) => <Timeline product={product} />}>
-      {({ product, access, gone }) => <DeliveryPanel product={product} allowed={access !== undefined && !gone} />}
+      {({ product, access, gone }) => <DeliveryPanel product={product} allowed={mayChangeStock(access, -1) && !gone} />}
     </ProductScreen>
   );
 }

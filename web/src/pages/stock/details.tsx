@@ -1,3 +1,4 @@
+import { mayChangeTexts } from '@contract/team';
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/stock/activity/timeline';
 import { DetailsForm } from '@/stock/car/details-form';
@@ -7,7 +8,10 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Correct details" id={id} history={(product) => <Timeline product={product} />}>
-      {({ product, access, gone }) => access === 'owner' && <DetailsForm product={product} allowed={!gone} />}
+      {({ product, access, gone }) => {
+        const of = access === 'owner' ? 'details' : 'texts';
+        return mayChangeTexts(access) && <DetailsForm key={of} of={of} product={product} allowed={!gone} />;
+      }}
     </ProductScreen>
   );
 }

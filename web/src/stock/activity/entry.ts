@@ -108,11 +108,17 @@ export function withUndo<Of extends Listed>(
     products.set(product, { ...(newer ?? entry), changes: { ...(kind !== 'deleted' && changes), ...newer?.changes } });
     if (undoneIds.has(changeOf(entry).id)) return 'undone';
     const access = accessTo(entry);
-    const isOfPieces = kind === 'stock' || kind === 'moved';
-    const isOwn = entry.by === person.email && isOfPieces && Object.keys(changes).length === 0;
-    return (access === 'owner' || (access && isOwn)) && isPossible(entry, newer, person) ? 'possible' : 'past';
+    const isOwn = entry.by === person.email && isOfRole(access, entry);
+    return (access === 'owner' || isOwn) && isPossible(entry, newer, person) ? 'possible' : 'past';
   };
   return listed.map((entry) => (isBatchSummary(entry) ? entry : { ...entry, undo: undoOf(entry) }));
+}
+
+/** Whether a colleague may make such a change, and so take back the own one. */
+function isOfRole(access: Access, { kind, changes }: Entry): boolean {
+  if (access === 'texts') return kind === 'edited';
+  const isOfPieces = (kind === 'stock' || kind === 'moved') && Object.keys(changes).length === 0;
+  return access !== undefined && isOfPieces;
 }
 
 function isPossible(entry: Entry, newer: Entry | undefined, { uid }: Person): boolean {

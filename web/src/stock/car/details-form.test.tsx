@@ -14,7 +14,7 @@ const price = field('Price');
 const open = () =>
   renderProduct((product) => (
     <>
-      <DetailsForm product={product} allowed />
+      <DetailsForm of="details" product={product} allowed />
       <Link to="/elsewhere">Leave this page</Link>
     </>
   ));

@@ -1,4 +1,4 @@
-import { detailFields, type Product } from '@contract/product-fields';
+import { detailFields, type Product, productFieldNames, textFields } from '@contract/product-fields';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inFormOrder } from '@/lib/product/fields';
@@ -8,23 +8,36 @@ import { useOnePicture } from './one-picture';
 import { PictureField } from './picture-field';
 import { DraftNote, SaveBar, useProductChange } from './product-change';
 import { FieldsAndPreview, ProductField } from './product-inputs';
+import { textsOf } from './use-conflicts';
 
-/** What is corrected most often comes first. */
-const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;
+const forms = {
+  details: {
+    name: 'details',
+    fields: detailFields,
+    schema: 'productDetails',
+    // What is corrected most often comes first.
+    shown: ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')],
+  },
+  texts: { name: 'texts', fields: textFields, schema: 'productTexts', shown: inFormOrder(textFields) },
+} as const;
 
 interface DetailsFormProps {
   product: Product;
   /** Whether the product still exists. */
   allowed: boolean;
+  /** What may be corrected. It stays the same. */
+  of: keyof typeof forms;
 }
 
-/** For the owner: what was entered when the product was added, but for what Restock changes. */
-export function DetailsForm({ product, allowed }: DetailsFormProps) {
-  const details = useProductChange({
-    name: 'details',
+/**
+ * For the owner: what was entered when the product was added, but for what Restock changes. For a colleague who may correct them: texts and
+ * pictures.
+ */
+export function DetailsForm({ product, allowed, of }: DetailsFormProps) {
+  const { shown, ...options } = forms[of];
+  const details = useProductChange<(typeof options.fields)[number]>({
+    ...options,
     command: product._id,
-    fields: detailFields,
-    schema: 'productDetails',
     product,
     message: ({ name }) => (
       <span>
@@ -37,17 +50,16 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
   const { hash } = useLocation();
   // A link may name the field that is to be corrected.
   const onArrival = useEffectEvent(() => {
-    const asked = names.find((name) => `#${name}` === hash);
+    const asked = shown.find((name) => `#${name}` === hash);
     if (asked) details.form.setFocus(asked);
   });
   useEffect(() => onArrival(), []);
-  const { quantity, description } = product;
   return (
     <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
-      <FieldsAndPreview texts={{ quantity: String(quantity), description, ...texts }}>
+      <FieldsAndPreview texts={{ ...textsOf(product, productFieldNames), ...texts }}>
         <DraftNote form={details} />
-        {names.map((name) => (
-          <ProductField key={name} form={details} name={name} Picture={PictureField} />
+        {shown.map((name) => (
+          <ProductField key={name} form={details} name={name} owner={product.email} Picture={PictureField} />
         ))}
         {allowed && (
           // Once something has changed, also while the answer is read.

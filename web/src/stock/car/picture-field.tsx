@@ -23,6 +23,8 @@ export interface PictureFieldProps {
   value: string;
   problem: string | undefined;
   readOnly: boolean;
+  /** Whose pictures a file becomes one of; by default the person's. */
+  owner: string | undefined;
   inputRef: Ref<HTMLInputElement>;
   /** Called with the typed text's event, or with the address of a chosen picture. */
   onChange: (text: ChangeEvent | string) => void;
@@ -34,7 +36,7 @@ const HINT = 'Starts with https://, or choose one below.';
 const BOTH = 'The carousel has it too, unless another is chosen there.';
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
-export function PictureField({ readOnly, ...text }: PictureFieldProps) {
+export function PictureField({ readOnly, owner, ...text }: PictureFieldProps) {
   const { name, value, problem, onChange } = text;
   const pictures = name === 'img' ? cardPictures : widePictures;
   const [checked, setChecked] = useState<{ address: string; loaded: boolean }>();
@@ -50,7 +52,7 @@ export function PictureField({ readOnly, ...text }: PictureFieldProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <ChoosePhoto label={text.label} readOnly={readOnly} onChosen={choose}>
+      <ChoosePhoto label={text.label} owner={owner} readOnly={readOnly} onChosen={choose}>
         <TextInput
           {...text}
           fullWidth

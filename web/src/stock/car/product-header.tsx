@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import { type Access, mayChangeStock } from '@contract/team';
+import { type Access, mayChangeStock, mayChangeTexts } from '@contract/team';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCodes } from '@/data/read/codes';
@@ -59,8 +59,8 @@ export function Tabs({ product: { _id, name }, access }: { product: Product; acc
   const { pathname, state } = useLocation();
   const tabs = [
     { label: mayChangeStock(access, 1) ? 'Restock' : 'Facts', to: paths.restock(_id) },
-    ...(access ? [{ label: 'Delivery', to: paths.delivery(_id) }] : []),
-    ...(access === 'owner' ? [{ label: 'Correct details', to: paths.details(_id) }] : []),
+    ...(mayChangeStock(access, -1) ? [{ label: 'Delivery', to: paths.delivery(_id) }] : []),
+    ...(mayChangeTexts(access) ? [{ label: 'Correct details', to: paths.details(_id) }] : []),
     ...(access ? [{ label: 'History', to: HISTORY }] : []),
   ];
   return (

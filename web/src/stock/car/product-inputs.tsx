@@ -27,6 +27,8 @@ interface ProductFieldProps {
   label?: string;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Whose the product is, and its pictures; by default the person. */
+  owner?: string;
   /** Of a form that has pictures: the others do not load it. */
   Picture?: ComponentType<PictureFieldProps>;
 }
@@ -49,6 +51,7 @@ export function ProductField({
   name,
   hint = hints[name],
   disabled = false,
+  owner,
   Picture,
   ...props
 }: ProductFieldProps) {
@@ -65,7 +68,7 @@ export function ProductField({
   return (
     <div data-kind={kind}>
       {kind === 'picture' && Picture ? (
-        <Picture {...text} readOnly={readOnly} />
+        <Picture {...text} owner={owner} readOnly={readOnly} />
       ) : (
         <TextInput
           {...text}

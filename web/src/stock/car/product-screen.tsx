@@ -2,7 +2,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import { type Access, mayChangeStock } from '@contract/team';
+import { type Access, mayChangeStock, mayChangeTexts, type Role } from '@contract/team';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -126,16 +126,30 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   );
 }
 
-const ranks: readonly Access[] = [undefined, 'deliver', 'restock', 'owner'];
+/** What the person may, from all to little: an access may less than another one where it lacks one of these. */
+const abilitiesOf = (access: Access) => [
+  access === 'owner',
+  mayChangeStock(access, 1),
+  mayChangeStock(access, -1),
+  mayChangeTexts(access),
+];
+
+const roleVerbs: Record<Role, string> = {
+  deliver: 'deliver',
+  restock: 'deliver and restock',
+  texts: 'correct texts and pictures',
+};
 
 /** Says before it is tried what the person may do with a product of somebody else's, and when that became less while the screen was open. */
 function AccessNotice({ owner, access }: { owner: string; access: Access }) {
   const { status } = useTeams();
   const { email } = usePerson();
-  const rank = ranks.indexOf(access);
-  const { isLess } = useDerived<{ rank: number; isLess: boolean }>(
-    (before) => ({ rank, isLess: before !== undefined && rank < before.rank }),
-    [rank],
+  const { isLess } = useDerived<{ could: boolean[]; isLess: boolean }>(
+    (before) => {
+      const may = abilitiesOf(access);
+      return { could: may, isLess: before?.could.some((could, at) => could && !may[at]) ?? false };
+    },
+    [access],
   );
   const name = (
     <strong>
@@ -159,8 +173,7 @@ function AccessNotice({ owner, access }: { owner: string; access: Access }) {
       )}
       {access && access !== 'owner' && (
         <Notice>
-          {name}{' '}
-          <span>{`shares this stock with you: you may ${access === 'deliver' ? 'deliver' : 'deliver and restock'}. The rest is the owner’s.`}</span>
+          {name} <span>{`shares this stock with you: you may ${roleVerbs[access]}. The rest is the owner’s.`}</span>
         </Notice>
       )}
     </>

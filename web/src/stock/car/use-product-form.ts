@@ -20,7 +20,7 @@ export interface ProductFormOptions<Name extends ProductFieldName> {
   /** Writes under the same name do not run at the same time. */
   command: string;
   fields: readonly Name[];
-  schema: 'productInput' | 'productChange' | 'productDetails' | 'reorderChange';
+  schema: 'productInput' | 'productChange' | 'productDetails' | 'productTexts' | 'reorderChange';
   /** The live stored values; a new product has none. */
   product?: Product;
 }

@@ -32,7 +32,11 @@ export function StockActions({ product, access, isCompact }: ActionsProps & { ac
         ))}
       <MenuButton
         label={`More for ${name}`}
-        items={[...(isCompact ? links : []), ...viewsOf(product, access, state)]}
+        items={[
+          ...(isCompact ? links : []),
+          ...(access === 'texts' ? [{ label: 'Correct details', to: paths.details(_id), state }] : []),
+          ...viewsOf(product, access, state),
+        ]}
       />
     </>
   );

@@ -23,7 +23,7 @@ export function Stepper({ product, access, isCompact = false }: StepperProps) {
   const { quantity, isPending, press } = usePresses(product);
   const { isOpen, opener, popover } = usePiecesPopover({ kind: 'deliver', product, access });
   // What is open stays, and says itself that the access has ended.
-  const isPressed = access !== undefined || isOpen;
+  const isPressed = mayChangeStock(access, -1) || isOpen;
   // A number that changes is marked for a second.
   const hasChanged = useDerived<boolean>((before) => before !== undefined, [quantity]);
   const mark = isPending ? styles.pending : hasChanged ? styles.changed : '';

@@ -90,7 +90,9 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
         </>
       )}
       {data === null && <Typography>This car was deleted meanwhile.</Typography>}
-      {!access && <Typography>This car is somebody else’s: nothing can be written.</Typography>}
+      {!mayChangeStock(access, -1) && (
+        <Typography>This car is somebody else’s: you may not change its pieces.</Typography>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: 1 }}>
         {mayChangeStock(access, -1) && (
           <Button

@@ -4,7 +4,11 @@ import { isRefusal, readableError } from '@/lib/errors';
 import { enqueue } from '@/stock/writing/queue';
 import { notify, type Toast } from '@/ui/notify';
 
-export const roleTexts: Record<Role, string> = { deliver: 'May deliver', restock: 'May restock' };
+export const roleTexts: Record<Role, string> = {
+  deliver: 'May deliver',
+  restock: 'May restock',
+  texts: 'May correct texts and pictures',
+};
 
 /** Of who has declined or left. */
 export const CANNOT_INVITE_AGAIN =

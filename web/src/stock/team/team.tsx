@@ -46,8 +46,9 @@ function Teams() {
     <Stack spacing={4} sx={{ pt: 1 }}>
       <Stack spacing={2}>
         <Typography sx={{ maxWidth: 'var(--width-text)' }}>
-          Share your stock: a colleague who may deliver takes pieces out, and one who may restock adds pieces too. You
-          alone change names, prices and all else, and the history says who did what. A colleague accepts first.
+          Share your stock: a colleague who may deliver takes pieces out, one who may restock adds pieces too, and one
+          who may correct texts and pictures changes names, descriptions, specifications and pictures. You alone change
+          prices and all else, and the history says who did what. A colleague accepts first.
         </Typography>
         {members.data && <InviteForm members={members.data} />}
         <Loaded

@@ -20,6 +20,8 @@ interface ChoosePhotoProps {
   /** The field's label. */
   label: string;
   readOnly: boolean;
+  /** Whose it becomes; by default the person's. */
+  owner: string | undefined;
   /** Called with the address of the picture, which is kept already. */
   onChosen: (address: string) => void;
   /** The field for an address: a file may be dropped or pasted there too. */
@@ -29,7 +31,7 @@ interface ChoosePhotoProps {
 const HINT = `Or choose a file, drop or paste it here. You choose the part that is shown. One person may have ${PHOTOS_PER_OWNER_MAX} pictures and ${PHOTO_BYTES_PER_OWNER_MAX / 1_000_000} MB.`;
 
 /** Takes the file of a picture, one at a time. What cuts and keeps it is loaded then. */
-export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhotoProps) {
+export function ChoosePhoto({ label, readOnly, owner, onChosen, children }: ChoosePhotoProps) {
   const [isOver, setIsOver] = useState(false);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -81,6 +83,7 @@ export function ChoosePhoto({ label, readOnly, onChosen, children }: ChoosePhoto
           <Suspense>
             <CutPhoto
               label={label}
+              owner={owner}
               file={file}
               onKept={(address) => {
                 end();

@@ -46,6 +46,8 @@ interface CutPhotoProps {
   /** The field's label. */
   label: string;
   file: File;
+  /** Whose it becomes; by default the person's. */
+  owner: string | undefined;
   /** Called with the address of what is kept. */
   onKept: (address: string) => void;
   /** Called when nothing is kept, with what is wrong; without it, the person has cancelled. */
@@ -53,8 +55,9 @@ interface CutPhotoProps {
 }
 
 /** Reads a file beside the page, shows it to be cut, and keeps what was cut. */
-export function CutPhoto({ label, file, onKept, onEnd }: CutPhotoProps) {
-  const { uid, email } = usePerson();
+export function CutPhoto({ label, file, owner, onKept, onEnd }: CutPhotoProps) {
+  const { uid, email: own } = usePerson();
+  const email = owner ?? own;
   const { run, ...command } = useCommand(`picture ${label}`);
   const worker = useRef<ReturnType<typeof startPhotoWorker>>(undefined);
   const [picture, setPicture] = useState<ImageBitmap>();
