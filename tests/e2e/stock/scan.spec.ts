@@ -477,13 +477,13 @@ test('given codes, All Items and My Items find a car by each form of a code and 
 test('given the last characters of a code, lists and Look up find its car, several are a list to choose from, and a car with that word in its name is found beside them; rows and screens of a car show a code', async ({
   page,
   owner,
-  store,
+  storeMany,
   stored,
   firestore,
 }) => {
   const names = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${uniqueName()}`);
-  const [first, second, third] = await Promise.all(
-    names.map((name, at) => store({ name: at === 2 ? `${name} 2788` : name, quantity: 5 })),
+  const [first, second, third] = await storeMany(
+    names.map((name, at) => ({ name: at === 2 ? `${name} 2788` : name, quantity: 5 })),
   );
   const give = (text: string, kind: CodeKind, product = '') =>
     firestore.doc(codePath(owner.email, text)).set({ ...storedCode(text, { product, kind }), at: new Date() });
