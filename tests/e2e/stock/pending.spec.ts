@@ -36,7 +36,7 @@ const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out
 const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Writing before the logout' });
 const ended = (page: Page) => toast(page, 'What was not written is named when you sign in again in this tab.');
 /** What an ended session or a page that went has left, as its person is told. */
-const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' });
+const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'When you were here last in this tab' });
 
 /** Presses the minus of this row so many times. */
 async function deliver(page: Page, name: string, times: number): Promise<void> {

@@ -277,7 +277,7 @@ test('given scans whose car is not found yet, Logout in another tab names them, 
   await question.getByRole('button', { name: 'Stay' }).click();
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your last visit in this tab' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'When you were here last in this tab' })).toContainText(
     /What was scanned \(stock-9 ×2\) is not written\./i,
   );
   expect(await stored(id)).toMatchObject({ quantity: 9 });
