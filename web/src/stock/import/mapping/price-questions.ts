@@ -119,7 +119,9 @@ function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<s
 }
 
 const currencyOfCell = (cell: Cell | undefined): string | undefined =>
-  typeof cell !== 'string' || /^[\d.,]*$/.test(cell) ? undefined : (currencyIn(cell) ?? withWord(cell)?.word.toUpperCase());
+  typeof cell !== 'string' || /^[\d.,]*$/.test(cell)
+    ? undefined
+    : (currencyIn(cell) ?? withWord(cell)?.word.toUpperCase());
 
 function isMostlyCurrencies({ rows }: Table, at: number): boolean {
   const texts = rows.slice(0, 200).flatMap(({ cells }) => textAt({ cells }, at) || []);
