@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
-import { stockId, stockPath } from '../../functions/src/contract/history.ts';
 import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
 import { FORMER, type StockMonth } from '../../functions/src/contract/stock-month.ts';
+import { stockId, stockPath } from '../../functions/src/contract/stock-path.ts';
 import { roles, teamPath } from '../../functions/src/contract/team.ts';
 import { healProductCount } from '../../functions/src/triggers/heal.ts';
 

@@ -1,5 +1,5 @@
 import * as sdk from 'firebase/firestore';
-import { historyKinds, reasons, stockId } from '../../functions/src/contract/history.ts';
+import { historyKinds, reasons } from '../../functions/src/contract/history.ts';
 import { HOME_MODELS, LIST_LIMIT_MAX, SEARCH_LIMIT } from '../../functions/src/contract/limits.ts';
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery, searchQuery } from '../../functions/src/contract/list/list-query.ts';
@@ -13,12 +13,14 @@ import {
 } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
+import { stockId } from '../../functions/src/contract/stock-path.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/read/history.ts';
 import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
 import { ordersQuery } from '../../web/src/data/read/orders.ts';
 import { monthsQuery, moversQuery } from '../../web/src/data/read/overview.ts';
-import { queryOfIds, standingQuery, toQuery } from '../../web/src/data/read/product-list.ts';
+import { queryOfIds, toQuery } from '../../web/src/data/read/product-list.ts';
 import { alertsQuery } from '../../web/src/data/read/products.ts';
+import { standingQuery } from '../../web/src/data/read/stock-list.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/read/teams.ts';
 import { laterOrdersQuery, newestOrderQuery, orderOfCommandQuery } from '../../web/src/data/write/orders.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';

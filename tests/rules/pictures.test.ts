@@ -1,4 +1,3 @@
-import { stockId } from '@contract/history.ts';
 import {
   PHOTO_BYTES_MAX,
   PHOTO_BYTES_PER_OWNER_MAX,
@@ -7,6 +6,7 @@ import {
   SMALL_BYTES_MAX,
 } from '@contract/photos.ts';
 import { PHOTO_WIDTH } from '@contract/site/given-picture.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { Bytes, deleteField, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { photoWrites } from '../../web/src/data/write/pictures.ts';

@@ -1,5 +1,5 @@
-import { stockId } from '@contract/history.ts';
 import { WITHOUT_PICTURE } from '@contract/list/search-words.ts';
+import { stockId } from '@contract/stock-path.ts';
 import {
   collection,
   count,

@@ -1,7 +1,7 @@
-import { stockId } from '@contract/history.ts';
 import { ownList } from '@contract/list/list-state.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { expect, test } from 'vitest';
-import { readAll } from '../../web/src/data/read/product-list.ts';
+import { readAll } from '../../web/src/data/read/read-all.ts';
 import { setUpRules, unlimited } from './environment.ts';
 import { OWNER, owner } from './persons.ts';
 import { seedProduct } from './stock.ts';

@@ -1,6 +1,7 @@
-import { stockId, UNDO_DAYS } from '@contract/history.ts';
+import { UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/write/command.ts';

@@ -1,4 +1,4 @@
-import { stockId } from '@contract/history.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { canAdd, EVERYBODY, expressionProblem } from '@contract/who-may-add.ts';
 import fc from 'fast-check';
 import { increment } from 'firebase/firestore';

@@ -3,7 +3,8 @@
  * car's. Owner and team alone read them. It imports no library.
  */
 
-import { isReservedId, stockPath } from './history.js';
+import { isReservedId } from './history.js';
+import { stockPath } from './stock-path.js';
 
 export const codeKinds = ['vin', 'ean', 'stock', 'article'] as const;
 export type CodeKind = (typeof codeKinds)[number];

@@ -1,3 +1,4 @@
+import { stockPath } from './stock-path.js';
 /**
  * The history of a product: `products/{id}/history/{event}`, written by the trigger alone, read by the stock area. It imports
  * no library.
@@ -193,15 +194,7 @@ export const stockValue = ({ price, quantity }: Pick<Product, 'price' | 'quantit
 /** Firestore keeps such ids for itself, and refuses for good whatever is written or read with one. */
 export const isReservedId = (id: string): boolean => /^__.*__$/.test(id);
 
-/**
- * The id of an owner's document in `stock`: the email, whose slash would begin a collection. `%` is replaced too, so that two
- * emails never have the same id. The rules do the same.
- */
-export const stockId = (email: string): string => email.replaceAll('%', '%25').replaceAll('/', '%2F');
-export const stockPath = (email: string): string => `stock/${stockId(email)}`;
 export const batchSummaryPath = (email: string, batch: string): string => `${stockPath(email)}/history/${batch}`;
-/** The email of an id that `stockId` has made. */
-export const emailOf = (id: string): string => decodeURIComponent(id);
 
 /** The day of a time in a time zone, as `2026-11-22`: Sweden writes dates so. */
 export const dayOf = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });

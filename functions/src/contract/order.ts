@@ -3,7 +3,7 @@
  * library.
  */
 
-import { stockId, stockPath } from './history.js';
+import { stockId, stockPath } from './stock-path.js';
 
 /** So many cars stand on one order: further ones get the next order. */
 export const ORDER_LINES_MAX = 100;

@@ -3,9 +3,10 @@
  * It imports no library.
  */
 
-import { type HistoryEntry, type Reason, type StockCount, type StockDay, stockPath, stockValue } from './history.js';
+import { type HistoryEntry, type Reason, type StockCount, type StockDay, stockValue } from './history.js';
 import type { Product } from './product-fields.js';
 import { type StockLevel, stockLevel } from './stock-level.js';
+import { stockPath } from './stock-path.js';
 
 /** What a car or a day has had more or fewer. */
 export interface Movement extends StockDay {

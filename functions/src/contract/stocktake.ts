@@ -3,8 +3,8 @@
  * it, also on another day or device. It imports no library.
  */
 
-import { stockPath } from './history.js';
 import { ID_PREFIX } from './ids.js';
+import { stockPath } from './stock-path.js';
 
 /** The most cars of one sheet. */
 export const STOCKTAKE_MAX = 1_000;

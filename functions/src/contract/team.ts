@@ -3,7 +3,7 @@
  * accepts it. The rules and REST decide; the screens ask here what to offer. It imports no library.
  */
 
-import { stockId } from './history.js';
+import { stockId } from './stock-path.js';
 
 /** `deliver`: takes pieces out, and takes that back. `restock`: sets the quantity in either direction. `texts`: corrects texts and pictures alone. */
 export const roles = ['deliver', 'restock', 'texts'] as const;

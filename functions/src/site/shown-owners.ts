@@ -1,6 +1,6 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { emailOf } from '../contract/history.js';
 import { OWNERS_SHOWN_MAX, type ShownOwners } from '../contract/site/shown-owners.js';
+import { emailOf } from '../contract/stock-path.js';
 import { canAdd, EVERYBODY } from '../contract/who-may-add.js';
 import type { SpendReads } from '../http/env.js';
 import { readPages } from './read-pages.js';

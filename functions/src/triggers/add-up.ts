@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { lastOutIn, type StoredProduct } from '../contract/entry.js';
-import { batchSummaryPath, type HistoryEntry, stockId, stockPath } from '../contract/history.js';
+import { batchSummaryPath, type HistoryEntry } from '../contract/history.js';
 import { pickStored } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import * as totals from '../contract/stock-month.js';
+import { stockId, stockPath } from '../contract/stock-path.js';
 import { failedWith, isPermanent } from '../grpc.js';
 import { log } from '../log.js';
 

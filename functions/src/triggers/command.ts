@@ -9,12 +9,12 @@ import {
   isReservedId,
   type Moves,
   type OtherCar,
-  stockId,
   UNDO_DAYS,
   undoPath,
 } from '../contract/history.js';
 import { orderPath } from '../contract/order.js';
 import { pickStored } from '../contract/product-fields.js';
+import { stockId } from '../contract/stock-path.js';
 import { log } from '../log.js';
 
 type Entry = HistoryEntry & { at: Timestamp };

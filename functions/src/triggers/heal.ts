@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { codesPath } from '../contract/code.js';
 import type { StoredProduct } from '../contract/entry.js';
-import { dayOf, stockPath, UNDO_DAYS } from '../contract/history.js';
+import { dayOf, UNDO_DAYS } from '../contract/history.js';
 import { DERIVED_FROM } from '../contract/list/derived-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import { alertOf, isSameAlert } from '../contract/stock-level.js';
@@ -22,6 +22,7 @@ import {
   type Sums,
   stateOf,
 } from '../contract/stock-month.js';
+import { stockPath } from '../contract/stock-path.js';
 import { failedWith } from '../grpc.js';
 import { addUp, incremented, pendingPath } from './add-up.js';
 import { setAlert } from './alert.js';

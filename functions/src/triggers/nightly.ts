@@ -1,7 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { COMMAND_DAYS, emailOf, stockPath } from '../contract/history.js';
+import { COMMAND_DAYS } from '../contract/history.js';
 import { COMMANDS_A_DAY_MAX, STORED_MAX } from '../contract/limits.js';
+import { emailOf, stockPath } from '../contract/stock-path.js';
 import { log, pseudonym } from '../log.js';
 import { healProductCount, healStock } from './heal.js';
 import { deleteUnnamedPhotos } from './photos.js';

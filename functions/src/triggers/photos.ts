@@ -1,8 +1,9 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { stockId, UNDO_DAYS } from '../contract/history.js';
+import { UNDO_DAYS } from '../contract/history.js';
 import { photoSumsPath } from '../contract/photos.js';
 import { fieldsWhere } from '../contract/product-fields.js';
 import { photoId, photoPath } from '../contract/site/given-picture.js';
+import { stockId } from '../contract/stock-path.js';
 import { failedWith } from '../grpc.js';
 import type { ProductEvent } from './history.js';
 

@@ -1,5 +1,6 @@
-import { dayOf, stockPath } from '@contract/history.ts';
+import { dayOf } from '@contract/history.ts';
 import { monthAfter, monthOf } from '@contract/stock-month.ts';
+import { stockPath } from '@contract/stock-path.ts';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { stockDifferences } from '../../functions/history/stock-differences.ts';

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { stockId } from '../../../functions/src/contract/history.ts';
 import { photoSumsPath } from '../../../functions/src/contract/photos.ts';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
+import { stockId } from '../../../functions/src/contract/stock-path.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
 import { cornersOf, type Format, held, orientations, scene } from '../support/photographs.ts';

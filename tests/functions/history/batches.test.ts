@@ -1,12 +1,5 @@
-import {
-  type BatchKind,
-  batchSummaryPath,
-  changeId,
-  dayOf,
-  deletionId,
-  type HistoryEntry,
-  stockPath,
-} from '@contract/history.ts';
+import { type BatchKind, batchSummaryPath, changeId, dayOf, deletionId, type HistoryEntry } from '@contract/history.ts';
+import { stockPath } from '@contract/stock-path.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';

@@ -1,8 +1,9 @@
 import { codePath } from '@contract/code.ts';
-import { batchSummaryPath, stockId, stockPath, undoPath } from '@contract/history.ts';
+import { batchSummaryPath, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { photoSumsPath } from '@contract/photos.ts';
 import { FORMER, monthPath } from '@contract/stock-month.ts';
+import { stockId, stockPath } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
-import { type HistoryEntry, stockId } from '@contract/history.ts';
+import type { HistoryEntry } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';

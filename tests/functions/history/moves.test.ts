@@ -1,6 +1,7 @@
-import { changeId, dayOf, stockPath, undoPath } from '@contract/history.ts';
+import { changeId, dayOf, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { carsPath } from '@contract/stock-month.ts';
+import { stockPath } from '@contract/stock-path.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';

@@ -1,8 +1,9 @@
 import { codePath } from '@contract/code.ts';
-import { COMMAND_DAYS, dayOf, stockPath, UNDO_DAYS } from '@contract/history.ts';
+import { COMMAND_DAYS, dayOf, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PLACEHOLDER } from '@contract/limits.ts';
 import { carsPath } from '@contract/stock-month.ts';
+import { stockPath } from '@contract/stock-path.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';

@@ -1,6 +1,7 @@
-import { stockId, UNDO_DAYS } from '@contract/history.ts';
+import { UNDO_DAYS } from '@contract/history.ts';
 import { photoSumsPath } from '@contract/photos.ts';
 import { photoPath } from '@contract/site/given-picture.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';

@@ -1,7 +1,8 @@
 import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
-import { batchSummaryPath, changeIdOf, type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
+import { batchSummaryPath, changeIdOf, type HistoryEntry } from '../../../functions/src/contract/history.ts';
 import { TOTAL } from '../../../functions/src/contract/site/total.ts';
 import { alertOf, isSameAlert, stockLevel } from '../../../functions/src/contract/stock-level.ts';
+import { stockPath } from '../../../functions/src/contract/stock-path.ts';
 
 type Numbers = Record<string, number>;
 type Stored = [path: string, data: DocumentData];

@@ -1,6 +1,7 @@
-import { dayOf, stockPath } from '@contract/history.ts';
+import { dayOf } from '@contract/history.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { carsPath } from '@contract/stock-month.ts';
+import { stockPath } from '@contract/stock-path.ts';
 import { FieldPath, FieldValue, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';

@@ -1,7 +1,8 @@
-import { changeId, dayOf, deletionId, stockId, stockPath, undoPath } from '@contract/history.ts';
+import { changeId, dayOf, deletionId, undoPath } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { orderPath } from '@contract/order.ts';
 import { carsPath } from '@contract/stock-month.ts';
+import { stockId, stockPath } from '@contract/stock-path.ts';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';

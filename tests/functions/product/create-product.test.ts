@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { stockId } from '@contract/history.ts';
 import { mayCreateId } from '@contract/ids.ts';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import type { ProblemDetails } from '@contract/problem.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../functions/src/api/app.ts';

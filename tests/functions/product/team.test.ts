@@ -1,4 +1,5 @@
-import { type HistoryEntry, stockId } from '@contract/history.ts';
+import type { HistoryEntry } from '@contract/history.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { type Role, teamPath } from '@contract/team.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { removeMember } from '../../../web/src/data/write/teams.ts';

@@ -1,7 +1,8 @@
 import { codeKinds, storedCode } from '@contract/code.ts';
-import { deletionId, stockId } from '@contract/history.ts';
+import { deletionId } from '@contract/history.ts';
 import { derivedFields } from '@contract/list/derived-fields.ts';
 import type { Product } from '@contract/product-fields.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { buildStoredProduct } from '../../support/products.ts';

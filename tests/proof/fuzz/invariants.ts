@@ -1,4 +1,5 @@
-import { changeIdOf, stockId } from '@contract/history.ts';
+import { changeIdOf } from '@contract/history.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import { kindOf, shapeProblem } from './stored-shapes.ts';
 import { piecesIn, type StoredOrder } from './valid-writes.ts';

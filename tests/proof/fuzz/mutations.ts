@@ -1,4 +1,5 @@
-import { changeIdOf, stockId } from '@contract/history.ts';
+import { changeIdOf } from '@contract/history.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { ACTIONS, secondUndo } from './actions.ts';
 import type { Random } from './random.ts';
 import { fieldsOf } from './stored-shapes.ts';

@@ -1,4 +1,4 @@
-import { stockId } from '@contract/history.ts';
+import { stockId } from '@contract/stock-path.ts';
 import type { Done } from './invariants.ts';
 import { kindOf } from './stored-shapes.ts';
 import { answer, cancelling, delivery, nextOrder, receipt, undo, undoers } from './valid-writes.ts';

@@ -1,6 +1,7 @@
 import { type CodeKind, codeKinds, storedCode } from '@contract/code.ts';
-import { batchKinds, NOTE_MAX, reasons, stockId } from '@contract/history.ts';
+import { batchKinds, NOTE_MAX, reasons } from '@contract/history.ts';
 import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { roles } from '@contract/team.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { piecesIn, type StoredOrder } from './valid-writes.ts';

@@ -1,6 +1,7 @@
-import { changeIdOf, deletionId, stockId } from '@contract/history.ts';
+import { changeIdOf, deletionId } from '@contract/history.ts';
 import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields.ts';
 import type { Product } from '@contract/product-fields.ts';
+import { stockId } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import type { Random } from './random.ts';
 import { type Entry, personOf, type World } from './world.ts';

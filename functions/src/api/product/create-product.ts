@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { createMiddleware } from 'hono/factory';
-import { stockPath } from '../../contract/history.js';
 import {
   IDEMPOTENCY_HOURS,
   IDEMPOTENCY_KEY_PATTERN,
@@ -11,6 +10,7 @@ import {
 } from '../../contract/limits.js';
 import { derivedFields } from '../../contract/list/derived-fields.js';
 import { type NewProduct, newProduct } from '../../contract/product.js';
+import { stockPath } from '../../contract/stock-path.js';
 import { firestore } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
 import { requireCaller } from '../../http/auth.js';

@@ -10,49 +10,34 @@ const SAME: readonly [said: RegExp, meant: string][] = [
   [/\b(?:mini-?vans?|vans?|mpvs?|people carriers?)\b/gi, 'seven seats'],
 ];
 
-const NUMBER = String.raw`\$? ?(\d[\d,.]*)( ?k)?`;
-const AT_LEAST = '(?:from|over|above|more than|at least|min\\.?) ';
-const AT_MOST = '(?:under|below|up to|less than|at most|max\\.?) ';
-const KM = String.raw`(?: ?km)\b`;
-const END = String.raw`(?![\p{L}\p{N}])`;
-const RANGE = new RegExp(
-  String.raw`\brange (?:of )?(?:${AT_LEAST})?(\d{2,4})(?:${KM})?${END}|\b${AT_LEAST}(\d{2,4})${KM}`,
-  'iu',
-);
-const PRICE_MAX = new RegExp(String.raw`\b${AT_MOST}${NUMBER}${END}`, 'iu');
-const PRICE_MIN = new RegExp(String.raw`\b${AT_LEAST}${NUMBER}${END}`, 'iu');
-const CHEAP = /\b(?:cheap(?:est)?|inexpensive|affordable|lowest price)\b/iu;
-
-const dollars = (digits: string | undefined, thousands: string | undefined): number =>
-  Number(digits?.replace(/[,.](?=\d{3}\b)|[,.]$/g, '')) * (thousands === undefined ? 1 : 1_000);
+/** `range 600`, `from 500 km`, `under $60,000`, `over 90k`. */
+const FIGURE =
+  /\b(range )?(?:of )?(?:(?:from|over|above|more than|at least) |(under|below|up to|less than|at most) )?\$?(\d[\d,.]*)( ?k)?( ?km)?(?![\p{L}\p{N}])/giu;
+const CHEAP = /\b(?:cheap(?:est)?|affordable|lowest price)\b/i;
 
 /**
  * A view of the line-up as a buyer means its search: `range 600`, `under 60k` and `cheap` are filters and an order, and of words for the
  * same thing the specification's own stands there. What the filters beside the search say stays.
  */
 export function askedOf(state: ListState): ListState {
-  let { search } = state;
-  /** Takes a phrase out of the search. */
-  const taken = (phrase: RegExp): RegExpExecArray | undefined => {
-    const found = phrase.exec(search) ?? undefined;
-    if (found) search = search.replace(phrase, ' ');
-    return found;
-  };
-  const range = taken(RANGE);
-  const most = taken(PRICE_MAX);
-  const least = taken(PRICE_MIN);
-  const isCheap = taken(CHEAP) !== undefined;
-  for (const [said, meant] of SAME) search = search.replace(said, meant);
+  const figures: Partial<ListState> = {};
+  let search = state.search.replace(FIGURE, (all, range, most, digits, thousands, kilometres) => {
+    const isRange = range || kilometres;
+    // A number alone is a word, as of a model; nobody looks for a short range.
+    if (isRange ? most : /^\$?\d/.test(all)) return all;
+    const number = Number(digits.replace(/[,.](?=\d{3}\b)|[,.]$/g, '')) * (thousands ? 1_000 : 1);
+    const price = most ? 'priceMax' : 'priceMin';
+    const field = isRange ? 'rangeMin' : price;
+    figures[field] = state[field] ?? number;
+    return ' ';
+  });
+  const isCheap = CHEAP.test(search);
+  for (const [said, meant] of [...SAME, [CHEAP, ' '] as const]) search = search.replace(said, meant);
   search = search.trim().replace(/\s+/g, ' ');
   if (search === state.search) return state;
+  const order = isCheap && state.sort === 'oldest' ? ({ sort: 'price', direction: 'asc' } as const) : {};
   const { page, after } = state;
-  return changeList(state, {
-    ...{ search, page, after },
-    ...(range && { rangeMin: state.rangeMin ?? Number(range[1] ?? range[2]) }),
-    ...(most && { priceMax: state.priceMax ?? dollars(most[1], most[2]) }),
-    ...(least && { priceMin: state.priceMin ?? dollars(least[1], least[2]) }),
-    ...(isCheap && state.sort === 'oldest' && ({ sort: 'price', direction: 'asc' } as const)),
-  });
+  return changeList(state, { search, page, after, ...figures, ...order });
 }
 
 // --- A word with a slip ---

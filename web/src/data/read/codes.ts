@@ -16,7 +16,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { useSnapshot } from '../live/use-live';
 import { type Code, toCode } from './find-code';
-import { chunksOf30, readInParts, runBatches } from './product-list';
+import { chunksOf30, readInParts, runBatches } from './read-parts';
 
 export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
   query(collection(database, codesPath(owner)), where('product', '==', product), limit(CODES_PER_CAR));

@@ -35,7 +35,8 @@ import { combineData, type Live, mapData, observe, readOnce, switchData } from '
 import { useLive, useSnapshot } from '../live/use-live';
 import { useRequest } from '../live/use-request';
 import type { Made } from '../write/undo';
-import { cursorAt, type ReadOptions, readInParts } from './product-list';
+import { cursorAt } from './product-list';
+import { type ReadOptions, readInParts } from './read-parts';
 
 /** `possible`: Undo works, as far as is known. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';

@@ -1,4 +1,3 @@
-import { stockPath } from '@contract/history';
 import { LIST_LIMIT_MAX, PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
 import {
   carsPath,
@@ -9,6 +8,7 @@ import {
   type StockMonth,
   startOfDay,
 } from '@contract/stock-month';
+import { stockPath } from '@contract/stock-path';
 import {
   collection,
   count,
@@ -33,7 +33,8 @@ import type { QueryResult } from '@/lib/query-result';
 import { readOnce } from '../live/observe';
 import { useLive, useSnapshot } from '../live/use-live';
 import { activityQuery, type Listed, toEntry } from './history';
-import { type ReadOptions, readInParts, standingQuery } from './product-list';
+import { type ReadOptions, readInParts } from './read-parts';
+import { standingQuery } from './stock-list';
 
 /** What is shown of a car's document. */
 export interface Car extends Pick<StockCar, 'name' | 'quantity' | 'worth' | 'months' | 'moved'> {

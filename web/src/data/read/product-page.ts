@@ -9,8 +9,9 @@ import { useFirestore } from 'reactfire';
 import { mapResult, type QueryResult } from '@/lib/query-result';
 import { known, readOnce } from '../live/observe';
 import { useLive } from '../live/use-live';
-import { countOf, isNobody, listId, observeList, toStored } from './product-list';
+import { countOf, isNobody, toStored } from './product-list';
 import { useProductCount } from './products';
+import { listId, observeStockList } from './stock-list';
 import { useOwner } from './teams';
 
 export interface ProductPage {
@@ -40,7 +41,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
   const owner = asked.status === 'success' ? asked.data : [];
   const hasNoTeam = isNobody(owner);
   const id = listId(state, owner);
-  const live = useLive(id, observeList(database, state, owner));
+  const live = useLive(id, observeStockList(database, state, owner));
   const result = asked.status === 'success' ? live : asked;
   // Nobody may read the totals of somebody else's stock.
   const isWhole = state.whose !== 'shared' && !isNarrowed({ ...state, whose: 'everyone' }, stockList);

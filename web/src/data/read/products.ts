@@ -1,8 +1,8 @@
-import { stockId } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
 import { TOTAL } from '@contract/site/total';
 import { stockLevel } from '@contract/stock-level';
+import { stockId } from '@contract/stock-path';
 import {
   collection,
   type DocumentSnapshot,
@@ -28,7 +28,8 @@ import type { QueryResult } from '@/lib/query-result';
 import { mapData, observe } from '../live/observe';
 import { useLive, useSnapshot } from '../live/use-live';
 import { useRequest } from '../live/use-request';
-import { IDS_MAX, observeIds, type ReadOptions, readIds, toStored } from './product-list';
+import { toStored } from './product-list';
+import { IDS_MAX, observeIds, type ReadOptions, readIds } from './read-parts';
 import { useTeams } from './teams';
 
 /** One product, live; `null` when there is none under this id. */

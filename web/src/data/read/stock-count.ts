@@ -1,5 +1,6 @@
-import { type StockCount, type StockDay, stockPath } from '@contract/history';
+import type { StockCount, StockDay } from '@contract/history';
 import { monthOf, monthPath, type StockMonth } from '@contract/stock-month';
+import { stockPath } from '@contract/stock-path';
 import { collection, type DocumentSnapshot, doc, limit, query, type Timestamp, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { NEVER } from 'rxjs';

@@ -1,9 +1,9 @@
 import { codePath, storedCode } from '@contract/code';
-import { stockId } from '@contract/history';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
 import { derivedFields } from '@contract/list/derived-fields';
 import { addedFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
+import { stockId } from '@contract/stock-path';
 import { doc, type Firestore, getDocFromServer, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { type CarCode, findCodes } from '../read/find-code';
 import { freeCode } from './codes';

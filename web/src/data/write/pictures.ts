@@ -1,6 +1,6 @@
-import { stockId } from '@contract/history';
 import { PHOTO_BYTES_PER_OWNER_MAX, PHOTOS_PER_OWNER_MAX, type PhotoType, photoSumsPath } from '@contract/photos';
 import { photoPath } from '@contract/site/given-picture';
+import { stockId } from '@contract/stock-path';
 import {
   Bytes,
   doc,

@@ -56,6 +56,10 @@ const sections: Record<string, Text> = {
         network. Kept until they are written, or the stocktake ends.
       </>,
       <>
+        <code>count:</code> with the number of your account: what you have counted by scans. Kept until it is written,
+        or you clear it.
+      </>,
+      <>
         <code>scan-signal</code>: that sound and vibration of scans are off. Absent while they are on.
       </>,
     ],
@@ -70,7 +74,8 @@ const sections: Record<string, Text> = {
       hold what you have typed into Add Item or Restock and have not saved, so that it survives a reload or a new login.
       A draft is marked with the number of your account and shown to nobody else. It is removed when you save or discard
       it. Entries that begin with <code>unwritten:</code> name for you alone, in the same way, what was not written when
-      your session ended or you left the page; they are removed when you close that message.
+      your session ended or you left the page; they are removed when you close that message. Entries that begin with{' '}
+      <code>scans:</code> hold scans whose car was not found yet, so that they survive a reload.
     </>,
     <>
       Firebase, which reads the list of models, notes in the browser’s database (

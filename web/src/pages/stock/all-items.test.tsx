@@ -25,7 +25,7 @@ vi.mock(import('@/data/read/product-page'), async (original) => ({
   ...(await original()),
   useProductPage: ({ whose }) => pageOf(whose, data.products, whose === 'shared' && data.teams.size === 0),
 }));
-vi.mock(import('@/data/read/product-list'), async (original) => ({
+vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
   readAll: async () => data.all,
 }));

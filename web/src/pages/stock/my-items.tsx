@@ -9,7 +9,6 @@ import { firestore } from '@/data/firebase/firestore';
 import { useReadOnce } from '@/data/live/use-live';
 import { readCodes } from '@/data/read/codes';
 import { onOrder } from '@/data/read/on-order';
-import { readAll } from '@/data/read/product-list';
 import { groupsOf } from '@/lib/groups';
 import { MAY_NOT_ADD, mayAdd } from '@/lib/product/may-add';
 import { usePerson } from '@/lib/session/use-person';
@@ -85,7 +84,8 @@ function MyItems({ email }: { email: string }) {
               products,
               hasMore: page.next !== undefined || state.page > 1,
               total: page.total?.isExact ? page.total.count : undefined,
-              readAll: async (options) => readAll(await firestore(), state, email, options),
+              readAll: async (options) =>
+                (await import('@/data/read/read-all')).readAll(await firestore(), state, email, options),
             }
           }
         />

@@ -80,7 +80,7 @@ vi.mock(import('@/data/read/history'), async (original) => ({
     return data.entries;
   },
 }));
-vi.mock(import('@/data/read/product-list'), async (original) => ({
+vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
   readAll: async (_database, { search }) => data.found.filter(({ name }) => name.includes(search)),
 }));

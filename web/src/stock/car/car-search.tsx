@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
+import { readAll } from '@/data/read/read-all';
 import { TOO_SHORT } from '@/lib/list/texts';
 import { usePerson } from '@/lib/session/use-person';
 import { Form, TextInput } from '@/stock/kit/inputs';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
+import { readAll } from '@/data/read/read-all';
 import { readableError } from '@/lib/errors';
 import { Form, TextInput } from '@/stock/kit/inputs';
 

@@ -22,17 +22,8 @@ import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
 import { FindCar } from './find-car';
 
-/** The item of a menu that opens the dialog, and the dialog while it is open. */
-export function useMove(product: Product) {
-  const [isOpen, setOpen] = useState(false);
-  return {
-    item: { label: 'Move pieces', onChoose: () => setOpen(true) },
-    dialog: isOpen && <MoveDialog product={product} onClose={() => setOpen(false)} />,
-  };
-}
-
 /** Asks to which car of the same owner pieces are moved, and how many. */
-function MoveDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function MoveDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { _id, name, email: owner } = product;
   const person = usePerson();
   const command = useCommand(_id);

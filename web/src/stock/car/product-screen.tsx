@@ -24,9 +24,9 @@ import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useDeletion } from './delete-dialog';
 import { useListOrigin } from './list-origin';
-import { useMove } from './move-dialog';
 import { Header, Tabs } from './product-header';
 import styles from './product-screen.module.css';
+import { useMove } from './use-move';
 
 interface ProductView {
   product: Product;

@@ -6,7 +6,7 @@ import { button, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { ExportItems } from './export-items';
 
-vi.mock(import('@/data/read/product-list'), async (original) => ({
+vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
   readAll: async () => [{ ...PRODUCT, name: '007', price: 10.5 }],
 }));

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
 import { readOwner } from '@/data/read/teams';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { lazyPart } from '@/lib/lazy-part';
@@ -107,9 +106,10 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       {...itemsExport}
       hasColumns
       label={isNarrowed(state, list) ? 'Export matches' : 'Export'}
-      read={async (options) =>
-        readAll(await firestore(), state, await readOwner(await firestore(), state.whose, email), options)
-      }
+      read={async (options) => {
+        const { readAll } = await import('@/data/read/read-all');
+        return readAll(await firestore(), state, await readOwner(await firestore(), state.whose, email), options);
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReadOptions } from '@/data/read/product-list';
+import type { ReadOptions } from '@/data/read/read-parts';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/ui/notify';
 

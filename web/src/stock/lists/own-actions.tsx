@@ -6,7 +6,7 @@ import { mayAdd } from '@/lib/product/may-add';
 import { copyPath, paths } from '@/lib/site/paths';
 import { useDeletion } from '@/stock/car/delete-dialog';
 import { useLinkState } from '@/stock/car/list-origin';
-import { useMove } from '@/stock/car/move-dialog';
+import { useMove } from '@/stock/car/use-move';
 import { MenuButton, type MenuButtonItem, viewsOf } from '@/stock/kit/menu-button';
 import type { ActionsProps } from './row-actions';
 

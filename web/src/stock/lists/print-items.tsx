@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
 import { readOwner } from '@/data/read/teams';
 import { digits, exactMoney } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
@@ -36,8 +35,11 @@ export function PrintItems({ title, list, email }: PrintItemsProps) {
   const { state } = readListState(useSearchParams()[0], list);
   const [sheet, setSheet] = useState<ReactNode>();
   const { count, press } = useReadAll(
-    async (options) =>
-      readAll(await firestore(), state, await readOwner(await firestore(), state.whose, email), options, PRINTED_MAX),
+    async (options) => {
+      const { readAll } = await import('@/data/read/read-all');
+      const owner = await readOwner(await firestore(), state.whose, email);
+      return readAll(await firestore(), state, owner, options, PRINTED_MAX);
+    },
     async (products) => {
       const { PrintSheet } = await import('@/stock/kit/print-sheet');
       const time = new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import { firestore } from '@/data/firebase/firestore';
 import { readProducts } from '@/data/read/products';
-import { useKept } from '@/lib/browser/kept';
+import { useDeviceEntries } from '@/lib/browser/device-entries';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 
@@ -27,7 +27,7 @@ const piecesOf = (car: CountedCar | undefined) => (car ? parseQuantity(car.text,
 /** What a person has counted by scans, by the ids of the cars. */
 export function useKeptCount() {
   const { uid } = usePerson();
-  const { kept, current, change } = useKept<CountedCar>(`count:${uid}`);
+  const { kept, current, change } = useDeviceEntries<CountedCar>(`count:${uid}`);
   /** `more`: none where it is another code of a piece that is counted. */
   const add = ({ _id, name, email, quantity }: Product, vin?: string, more = 1) =>
     change(_id, (car) => {

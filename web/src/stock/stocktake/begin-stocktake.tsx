@@ -4,7 +4,7 @@ import { STOCKTAKE_MAX, STOCKTAKES_MAX } from '@contract/stocktake';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
+import { readAll } from '@/data/read/read-all';
 import { beginStocktake } from '@/data/write/stocktakes';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';

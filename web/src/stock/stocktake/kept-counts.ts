@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import type { OpenStocktake } from '@/data/read/stocktakes';
 import { enterCount } from '@/data/write/stocktakes';
-import { useKept } from '@/lib/browser/kept';
+import { useDeviceEntries } from '@/lib/browser/device-entries';
 import { isOnline } from '@/lib/browser/online';
 import { errorCode, readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -24,7 +24,7 @@ export interface KeptCount {
 export function useKeptCounts({ id, at }: Pick<OpenStocktake, 'id' | 'at'>) {
   const { uid } = usePerson();
   // The place of one that was ended may be another one's now.
-  const { kept, current, change, forgetAll } = useKept<KeptCount>(`stocktake:${uid}:${id}:${Number(at)}`);
+  const { kept, current, change, forgetAll } = useDeviceEntries<KeptCount>(`stocktake:${uid}:${id}:${Number(at)}`);
   const keep = useCallback((car: string, count: KeptCount) => change(car, () => count), [change]);
   const forget = useCallback((car: string) => change(car, () => undefined), [change]);
   /** It is written. One that was entered meanwhile begins from it. */

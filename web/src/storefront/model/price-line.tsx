@@ -14,7 +14,7 @@ export function PriceLine({ car: { price, range, seats }, dotClass }: PriceLineP
   const unbroken = parts.filter((part) => part !== undefined).map((part) => `${part}`.replaceAll(' ', '\u00a0'));
   return (
     <span>
-      {money(price)}
+      <span>{money(price)}</span>
       {unbroken.length > 0 && (
         <>
           <span className={dotClass}>{'\u00a0· '}</span>

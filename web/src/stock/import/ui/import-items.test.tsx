@@ -21,7 +21,7 @@ vi.mock(import('@/data/write/change'), async (original) => ({
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
 vi.mock(import('@/data/read/products'), async (original) => ({ ...(await original()), readProducts: async () => [] }));
-vi.mock(import('@/data/read/product-list'), async (original) => ({
+vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
   readAll: async () => stock.products,
 }));

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firestore } from '@/data/firebase/firestore';
-import { readAll } from '@/data/read/product-list';
+import { readAll } from '@/data/read/read-all';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';

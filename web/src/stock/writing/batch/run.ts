@@ -5,7 +5,7 @@ import { ofOrder } from '@contract/order';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { firestore } from '@/data/firebase/firestore';
-import { runBatches } from '@/data/read/product-list';
+import { runBatches } from '@/data/read/read-parts';
 import {
   type Answer,
   type Change,

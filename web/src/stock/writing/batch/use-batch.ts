@@ -1,6 +1,6 @@
 import type { BatchKind, Why } from '@contract/history';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReadOptions } from '@/data/read/product-list';
+import type { ReadOptions } from '@/data/read/read-parts';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
 import { counted, plural } from '@/lib/text/plural';

@@ -1,6 +1,6 @@
 import { firestore } from '@/data/firebase/firestore';
-import type { ReadOptions } from '@/data/read/product-list';
 import { readProducts } from '@/data/read/products';
+import type { ReadOptions } from '@/data/read/read-parts';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { counted as countedText } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';

@@ -4,7 +4,7 @@ import { readJson, useEntry, writeEntry } from './storage';
 type Entries<Entry> = Readonly<Record<string, Entry | undefined>>;
 
 /** Entries by their ids that are kept on this device until they are written. All tabs have the same, and they outlive them. */
-export function useKept<Entry>(key: string) {
+export function useDeviceEntries<Entry>(key: string) {
   const json = useEntry('localStorage', key);
   const read = useCallback(() => readJson<Entries<Entry>>('localStorage', key) ?? {}, [key]);
   const current = useCallback((id: string): Entry | undefined => read()[id], [read]);
