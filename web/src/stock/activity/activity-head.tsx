@@ -97,6 +97,7 @@ export function Filters({ state, go, today, productName, named }: FiltersProps) 
     >
       {state.product === undefined ? (
         <CarSearch
+          owner={email}
           label="Car"
           findGone={async (search) => readDeleted(await firestore(), email, search)}
           none="No car of yours has these words, nor one of the last 100 that were deleted."

@@ -3,83 +3,100 @@ import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/read-all';
 import { TOO_SHORT } from '@/lib/list/texts';
-import { usePerson } from '@/lib/session/use-person';
 import { Form, TextInput } from '@/stock/kit/inputs';
 import { useReadAll } from '@/stock/kit/use-read-all';
 
 /** So many cars are offered; further words find the others. */
 const OFFERED = 10;
 
-type Found = Pick<Product, '_id' | 'name'> & { isGone?: boolean };
+/** Of a car that is gone, its name alone is known. */
+type Found = Pick<Product, '_id' | 'name'> & { product?: Product };
 
 interface CarSearchProps {
+  /** Whose cars are searched. */
+  owner: string;
   label: string;
+  /** The id of the car that is no answer. */
+  except?: string;
   /** Finds cars that are not there any more. */
   findGone?: (search: string) => Promise<readonly Found[]>;
   /** Why none was found. */
   none: string;
-  onChoose: (product: string) => void;
+  /** What choosing a car does, where it does something at once: then one that is found alone has to be pressed, too. */
+  does?: string;
+  isBlocked?: boolean;
+  problem?: string | undefined;
+  onChoose: (id: string, product?: Product) => void;
+  /** Further fields, beside the search. */
+  children?: ReactNode;
 }
 
-/** Finds a car of the person's by its words; of several, one is chosen. */
-export function CarSearch({ label, findGone, none, onChoose }: CarSearchProps) {
-  const { email } = usePerson();
+/** Finds a car of an owner by its words; of several, one is chosen. */
+export function CarSearch(props: CarSearchProps) {
+  const { owner, label, except, findGone, none, does, isBlocked = false, onChoose, children } = props;
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
-  const choose = (product: string) => {
+  const choose = ({ _id, product }: Found) => {
     setText('');
     setFound(undefined);
-    onChoose(product);
+    onChoose(_id, product);
   };
   const { count, press } = useReadAll(
     async (options) => {
-      const there: Found[] = await readAll(
-        await firestore(),
-        { ...ownList.first, search: text },
-        email,
-        options,
-        OFFERED,
-      );
-      const ids = new Set(there.map(({ _id }) => _id));
-      const gone = isTooShort(text) ? [] : ((await findGone?.(text)) ?? []).filter(({ _id }) => !ids.has(_id));
-      return [...there, ...gone.map((car) => ({ ...car, isGone: true }))].slice(0, OFFERED);
+      const search = { ...ownList.first, search: text };
+      const there = await readAll(await firestore(), search, owner, options, OFFERED + 1);
+      const ids = new Set([except, ...there.map(({ _id }) => _id)]);
+      const gone = isTooShort(text) ? [] : ((await findGone?.(text)) ?? []);
+      return [
+        ...there.filter(({ _id }) => _id !== except).map((product) => ({ ...product, product })),
+        ...gone.filter(({ _id }) => !ids.has(_id)),
+      ].slice(0, OFFERED);
     },
-    (cars) => (cars.length === 1 && cars[0] ? choose(cars[0]._id) : setFound(cars)),
+    (cars) => (cars.length === 1 && cars[0] && does === undefined ? choose(cars[0]) : setFound(cars)),
   );
-  const problem = (): string | undefined => {
-    if (found?.length !== 0) return undefined;
-    return isTooShort(text) ? TOO_SHORT.text : none;
-  };
+  const whyNone = isTooShort(text) ? TOO_SHORT.text : none;
   return (
-    <Form onSubmit={() => text.trim() !== '' && count === undefined && press()}>
-      <TextInput
-        label={label}
-        type="search"
-        value={text}
-        problem={problem()}
-        hint={count !== undefined && 'Searching …'}
-        onChange={({ target }) => {
-          setText(target.value);
-          setFound(undefined);
-        }}
-        htmlInput={{ enterKeyHint: 'search' }}
-      />
-      {found && found.length > 1 && (
+    <>
+      <Form
+        direction="row"
+        onSubmit={() => text.trim() !== '' && count === undefined && press()}
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
+      >
+        <TextInput
+          label={label}
+          type="search"
+          value={text}
+          problem={found?.length === 0 ? whyNone : props.problem}
+          hint={count !== undefined && 'Searching …'}
+          onChange={({ target }) => {
+            setText(target.value);
+            setFound(undefined);
+          }}
+          htmlInput={{ enterKeyHint: 'search' }}
+          sx={{ flex: '1 1 10rem' }}
+        />
+        {children}
+      </Form>
+      {found && found.length > 0 && (
         <Stack component="ul" aria-label="Cars found" sx={{ alignItems: 'flex-start' }}>
-          {found.map(({ _id, name, isGone }) => (
-            <li key={_id}>
-              <Button variant="text" data-look="link" onClick={() => choose(_id)}>
-                <bdi>{name}</bdi>
-                {isGone && <span className="quiet">&nbsp;deleted</span>}
+          {found.map((car) => (
+            <li key={car._id}>
+              <Button variant="text" data-look="link" aria-disabled={isBlocked} onClick={() => choose(car)}>
+                {does && <span className="visually-hidden">{`${does} `}</span>}
+                <bdi>{car.name}</bdi>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.5 }}>
+                  <bdi>{car.product?.supplier ?? 'deleted'}</bdi>
+                </Typography>
               </Button>
             </li>
           ))}
         </Stack>
       )}
-    </Form>
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { TOO_MANY, usePresses } from '@/stock/writing/pieces';
 import { enqueue } from '@/stock/writing/queue';
 import { useCommand } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
-import { FindCar } from './find-car';
+import { CarSearch } from './car-search';
 
 /** Asks to which car of the same owner pieces are moved, and how many. */
 export function MoveDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -89,13 +89,12 @@ export function MoveDialog({ product, onClose }: { product: Product; onClose: ()
       }
     >
       <Stack spacing={1.5}>
-        <FindCar
+        <CarSearch
           owner={owner}
           label="To which car: model or supplier"
           except={_id}
-          chosen={other?._id ?? ''}
-          choose="Move to"
-          onChoose={setOther}
+          none="No other car has these words."
+          onChoose={(_id, product) => setOther(product)}
         />
         <Form onSubmit={() => other && !isSent && !command.isBlocked && submit()}>
           <TextInput
@@ -111,6 +110,11 @@ export function MoveDialog({ product, onClose }: { product: Product; onClose: ()
           />
         </Form>
         <p role="status">
+          {other && then === undefined && (
+            <>
+              To <bdi>{other.name}</bdi>
+            </>
+          )}
           {other && value !== undefined && then !== undefined && (
             <>
               <bdi>{name}</bdi>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { CarSearch } from '@/stock/car/car-search';
 import { itemsExport, useExport } from '@/stock/export/export-items';
@@ -79,6 +80,7 @@ interface OrderToolbarProps {
 
 /** Above what needs a restock. Printed, it says of which day the order is. */
 export function OrderToolbar({ isEmpty, note, onChoose, children }: OrderToolbarProps) {
+  const { email } = usePerson();
   const [printed, setPrinted] = useState(new Date());
   useEffect(() => {
     const note = () => flushSync(() => setPrinted(new Date()));
@@ -95,7 +97,12 @@ export function OrderToolbar({ isEmpty, note, onChoose, children }: OrderToolbar
         {TO_ORDER_RULE} <span role="status">{note}</span>
       </p>
       <Box className="unprinted" sx={{ width: { xs: '100%', sm: '14rem' }, ml: 'auto' }}>
-        <CarSearch label="Order another car" none="No car of yours has these words." onChoose={onChoose} />
+        <CarSearch
+          owner={email}
+          label="Order another car"
+          none="No car of yours has these words."
+          onChoose={onChoose}
+        />
       </Box>
       <p className="printed">{dates.format(printed)}</p>
       {!isEmpty && (

@@ -7,7 +7,7 @@ import { firestore } from '@/data/firebase/firestore';
 import { addCode, removeCode } from '@/data/write/codes';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { FindCar } from '@/stock/car/find-car';
+import { CarSearch } from '@/stock/car/car-search';
 import { codeKindText, kindFor, vinDoubt } from '@/stock/kit/code-texts';
 import { Choice } from '@/stock/kit/inputs';
 import { useCommand } from '@/stock/writing/use-command';
@@ -51,14 +51,14 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
         Give it to a car
       </Typography>
       {vinDoubt(code) && <Typography variant="body2">{vinDoubt(code)}</Typography>}
-      <FindCar
+      <CarSearch
         owner={email}
         label="Model or supplier"
-        choose="Give it to"
+        none="No car of yours has these words."
+        does="Give it to"
         isBlocked={command.isBusy || command.isBlocked}
-        reason={command.reason}
-        problem={problem}
-        onChoose={give}
+        problem={command.reason ?? problem}
+        onChoose={(_id, product) => product && !command.isBlocked && give(product)}
       >
         {!isVin && (
           <Choice
@@ -67,7 +67,7 @@ export function GiveCode({ code, isTaken, onGiven }: GiveCodeProps) {
             select={{ value: kind, onChange: ({ target }) => setKind(target.value as CodeKind) }}
           />
         )}
-      </FindCar>
+      </CarSearch>
     </Stack>
   );
 }
