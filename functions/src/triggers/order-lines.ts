@@ -11,14 +11,10 @@ export async function endOrderLines({ params: { id }, data }: ProductEvent, db: 
   if (!before || !after || before.exists === after.exists) return;
   const orders = db.collection(ordersPath((before.exists ? before : after).get('email')));
   const linesIn = (field: 'open' | 'ended') => orders.where(field, 'array-contains', id);
-  if (
-    (
-      await linesIn(after.exists ? 'ended' : 'open')
-        .limit(1)
-        .get()
-    ).empty
-  )
-    return;
+  const { empty } = await linesIn(after.exists ? 'ended' : 'open')
+    .limit(1)
+    .get();
+  if (empty) return;
   await db.runTransaction(async (transaction) => {
     const isThere = (await transaction.get(db.doc(`products/${id}`))).exists;
     const { docs } = await transaction.get(linesIn(isThere ? 'ended' : 'open'));
