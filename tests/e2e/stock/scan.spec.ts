@@ -794,7 +794,7 @@ test('given a count, it is kept on the device: the next tab has it, with the VIN
   await firestore.doc(`products/${id}`).update({ quantity: 8 });
   await next.getByRole('button', { name: 'Compare with the stock' }).click();
   await expect(next.getByRole('region', { name: 'Count' })).toContainText('8 to 3. Counted 4; 1 went out since: 3');
-  await clickForToast(next.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 product set.');
+  await clickForToast(next.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 car set.');
   expect(await stored(id)).toMatchObject({ quantity: 3 });
   await expect(number(next)).toHaveCount(0);
 });

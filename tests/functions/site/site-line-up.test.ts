@@ -79,7 +79,7 @@ describe('given 50 cars', () => {
     expect(first).toMatchObject({ status: 200, title: 'Models | Meridian', canonical: '/models', robots: undefined });
     expect(first.cars).toEqual(ids(0, PAGE));
     expect(first.previous).toBeUndefined();
-    expect(first.html).toContain('>$90,000\u00a0· 480\u00a0km\u00a0· 5\u00a0seats<');
+    for (const text of ['>$90,000<', '>480\u00a0km\u00a0· 5\u00a0seats<']) expect(first.html).toContain(text);
 
     const second = await open(first.next ?? '');
     expect(second.cars).toEqual(ids(24, 48));
@@ -280,7 +280,7 @@ test('by range, the longest comes first; the whole line-up is read, 300 at most'
   const order = [...Array(10).fill(1), ...Array(10).fill(3), ...Array(4).fill(0)];
   expect(first.cars.map((id) => Number(id?.slice(4)) % 4)).toEqual(order);
   expect(billed.reads).toBe(41);
-  expect(first.html).toContain('>$89,983\u00a0· 620\u00a0km<');
+  for (const text of ['>$89,983<', '>620\u00a0km<']) expect(first.html).toContain(text);
   expect((await open(first.next ?? '')).cars).toHaveLength(16);
 });
 

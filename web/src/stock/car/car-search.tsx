@@ -3,7 +3,6 @@ import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/read-all';
@@ -89,10 +88,8 @@ export function CarSearch(props: CarSearchProps) {
               <Button variant="text" data-look="link" aria-disabled={isBlocked} onClick={() => choose(car)}>
                 {does && <span className="visually-hidden">{`${does} `}</span>}
                 <bdi>{car.name}</bdi>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.5 }}>
-                  <bdi>{car.product?.supplier ?? 'deleted'}</bdi>
-                </Typography>
-              </Button>
+              </Button>{' '}
+              <bdi className="quiet">{car.product?.supplier ?? 'deleted'}</bdi>
             </li>
           ))}
         </Stack>

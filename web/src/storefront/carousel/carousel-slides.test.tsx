@@ -117,7 +117,7 @@ test('given cars without a picture, they stand in no slide, unless no car has on
   expect(texts).toContain(models[1]?.name);
   expect(texts).not.toContain(models[0]?.name);
   expect(await shown(cars.filter((_, index) => index !== 1))).toContain(models[0]?.name);
-  expect(await shown(models.slice(1, 2), models.slice(3, 4))).toBe(`${models[3]?.supplier}${models[3]?.name}`);
+  expect(await shown(models.slice(1, 2), models.slice(3, 4))).toBe(`From ${models[3]?.supplier}${models[3]?.name}`);
 });
 
 test('a slide shows picture, supplier and name of its car, and a click on it leads to the car', async () => {

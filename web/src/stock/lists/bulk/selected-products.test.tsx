@@ -236,7 +236,7 @@ test('a scanned code leads to its row and Enter back; scanned into a row, it lea
   await expect.element(count(1)).toHaveValue('9');
   scanKeys('4711');
   await expect.element(scan).toHaveFocus();
-  await expect.element(scan).toHaveAccessibleDescription(/None of the selected products has this id or name\.$/);
+  await expect.element(scan).toHaveAccessibleDescription(/None of the selected cars has this id or name\.$/);
   await expect.element(count(0)).toHaveValue('');
 });
 
