@@ -25,7 +25,7 @@ export const CONTENTS: SeedContent[] = [
     'key',
     '/digitalService',
     'Digital Services',
-    'Unlock, start and share your Meridian from the phone in your pocket. Share the key with up to three people you trust.',
+    'Unlock and start your Meridian from the phone in your pocket. Share the key with up to three people you trust.',
   ),
   content(
     'concept',
@@ -53,7 +53,7 @@ export const CONTENTS: SeedContent[] = [
     'tail',
     '/blogs',
     'Questions and Answers',
-    'Range, charging, dashboards and paint, answered by the people who are asked about them most often.',
+    'Range, charging, dashboards and paint, explained by the people who are asked most often.',
   ),
   content(
     'contact',

@@ -63,7 +63,7 @@ test('a visitor whose registration is refused is told why and led to the field; 
     await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionrefused'));
     await submitRegistration(page, newEmail(), 'a-good-secret');
     await expect(toast(page, 'Thank You for Registration')).toBeVisible();
-    await expect(toast(page, 'The verification mail could not be sent')).toBeVisible();
+    await expect(toast(page, 'The verification email could not be sent')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await page.unroute('**/accounts:sendOobCode*');
   });

@@ -20,7 +20,7 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send messag
 test('given the address of a car and a colour, the car stands above the form with its price, on a phone both at once, and another title hides it; a letter that lacks its words, or is sent, has no axe violation', async ({
   page,
 }) => {
-  const car = page.getByRole('complementary', { name: 'The car you ask about' });
+  const car = page.getByRole('complementary', { name: 'The car you are asking about' });
   const about = (asked: Record<string, string>) => openStarted(page, `/contact?${new URLSearchParams(asked)}`);
   await about({ title: gv60.name, car: gv60._id, colour: 'fern' });
   await expect(car).toContainText(/GV60\s*In Fern\s*\$64,900\s*Fern to order, 42 available in Copper/);

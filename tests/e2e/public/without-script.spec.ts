@@ -68,9 +68,7 @@ test('without JavaScript what needs it says so, and has nothing to press: Contac
   await expect(carousel(page).getByText('Processing....')).toBeHidden();
   await expect(carousel(page).locator('img')).toBeVisible();
   const models = page.getByRole('region', { name: 'Our Models' });
-  await expect(models.locator('noscript p')).toHaveText(
-    'The cars, with price and stock, are on the page of all models.',
-  );
+  await expect(models.locator('noscript p')).toHaveText('All cars, with price and stock, are on the Models page.');
   await expect(relatedContents(page).locator('noscript p')).toContainText('This list needs JavaScript.');
   await expect(models.getByRole('link', { name: 'All models' })).toHaveAttribute('href', '/models');
 

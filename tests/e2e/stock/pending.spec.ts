@@ -34,7 +34,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving.
 
 const logoutQuestion = (page: Page) => page.getByRole('dialog', { name: 'Log out all the same?' });
 const loggingOut = (page: Page) => page.getByRole('dialog', { name: 'Writing before the logout' });
-const ended = (page: Page) => toast(page, 'What was not written is named when you sign in again in this tab.');
+const ended = (page: Page) => toast(page, 'Sign in again in this tab to see what was not written.');
 /** What an ended session or a page that went has left, as its person is told. */
 const left = (page: Page) => page.getByRole('alert').filter({ hasText: 'When you were here last in this tab' });
 

@@ -243,7 +243,7 @@ test('given a view without cars, it says how many there are without each filter,
     'nobody: 9 cars at /models?q=five&stock=in&range=500',
   ]);
   const none = await open('/models?q=nobody+nowhere&stock=in');
-  expect(none.html).toContain('No car matches if you leave out one of these filters, either.');
+  expect(none.html).toContain('Leaving out any one of these filters finds no car either.');
   expect(none.html).toMatch(/href="\/models"[^>]*>Show all cars/);
   expect(none.html).not.toContain('Without “');
   const crossed = await open('/models?min=89990&max=89980');
@@ -259,7 +259,7 @@ test('a search with a slip shows the cars whose name is meant, and says so; filt
   const fresh = createSite(render, { keeps: true, deadline: 60_000 });
   const slip = await open('/models?q=azimuth', {}, fresh);
   expect(slip.cars).toEqual(['car-0', 'car-1', 'car-2']);
-  expect(slip.html).toMatch(/No car is found by “<bdi>azimuth<.*These are found by “<bdi>azimut</);
+  expect(slip.html).toMatch(/No car matches “<bdi>azimuth<.*These match “<bdi>azimut</);
   // The names, the cars, and the number of all; a search that finds nothing is a read, too. The names are kept.
   expect(billed.reads).toBe(8 + 3 + 1 + 1);
   billed.reads = 0;

@@ -27,7 +27,7 @@ export function UnverifiedNotice() {
   const recheck = () =>
     run('recheck', async () => {
       if (await (await accounts()).isVerifiedNow()) return;
-      notify({ message: 'Not verified yet. Open the link in the mail first.', variant: 'info' });
+      notify({ message: 'Not verified yet. Open the link in the email first.', variant: 'info' });
     });
   const back = () => run('back', signOut);
 

@@ -26,7 +26,7 @@ async function refreshOutdatedToken(user: User): Promise<void> {
   if (claims.email_verified !== true) await user.getIdToken(true);
 }
 
-const ENDED = 'Your session has ended. What was not written is named when you sign in again in this tab.';
+const ENDED = 'Your session has ended. Sign in again in this tab to see what was not written.';
 
 /** Reports the restored session, then every change of it: in this tab, in another one, or by the provider. */
 export async function watchSession(report: (session: Session) => void): Promise<() => void> {

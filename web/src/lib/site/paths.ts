@@ -70,7 +70,7 @@ const descriptions: Record<SeenPage['id'], string> = {
   contact: `Write to ${brand.name}, call us or visit the works in Turin.`,
   models: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
   compare: `Up to three ${brand.name} cars side by side: price, availability and every line of their specification.`,
-  model: `A car of ${brand.name}: its picture, price, availability and specification.`,
+  model: `A ${brand.name} car: its picture, price, availability and specification.`,
   login: `Sign in to the ${brand.name} stock area.`,
   register: `Create an account for the ${brand.name} stock area.`,
 };

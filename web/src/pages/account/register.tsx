@@ -33,7 +33,10 @@ export function Component() {
     if (!done) return;
     notify({ message: BRIEF_TEXTS.registered });
     if (!sent)
-      notify({ message: 'The verification mail could not be sent. Log in, and have it sent again.', variant: 'error' });
+      notify({
+        message: 'The verification email could not be sent. Log in, and have it sent again.',
+        variant: 'error',
+      });
     navigate({ pathname: paths.login, search }, { state: { ...state, email: readEmail(email), isMailSent: sent } });
   });
 

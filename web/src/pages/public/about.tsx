@@ -6,13 +6,13 @@ import { Figures, PageHero, PageSection, Rows, Split, Statement, Tiles } from '@
 
 const principles = {
   'Draw the light first':
-    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and at night. The metal follows.',
+    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light will run along the flank, at noon and at night. The metal follows.',
   'Leave things out':
     'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
   'Make it mendable':
-    'A headlamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
+    'A headlamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. Workshop hours are part of what a car costs, so we draw for the workshop too.',
   'Say what it does':
-    'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. Where a figure depends on the weather, the road or the charger, we say so beside it.',
+    'Range is printed as WLTP measures it, and charging time for the charger at home too. Where a figure depends on the weather, the road or the charger, we say so beside it.',
 };
 
 const people = [
@@ -29,12 +29,12 @@ const people = [
   {
     title: 'Ingrid Solheim',
     note: 'Range and climate',
-    text: 'Spends each January in Kiruna with four cars, a heater and a notebook.',
+    text: 'Spends every January in Kiruna with four cars, a heater and a notebook.',
   },
   {
     title: 'Rafael Almada',
     note: 'Batteries',
-    text: 'Has driven the same test car since 2016. It has 312,000 kilometres and its first battery.',
+    text: 'Has driven the same test car since 2016: 312,000 kilometres, all on its first battery.',
   },
   {
     title: 'Chiara Montanari',
@@ -50,8 +50,8 @@ const people = [
 
 const figures = [
   { value: '1,140', label: 'people in Turin, Graz and Modena, at the last count' },
-  { value: '46 m', label: 'of light tunnel in each of the halls, through which every car passes before it leaves' },
-  { value: '3', label: 'clay models for each car that we build, all kept' },
+  { value: '46 m', label: 'of light tunnel in each hall; every car passes through it before it leaves' },
+  { value: '3', label: 'clays of every model that we build, all kept' },
   { value: '15 years', label: 'of parts for every model, counted from the last one built' },
 ];
 
@@ -67,7 +67,7 @@ const years: [title: string, text: string, year: string][] = [
     '2014',
   ],
   [
-    'Solis goes on the road',
+    'Solis takes to the road',
     'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
     '2016',
   ],
@@ -79,7 +79,7 @@ const years: [title: string, text: string, year: string][] = [
   ],
   [
     'Apogee in Geneva',
-    'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
+    'The concept car is named Concept of the Show. The light signature receives an honourable mention in the Golden Compass.',
     '2021',
   ],
   [
@@ -99,13 +99,13 @@ export function Component() {
     <>
       <PageHero
         title={`About ${brand.name}`}
-        lead="We make cars in Turin. We draw electric cars around light, build them in three halls that you can visit, and make them easy to repair."
+        lead="A car maker from Turin. We draw electric cars around light, build them in three halls that you can visit, and make them easy to repair."
       />
       <WidePicture
         first
         src="/pictures/works.webp"
         alt="Three cars one behind the other in the light tunnel, under arches of white tubes"
-        caption="The light tunnel at the works in Turin, on a morning in March."
+        caption="The light tunnel, on a morning in March."
       />
       <Statement by="Livia Santoro, founder">
         Nobody has ever seen a car. We see the light that comes back from it. So that is what we draw.
@@ -118,7 +118,7 @@ export function Component() {
           alt="A clay model of a coupe on a desk, with drawings of its side beside it"
           text={[
             `Twenty-two people draw at ${brand.name}, in one room with windows to the north. They begin on paper, go on in clay, and come to the screen last, when there is something to measure.`,
-            'Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into the inside of the glovebox, where few people look.',
+            'Each car has one designer from the first sketch to the first delivery, whose initials are pressed inside the glovebox, where few people look.',
           ]}
         />
         <Split
@@ -127,7 +127,7 @@ export function Component() {
           alt="The headlamp of a Solis at night, and light along its bonnet"
           text={[
             'Turin builds the sedans and the SUVs, Graz the estates, and the Atelier in Modena the coupes, the roadsters and the concept cars. A car stays with one team of nine for the whole of its assembly.',
-            'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',
+            'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they find is put right that day, by the same nine.',
           ]}
         />
       </PageSection>

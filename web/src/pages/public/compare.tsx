@@ -48,7 +48,9 @@ export function Component() {
           <Link to={paths.models}>the models</Link>.
         </p>
         {hydrated && leftOut && (
-          <p className="quiet">Part of the address was left out: up to three cars stand here, and each of them once.</p>
+          <p className="quiet">
+            Part of the address was left out: this page shows up to three cars, each of them once.
+          </p>
         )}
         {hydrated && (ids.length > 0 ? <Comparison ids={ids} /> : <NothingChosen />)}
       </div>
@@ -58,7 +60,7 @@ export function Component() {
 
 const NothingChosen = () => (
   <EmptyState title="No cars chosen yet">
-    <p>Press Compare on up to three cars, and they stand here side by side.</p>
+    <p>Press Compare on up to three cars, and they will appear here side by side.</p>
     <ButtonLink look="primary" to={paths.models}>
       See the models
     </ButtonLink>
@@ -112,7 +114,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
             >
               Add a car
             </Link>
-            <span>Press Compare on its card among the models.</span>
+            <span>Press Compare on its card on the Models page.</span>
           </p>
         )}
       </div>

@@ -7,12 +7,12 @@ import { Figures, PageSection, Paragraphs, Split, Statement } from '@/ui/page/se
 import styles from './parts/concept-car.module.css';
 
 const lines = {
-  Roof: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground',
-  Glass: 'One sweep over all four seats, between two pillars; darkened by a current, clear without it',
+  Roof: 'The first arc, from the lamp to the tail, struck from a centre 4.1 metres below the ground',
+  Glass: 'The second, over all four seats, between two pillars; darkened by a current, clear without it',
   Flank: 'One crease, 2.6 metres long, that fades out before it reaches the wheel',
   Wheels: 'Nine blades, all leaning one way, which draw air along the body',
   Lamps: 'Two lines and a stroke, cut from one length of light guide',
-  Panels: 'Eleven in all, screwed and not glued, of one and the same aluminium',
+  Panels: 'Eleven in all, screwed and not glued, all of the same aluminium',
 };
 
 const figures = [
@@ -23,7 +23,7 @@ const figures = [
 ];
 
 const answers = [
-  'Since 2022 the rear wings of the [Parallel] are screwed on, as the panels of Apogee are. A wing is changed in forty minutes.',
+  'Since 2022 the rear wings of the [Parallel] have been screwed on, like the panels of Apogee. Changing one takes forty minutes.',
   'The wheel blades are fitted to the [GV60]: five broad ones, and five slim ones between them.',
   'The door without a handle stayed with Apogee. It was beautiful, and it froze.',
 ];
@@ -57,7 +57,7 @@ export function Component() {
       <WidePicture
         src="/pictures/study.webp"
         alt="Apogee Study II in Glacier, lit from above"
-        caption="Apogee Study II in the studio at Modena, under the light that it was drawn by."
+        caption="Apogee Study II at the Atelier in Modena, under the light that it was drawn for."
       />
 
       <PageSection title="Drawn with two arcs and a level">
@@ -74,7 +74,7 @@ export function Component() {
 
       <Statement by="Matteo Brandt, founder">
         A body should come apart as willingly as it came together. We took Apogee apart in public, in four hours, with
-        two spanners. Then we built it again.
+        two screwdrivers. Then we built it again.
       </Statement>
 
       <PageSection title="Two further studies">
@@ -92,8 +92,8 @@ export function Component() {
           src="/cars/coupe-graphite.webp"
           alt="Ombra, a coupe in Graphite"
           text={[
-            'A coupe about shade. Dark grey paint meets tinted glass, and mostly the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
-            'Nearly all of it, as we found. The shoulder of Ombra went into [Azimut] without a change. The grey became Graphite.',
+            'A coupe about shade: dark grey paint, and a shoulder that catches what light there is. We wanted to know how much of a car the eye completes by itself.',
+            'Nearly all of it, we found. The shoulder of Ombra went into [Azimut] without a change. The grey became Graphite.',
           ].map(withCars)}
         />
       </PageSection>

@@ -74,7 +74,7 @@ export function Component() {
       </div>
 
       <HalfPicture
-        title="Doors that are open"
+        title="Open doors"
         src="/pictures/desk.webp"
         alt="A clay model of a coupe on a desk, with drawings beside it"
       >

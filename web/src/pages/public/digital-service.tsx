@@ -7,39 +7,39 @@ import { HalfPicture, StageHero } from '@/ui/page/pictures';
 import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/ui/page/sections';
 
 const steps = {
-  'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,
+  'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and tap Share the key.`,
   'Choose the person':
-    'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
+    'Pick a contact, or type a telephone number. They need the app on their phone, but no account with us.',
   'Say what the key may do':
-    'Open the boot only, drive, or drive up to a speed that you set. Add a last day if you like.',
+    'Open the boot only, drive, or drive up to a speed that you set. Add an end date if you like.',
   'Confirm it with your face or finger':
     'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
   'Take it back whenever you want':
-    'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
+    'Tap the name, then Take back. The key stops working at once if the car has reception, and otherwise within ten minutes of its next start.',
 };
 
 const services = [
   {
     title: 'Warm before you are',
-    text: 'Set the time you want to leave, or touch the seat in the app. Cabin, seats, wheel and glass are ready when you are. On the cable, the warmth comes from the wall and not from the range.',
-    details: ['From 16 to 26 °C', 'Up to 30 minutes without a cable', 'Stops below 20 per cent of charge'],
+    text: 'Set the time you want to leave, or tap the seat in the app. Cabin, seats, wheel and glass are ready when you are. While the car is plugged in, the warmth comes from the wall and not from the range.',
+    details: ['From 16 to 26 °C', 'Up to 30 minutes unplugged', 'Stops below 20 per cent of charge'],
   },
   {
-    title: 'New software, at your hour',
-    text: 'Four times a year the car receives new software over the air: a calmer heat pump, a better map of chargers, now and then something you had asked for. You read what will change first, and choose the hour.',
+    title: 'New software, when it suits you',
+    text: 'Four times a year the car receives new software over the air: a calmer heat pump, a better map of chargers, now and then something you asked for. You read what will change first, and choose the hour.',
     details: [
       'About 25 minutes, parked',
-      'The last version is kept, and you can go back',
-      'No function that you bought is taken away',
+      'The previous version is kept, and you can go back',
+      'Nothing that you bought is taken away',
     ],
   },
   {
-    title: 'Charging without a purse',
-    text: 'The car finds the charger, warms its battery on the way and pays when you plug in. The app tells you when 80 per cent is reached, so that you need not wait beside it.',
+    title: 'Charging without a wallet',
+    text: 'The car finds the charger, warms its battery on the way and pays when you plug in. The app tells you when 80 per cent is reached, so that you need not wait beside the car.',
     details: [
       'One bill a month, with each stop on it',
       'The price is shown before you plug in',
-      'Any charger also works without the service',
+      'Every charger also works without the service',
     ],
   },
 ];
@@ -47,7 +47,7 @@ const services = [
 const fits = {
   Cars: 'Every Solis, Parallel, Azimut, Aurea, GV60 and Zenith built since March 2021',
   Phones: 'Phones and watches with NFC; those with ultra-wideband also unlock from the pocket',
-  'Without a phone': 'Two key cards come with the car, and a plain key for the door on the driver’s side',
+  'Without a phone': 'Two key cards come with the car, and a plain key for the driver’s door',
   Help: (
     <>
       If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
@@ -61,7 +61,7 @@ export function Component() {
       <StageHero
         isBeside
         title="Digital Services"
-        lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
+        lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a wallet is now done from a pocket."
         src="/pictures/key.webp"
         alt="A phone with the digital key on the console of a Solis"
       >
@@ -74,13 +74,13 @@ export function Component() {
       <PageSection
         aside
         title="A key you cannot leave at home"
-        lead="The digital key is stored in the protected chip of your phone or watch."
+        lead="The digital key is stored in the secure chip of your phone or watch."
       >
         <div className="stack large">
           <Paragraphs
             text={[
               'Come close and the handles rise. Sit down, and seat, mirrors and radio are set as you left them. Walk away, and the car locks behind you, with one short pulse of its lamps to tell you so.',
-              'It works without reception, in the third basement too, because phone and car speak to each other directly. When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle. And there is a card, thin as any other, for the pocket behind the phone.',
+              'It works without reception, even three floors underground, because phone and car speak to each other directly. When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle. And there is a key card, as thin as any other.',
             ]}
           />
         </div>
@@ -113,13 +113,13 @@ export function Component() {
         <Split
           title="It stays in the car"
           src="/cars/sedan-cabin.webp"
-          alt="The cabin of a Solis at dusk, with its long screen"
+          alt="The cabin of a Solis at dusk, with a route on its screen"
           text={[
-            'Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, on its own memory, and one touch wipes it. We cannot read it from Turin.',
+            'Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, in its own memory, and one touch wipes it. We cannot read it from Turin.',
             'We receive three things: that a key was shared or taken back, which software the car runs, and faults that the workshop has to know about. If you use the charging service, also the stops on your bill. Every other transfer has a switch, and every switch is off when the car is delivered.',
             <>
-              When you sell the car, Hand over ends all keys and empties the memory. What this website keeps stands in
-              the <Link to={paths.privacy}>privacy notice</Link>.
+              When you sell the car, Hand over cancels all keys and empties the memory. What this website keeps is set
+              out in the <Link to={paths.privacy}>privacy notice</Link>.
             </>,
           ]}
         />
@@ -128,7 +128,7 @@ export function Component() {
       <PageSection
         aside
         title="Which cars, which phones"
-        lead="All services are part of the car for its first ten years."
+        lead="All services are included for the car’s first ten years."
       >
         <Terms items={fits} />
       </PageSection>

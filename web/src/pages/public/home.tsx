@@ -23,9 +23,9 @@ const features = [
   },
   {
     title: 'Eighteen minutes',
-    text: 'A GV60 goes from 10 to 80 per cent in that time, on a charger of 350 kilowatts; no car of ours takes more than 24 minutes. We promise 70 per cent of the battery for eight years or 160,000 kilometres.',
+    text: 'A GV60 goes from 10 to 80 per cent in that time, on a 350-kilowatt charger; no car of ours takes more than 24 minutes. Every battery is warranted to hold 70 per cent for eight years or 160,000 kilometres.',
     src: '/pictures/charger.webp',
-    alt: 'The GV60 in copper at a charger at night',
+    alt: 'The GV60 in Copper at a charger at night',
   },
 ];
 
@@ -45,7 +45,7 @@ export function Component() {
         title="GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN"
         lead="The Red Dot jury has chosen the GV60 as one of the best designs of the year. It praised a body without a needless line, a cabin that welcomes before it impresses, and a light that is recognised at once."
         src="/pictures/hero.webp"
-        alt="The GV60 in copper before a ring of light"
+        alt="The GV60 in Copper before a ring of light"
       >
         <ButtonLink {...useCarLink('GV60')} look="primary">
           See the GV60
@@ -84,7 +84,7 @@ export function Component() {
       >
         <ModelCards />
         <noscript>
-          <p className={styles.all}>The cars, with price and stock, are on the page of all models.</p>
+          <p className={styles.all}>All cars, with price and stock, are on the Models page.</p>
         </noscript>
         <p className={styles.all}>
           <AllModels />
@@ -98,7 +98,7 @@ export function Component() {
       >
         <RelatedContents />
         <noscript>
-          <p>This list needs JavaScript. At the end of this page are links to all others.</p>
+          <p>This list needs JavaScript. The links at the foot of this page lead to all the others.</p>
         </noscript>
       </PageSection>
     </>

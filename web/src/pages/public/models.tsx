@@ -190,7 +190,7 @@ function Understood({ state, meant }: { state: ListState; meant: string | undefi
   if (meant !== undefined)
     return (
       <p className="quiet unprinted">
-        No car is found by “<bdi>{state.search}</bdi>”. These are found by “<bdi>{meant}</bdi>”.
+        No car matches “<bdi>{state.search}</bdi>”. These match “<bdi>{meant}</bdi>”.
       </p>
     );
   if (asked === state) return null;
@@ -219,7 +219,7 @@ function TakenAway({ state, loosened }: { state: ListState; loosened: ModelsPage
       </p>
     );
   if (loosened === undefined || filters.length < 2) return <p>Change or clear the filters above to see more.</p>;
-  if (loosened.length === 0) return <p>No car matches if you leave out one of these filters, either.</p>;
+  if (loosened.length === 0) return <p>Leaving out any one of these filters finds no car either.</p>;
   const ways = filters.flatMap((filter) => {
     const query = lineUpQuery(filter.without);
     const way = loosened.find((view) => view.query === query);

@@ -11,7 +11,7 @@ const stands = [
     city: 'Turin',
     show: 'Light Days, at our own works',
     month: 'April',
-    text: 'The light tunnel is open to everyone, on foot. A [GV60] leads the way, and some people walk through it twice.',
+    text: 'The light tunnel is open to everyone, on foot. A [GV60] leads the way, and some people go through twice.',
     car: ['suv-copper', 'GV60 in Copper'],
   },
   {
@@ -48,8 +48,7 @@ const tries = {
   'Sit down first': 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
   'Walk the light':
     'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
-  'Share a key':
-    'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
+  'Share a key': 'Send a key to your own phone, unlock the car, and take the key back. Two minutes in all.',
   'Change a lamp':
     'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
   Drive: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
@@ -78,11 +77,11 @@ export function Component() {
         isFaded
         title="Ask us for the next dates"
         src="/cars/coupe-night.webp"
-        alt="An Azimut in Crimson after closing time, under two strips of light"
+        alt="An Azimut in Crimson after closing time"
       >
         <p>
           We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer
-          with the place, the days and the cars that we will bring.
+          with the place, the dates and the cars that we will bring.
         </p>
         <p>The works in Turin are open on the first Friday of each month, show or no show.</p>
         <p className="actions">

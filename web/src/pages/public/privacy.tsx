@@ -65,8 +65,8 @@ const sections: Record<string, Text> = {
     ],
     <>
       It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open
-      without a network, and in its database (<code>workbox-expiration</code>) when you opened them. They never leave
-      your device.
+      without a network, and notes in its database (<code>workbox-expiration</code>) when you opened them. They never
+      leave your device.
     </>,
     <>
       For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far you
@@ -79,7 +79,7 @@ const sections: Record<string, Text> = {
     </>,
     <>
       Firebase, which reads the list of models, notes in the browser’s database (
-      <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may tell Google
+      <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may send Google
       these with a request. They hold no name and no number of yours.
     </>,
     <>
@@ -95,7 +95,7 @@ const sections: Record<string, Text> = {
   ],
   'Stock records': [
     'A car in the list carries the email address of the account that added it, because only that account may change it. The list is public, and so is this address, even where our pages do not print it. If you would rather not show a private address, register with a business one.',
-    'Each change to a record (when, what, how many, the owner’s address, the address of the person who made it, and the reason and note if that person gave them) is written into a history, which people with a confirmed account can read. It answers the question where a car went and why, which is our legitimate interest and that of the other users (Article 6(1)(f)). Please write nothing about other people into a note.',
+    'Each change to a record (when, what, how many, the owner’s address, the address of the person who made it, and the reason and note if that person gave them) is written into a history, which people with a confirmed account can read. It answers the question of where a car went and why, which is our legitimate interest and that of the other users (Article 6(1)(f)). Please write nothing about other people into a note.',
     'An owner can share the stock with colleagues by entering their email addresses and what each may do. The owner and the colleagues of that team can read these, and whether each has accepted or declined. If an address of yours was entered, nothing is shared before you accept; you can decline, or leave later, under “Team” in the stock area. Your address then stays on the owner’s list as one that has declined, until the owner takes it out, or we do, if you write to us.',
   ],
   'Server logs': [
@@ -111,7 +111,7 @@ const sections: Record<string, Text> = {
     [
       'An account: until you close it, or until it has not been used for three years.',
       'A stock record: until its owner deletes it, or closes the account.',
-      'The history of a record, also of a deleted one: until its owner closes the account.',
+      'The history of a record, even of a deleted one: until its owner closes the account.',
       'What you did in the stock of somebody else: as long as that history. When your account is closed, the entry stays and says “a former colleague”; your address and your notes are removed.',
       'A colleague in a team: until the owner takes the colleague out, or either of the two accounts is closed.',
       'Logs: 30 days.',
@@ -130,8 +130,8 @@ const sections: Record<string, Text> = {
   ],
   'Changes to this notice': [
     <>
-      If the website begins to do something else, this notice will change first. The date at the top says since when it
-      has stood as it is. The <Link to={paths.terms}>terms</Link> say what else applies, and the{' '}
+      If the website begins to do something else, this notice will change first. The date at the top says when it last
+      changed. The <Link to={paths.terms}>terms</Link> say what else applies, and the{' '}
       <Link to={paths.contact}>contact page</Link> how to reach us.
     </>,
   ],
@@ -142,7 +142,7 @@ export function Component() {
     <LegalDocument
       title="Privacy"
       date="2022.04.12"
-      lead="What this website knows about you, why, and for how long. It is not much, and we mean to keep it so."
+      lead="What this website knows about you, why, and for how long. It is not much, and we mean to keep it that way."
       summary={summary}
       sections={sections}
     />

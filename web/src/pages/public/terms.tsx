@@ -54,11 +54,11 @@ const sections: Record<string, Text> = {
   ],
   'Our liability': [
     'We are liable without limit for harm done on purpose or by gross negligence, for injury to life, body or health, and wherever the law says so.',
-    'In other cases we are liable only where we have broken a duty on which you could rely, and then for the damage that was to be expected. We are not liable for websites that ours links to; we looked at each before we linked to it, and do not watch them afterwards.',
+    'In other cases we are liable only where we have broken a duty on which you could rely, and then for the damage that was to be expected. We are not liable for websites that ours links to; we looked at each before we linked to it, and do not check them afterwards.',
   ],
   'Personal data': [
     <>
-      What we know about you, and what we do with it, stands in our <Link to={paths.privacy}>privacy notice</Link>.
+      What we know about you, and what we do with it, is set out in our <Link to={paths.privacy}>privacy notice</Link>.
     </>,
   ],
   'Changes to these terms': [

@@ -33,7 +33,7 @@ test('three cars can be chosen and taken away, and a fourth is refused', async (
   };
   for (const id of ['a', 'b', 'c']) await press(id, true);
   await press('d', false);
-  expect(toasts.get()).toMatchObject([{ message: 'You can compare three cars at once. Take one away first.' }]);
+  expect(toasts.get()).toMatchObject([{ message: 'You can compare three cars at once. Remove one first.' }]);
   expect(localStorage.getItem('compare')).toBe('a,b,c');
   for (const id of ['b', 'a', 'c']) await press(id, false);
   expect(localStorage.getItem('compare')).toBeNull();

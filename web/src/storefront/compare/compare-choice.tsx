@@ -13,7 +13,7 @@ import styles from './compare-choice.module.css';
 export const COMPARE_MAX = 3;
 
 const KEY = 'compare';
-const FULL = 'You can compare three cars at once. Take one away first.';
+const FULL = 'You can compare three cars at once. Remove one first.';
 
 /** The ids of a text such as `a,b,c`. What cannot be an id, is there twice or is one too many is left out. */
 export function parseIds(text: string): { ids: string[]; leftOut: boolean } {

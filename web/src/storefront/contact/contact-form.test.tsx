@@ -46,7 +46,7 @@ test('given empty fields, each shows its error and the first one gets the focus'
     await expect.element(field(label)).toHaveAccessibleDescription(sentence);
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
-  await expect.element(terms).toHaveAccessibleDescription('Please accept the terms to go on.');
+  await expect.element(terms).toHaveAccessibleDescription('Please accept the terms to continue.');
   await expect.element(field('Name')).toHaveFocus();
   await expect.element(answer).toBeEmptyDOMElement();
 
@@ -63,7 +63,7 @@ test.each([
     wrong: field('Email'),
     sentence: /does not look like an email address/,
   },
-  { accepts: false, wrong: terms, sentence: 'Please accept the terms to go on.' },
+  { accepts: false, wrong: terms, sentence: 'Please accept the terms to continue.' },
 ])(
   'given $changes or terms that are not accepted, the form says so at the field, which gets the focus',
   async ({ changes, accepts = true, wrong, sentence }) => {

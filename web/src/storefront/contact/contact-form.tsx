@@ -133,7 +133,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         }
         required
         error={errors.terms?.message}
-        {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
+        {...register('terms', { validate: (value) => value || 'Please accept the terms to continue.' })}
       />
       <div className="buttons">
         <Button type="submit" look="primary" disabled={!hydrated}>

@@ -73,7 +73,7 @@ test.each([320, 390, 820, 1440])(
     expect(top()).toBe(before);
     await from.fill('60000');
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByText('Between two prices, cars are in the order of price or range.')).toBeVisible();
+    await expect.element(page.getByText('With a price set, cars are sorted by price or range.')).toBeVisible();
     expect(top()).toBe(before);
     await from.fill('cheap');
     await chip.click({ position: { x: 20, y: 3 } });

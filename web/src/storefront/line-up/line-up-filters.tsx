@@ -28,7 +28,7 @@ const orders = [
   { value: 'range desc', label: 'Range, longest first' },
 ] as const;
 
-const BY_PRICE_OR_RANGE = 'Between two prices, cars are in the order of price or range.';
+const BY_PRICE_OR_RANGE = 'With a price set, cars are sorted by price or range.';
 
 const ranges = [
   { value: '', label: 'Any' },

@@ -51,7 +51,7 @@ export function AskedCar({ id, model, choice }: Asked) {
       </div>
     );
   return (
-    <aside className={styles.car} aria-label="The car you ask about">
+    <aside className={styles.car} aria-label="The car you are asking about">
       <Picture
         className={styles.picture}
         src={stageViews(model, choice?.colour)[0]?.src ?? model.img}

@@ -162,9 +162,7 @@ export function PricesNote({ result, stale = STALE, failure = stale }: PricesNot
   if (result.status !== 'error' && !isLong) return null;
   return (
     <p className={styles.note} role="status">
-      <span>
-        {result.status === 'error' ? failure : `${stale} They change by themselves when the connection is back.`}
-      </span>
+      <span>{result.status === 'error' ? failure : `${stale} They will update when the connection is back.`}</span>
       {result.status === 'error' && (
         <Button size="small" look="plain" onClick={result.retry}>
           Retry
