@@ -157,26 +157,6 @@ describe('the texts of the pages agree with the cars', () => {
     expect([...named].filter((name) => !new RegExp(`\\[${name}[\\],]`).test(source(page)))).toEqual([]);
   });
 
-  test('given a number in the description of a car, its specification has the same', () => {
-    const claims: [RegExp, string][] = [
-      [/(\d+)-kilometre range/, 'Range'],
-      [/(\d+) kilowatts/, 'Power'],
-      [/(two|four|five|seven) seats/i, 'Seats'],
-      [/in (\d+) minutes/, 'Charging from 10 to 80 %'],
-      [/coupe in (\w+) seconds/, 'Roof'],
-      [/carry (\d+) kilograms/, 'Roof'],
-    ];
-    const found = PRODUCTS.flatMap(({ name, description }) =>
-      claims.flatMap(([words, label]) => {
-        const number = words.exec(description)?.[1]?.toLowerCase();
-        if (number === undefined) return [];
-        expect(figure(name, label), name).toBe(/\d/.test(number) ? Number(number) : NUMBERS.indexOf(number));
-        return [label];
-      }),
-    );
-    expect(new Set(found)).toEqual(new Set(claims.map(([, label]) => label)));
-  });
-
   test('given a version, its measures differ from its family’s as its picture and its text do', () => {
     const differs = (name: string, label: string) =>
       Math.sign(figure(name, label) - figure(name.split(' ')[0] ?? '', label));
