@@ -153,6 +153,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   const number4 = `${1_000 + (Date.now() % 9_000)}`;
   await task('duplicate a car, with a stock number of its own', 2, async () => {
     await choose(first, 'Copy');
+    await expect(page.getByText('Filled in from')).toBeVisible();
     await productField(page, 'Name').fill(`${name} 05`);
     await productField(page, 'Quantity').fill('1');
     await enter(page.getByRole('textbox', { name: 'Stock number' }), `YARD-${name.slice(-4)}-${number4}`);

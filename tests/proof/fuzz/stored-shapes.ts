@@ -110,9 +110,15 @@ const undo: Shape = {
 };
 
 function wholeOrder(data: Data, [owner, number]: readonly string[]): string | undefined {
-  const order = plain(data) as StoredOrder & { names: Data; isOpen: boolean; last?: { product: string } };
+  const order = plain(data) as StoredOrder & {
+    names: Data;
+    isOpen: boolean;
+    last?: { product: string };
+    ended?: string[];
+  };
   const lines = Object.keys(order.lines);
-  const isOpen = (product: string) => piecesIn(order.received, product) < piecesIn(order.lines, product);
+  const isOpen = (product: string) =>
+    piecesIn(order.received, product) < piecesIn(order.lines, product) && !order.ended?.includes(product);
   const open = lines.filter(isOpen).toSorted().join();
   if (String(order.number) !== number || stockId(order.email) !== owner) return 'number and email of another path';
   if (lines.length === 0) return 'no lines';
@@ -137,7 +143,12 @@ const order: Shape = {
     ...{ received: mapOf(id, amount, 100), parts: mapOf(id, amount, 100) },
     ...{ open: listOf(id, 100), isOpen: flag, cancelled: flag },
   },
-  optional: { note: line(NOTE_MAX), expected: matching(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), last },
+  optional: {
+    note: line(NOTE_MAX),
+    expected: matching(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    last,
+    ended: listOf(id, 100),
+  },
   whole: wholeOrder,
 };
 

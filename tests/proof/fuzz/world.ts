@@ -185,6 +185,7 @@ export class World {
     );
     this.entries.push(...entries.flat());
     await this.readKeys(products.filter((one) => one.exists));
+    if (products.some((after) => after.exists !== before.get(after.ref.path)?.exists)) await this.readOrders();
     return { changed, entries: entries.flat() };
   }
 
@@ -195,6 +196,15 @@ export class World {
       const stored = await this.place.exact.doc(path).get();
       this.stored.set(path, stored.data() ?? {});
       this.versions.delete(path);
+    }
+  }
+
+  /** Of a car that is gone the trigger ends the lines of orders. */
+  private async readOrders(): Promise<void> {
+    const paths = [...this.stored.keys()].filter((path) => path.includes('/orders/'));
+    for (const path of paths) {
+      const stored = await this.place.exact.doc(path).get();
+      this.stored.set(path, stored.data() ?? {});
     }
   }
 
