@@ -44,6 +44,8 @@ test('pieces are moved to another car of the person, one Undo takes both sides b
   await expect(dialog(page).getByText(`${sport} 2 to 1, ${base} 7 to 8`)).toBeVisible();
   await dialog(page).getByLabel('Pieces').press('Enter');
   await expect(toast(page, `1 moved to ${base}`)).toBeVisible();
+  // What comes later would wait while the pointer is among the entries.
+  await page.mouse.move(0, 0);
   await expectHistory(page, [`1 moved to ${base}`, `2 moved to ${base}`, `2 moved from ${name}`, 'Added']);
 
   await openActivity(page, '?kind=moved');
