@@ -137,7 +137,7 @@ export const CardSkeletons = ({ count }: { count: number }) =>
         <Skeleton width="8rem" height="1.4rem" />
       </div>
       <div className={styles.links}>
-        <Skeleton width="8rem" height="1.75rem" />
+        <Skeleton width="8rem" height="2.25rem" />
         <Skeleton width="6rem" height="2.75rem" />
       </div>
     </li>
