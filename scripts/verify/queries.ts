@@ -14,6 +14,7 @@ import {
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { stockId } from '../../functions/src/contract/stock-path.ts';
+import { endQuery } from '../../web/src/data/read/find-code.ts';
 import { activityQuery, batchQuery, entriesQuery, timelineQuery } from '../../web/src/data/read/history.ts';
 import { openOrdersQuery } from '../../web/src/data/read/on-order.ts';
 import { ordersQuery } from '../../web/src/data/read/orders.ts';
@@ -22,6 +23,7 @@ import { queryOfIds, toQuery } from '../../web/src/data/read/product-list.ts';
 import { alertsQuery } from '../../web/src/data/read/products.ts';
 import { standingQuery } from '../../web/src/data/read/stock-list.ts';
 import { invitationsQuery, teamsQuery } from '../../web/src/data/read/teams.ts';
+import { namedQuery } from '../../web/src/data/read/twin.ts';
 import { laterOrdersQuery, newestOrderQuery, orderOfCommandQuery } from '../../web/src/data/write/orders.ts';
 import { inLineUp } from '../../web/src/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
@@ -90,6 +92,8 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
   activity['a batch'] = ask(batchQuery(database, email, car, 20));
   return {
     'The totals': { 'of the stock': read(database, stock), 'of a month': read(database, `${stock}/months/2026-01`) },
+    'The codes': { 'by their end': ask(endQuery(database, email, '0001')) },
+    'Add Item': { 'a car of this name': ask(namedQuery(database, email, 'Solis')) },
     'Low stock': {
       alerts: ask(alertsQuery(database, [email])),
       'alerts of a team': ask(alertsQuery(database, [email, 'owner@meridian.example'])),

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { LIST_LIMIT_MAX, SEARCH_LIMIT } from '../contract/limits.js';
-import { askedOf, correctedSearch, mayHaveSlip } from '../contract/list/asked.js';
+import { askedOf } from '../contract/list/asked.js';
 import {
   filtersOf,
   type LineUpFilter,
@@ -27,6 +27,7 @@ import type { SpendReads } from '../http/env.js';
 import { cacheFor, type Keep } from './cache-for.js';
 import { toModel } from './read-model.js';
 import type { Shown } from './shown-owners.js';
+import { correctedSearch, mayHaveSlip } from './slip.js';
 
 /** As long as a request may take. */
 const KEPT = 60_000;

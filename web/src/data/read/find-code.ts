@@ -7,6 +7,7 @@ import {
   getDocFromServer,
   getDocsFromServer,
   limit,
+  type Query,
   query,
   where,
 } from 'firebase/firestore';
@@ -47,15 +48,13 @@ export async function findCodes(database: Firestore, owners: readonly string[], 
 /** So many cars are offered whose codes end alike. */
 const ALIKE_MAX = 20;
 
+export const endQuery = (database: Firestore, owner: string, end: string): Query =>
+  query(collection(database, codesPath(owner)), where('ends', 'array-contains', end), limit(ALIKE_MAX));
+
 /** The codes of these owners' cars that end with what was typed, 4 to 8 characters: a read for each, and one for each owner without one. */
 export async function findCodesByEnd(database: Firestore, owners: readonly string[], text: string): Promise<Code[]> {
   const end = endOf(text);
   if (end === undefined) return [];
-  const read = (owner: string) =>
-    readable(
-      getDocsFromServer(
-        query(collection(database, codesPath(owner)), where('ends', 'array-contains', end), limit(ALIKE_MAX)),
-      ),
-    );
+  const read = (owner: string) => readable(getDocsFromServer(endQuery(database, owner, end)));
   return (await Promise.all(owners.map(read))).flatMap((found) => found?.docs.map(toCode) ?? []);
 }

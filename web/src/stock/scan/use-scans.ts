@@ -60,7 +60,8 @@ async function lookUp({ scanned, email, sharing, isTyped }: Asked): Promise<Foun
   const owners = [email, ...(sharing ?? [(await readOwner(database, 'shared', email)) ?? []].flat())];
   const whole = await findCodes(database, owners, code);
   const codes = whole.length === 0 && isTyped ? await findCodesByEnd(database, owners, code) : whole;
-  const ids = codes.length > 0 ? codes.map(({ product }) => product) : mayBeId ? [mayBeId] : [];
+  const named = mayBeId ? [mayBeId] : [];
+  const ids = codes.length > 0 ? codes.map(({ product }) => product) : named;
   const [first, ...others] = (await readProducts(database, ids)).map((product): FoundCar => {
     const of = codes.find((one) => one.product === product._id);
     return { product, ...(of && { code: of }) };
