@@ -19,7 +19,7 @@ import {
 } from './mapping/questions';
 import { fieldRows, markOf, type Reading } from './mapping/rows';
 import { columnName, countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
-import type { AskedField, ImportRow } from './plan/import-row';
+import type { AskedField, ImportRow, PlanAnswers } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';
 import { hasCarARow } from './plan/meant-rows';
 import { planRows } from './plan/plan';
@@ -174,31 +174,23 @@ const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) =
     JSON.stringify([factors, takesHidden, takesVariant, only, decimalMark]),
   ];
 });
-const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => {
-  const {
-    answers,
-    takesNames,
-    takesSections,
-    leavesSection,
-    takesCodes,
-    takesTwins,
-    sameName,
-    countsPieces,
-    takesTotals,
-  } = said;
-  const meaning = [
-    answers,
-    takesNames,
-    takesSections,
-    leavesSection,
-    takesCodes,
-    takesTwins,
-    sameName,
-    countsPieces,
-    takesTotals,
-  ];
-  return [rows, known, JSON.stringify(meaning)];
-});
+/** The answers that the plan depends on: the compiler refuses a list without one. */
+const planAnswers: Record<keyof PlanAnswers, true> = {
+  answers: true,
+  takesNames: true,
+  takesSections: true,
+  leavesSection: true,
+  takesCodes: true,
+  takesTwins: true,
+  sameName: true,
+  countsPieces: true,
+  takesTotals: true,
+};
+const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => [
+  rows,
+  known,
+  JSON.stringify((Object.keys(planAnswers) as (keyof PlanAnswers)[]).map((name) => said[name])),
+]);
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {

@@ -56,8 +56,8 @@ function useLowProducts(chosen: ReadonlySet<string>) {
     // Another hundred, which was asked for, is shown at once.
     return mapResult(products, (all) => ({ cars: cars(all), view: `low ${further.length}` }));
   }, [products, access, chosen, further.length]);
-  const result: QueryResult<{ cars: Product[]; view: string }> =
-    alerts.status !== 'success' ? alerts : known ? low : loading;
+  const ofCars: QueryResult<{ cars: Product[]; view: string }> = known ? low : loading;
+  const result = alerts.status === 'success' ? ofCars : alerts;
   return { result, ...more };
 }
 

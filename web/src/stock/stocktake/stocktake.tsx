@@ -183,6 +183,13 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
   const { compared, differing } = setTo;
   const notEntered = lines.filter((line) => !counted.has(line.id));
   const notRemembered = counts.filter((car) => car.seen === undefined).length;
+  /** What the button leads to: a look at the differences, their writing, or the end. */
+  const nextStep = () => {
+    if (!compared) return { label: 'Show differences', run: setTo.compare };
+    if (differing.length === 0) return { label: 'End', run: () => end(attempts) };
+    return { label: `Set to: ${countedText(differing.length, 'car')}`, run: setTo.write };
+  };
+  const step = nextStep();
   if (isSummed) return <Summary {...{ attempts, notEntered, back }} />;
   return (
     <Stack spacing={2}>
@@ -257,14 +264,10 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
         isBusy={setTo.isBusy}
         isBlocked={setTo.isBlocked || hasEnded || counts.length === 0 || kept.size > 0}
         reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
-        onClick={!compared ? setTo.compare : differing.length > 0 ? setTo.write : () => end(attempts)}
+        onClick={step.run}
         beside={<Button onClick={() => end([])}>End without writing</Button>}
       >
-        {!compared
-          ? 'Show differences'
-          : differing.length > 0
-            ? `Set to: ${countedText(differing.length, 'car')}`
-            : 'End'}
+        {step.label}
       </CommandButton>
       <PrintSheet title="Stocktake" columns={paperColumns(isExpected)} rows={lines} keyOf={({ id: line }) => line} />
     </Stack>
