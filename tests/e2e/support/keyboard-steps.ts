@@ -87,8 +87,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
-  // Digits that come faster are a scanner's.
-  await page.keyboard.type(text, { delay: /^\d{4,}$/.test(text) ? 100 : 0 });
+  // A number that comes faster is a scanner's.
+  await page.keyboard.type(text, { delay: /^[\d.]{4,}$/.test(text) ? 100 : 0 });
 }
 
 /** Goes to the target with the keyboard and presses the key there. */
