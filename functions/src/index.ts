@@ -4,13 +4,14 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { refuseEmulatorAuth } from './firebase.js';
 import { passUnparsed } from './http/raw-body.js';
+import { functionsRegion } from './region.js';
 import { stockTimeZone } from './triggers/time-zone.js';
 
 refuseEmulatorAuth(process.env);
 const timeZone = stockTimeZone(process.env);
 if (process.env.FUNCTION_TARGET === 'api') passUnparsed();
 
-const region = 'us-central1';
+const region = functionsRegion(process.env);
 
 type Serve = ReturnType<typeof getRequestListener>;
 

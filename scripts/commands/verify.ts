@@ -10,6 +10,7 @@ import { Failure, parseFlags, runCommand } from '../support/cli.ts';
 import { needEmulators } from '../support/hub.ts';
 import { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../support/project.ts';
 import { namedProject, siteAddress } from '../support/project-id.ts';
+import { accountChecks } from '../verify/accounts.ts';
 import { type Checks, personQueries, visitorQueries } from '../verify/queries.ts';
 import { siteChecks } from '../verify/site.ts';
 import { liveRules, named, readOwners, shownChecks } from '../verify/who-may-add.ts';
@@ -111,7 +112,8 @@ await runCommand(async () => {
 
   const config = emulated ? { projectId: PROJECT, apiKey: 'demo' } : await readConfig(site, project);
   let failed = await runChecks({ 'The site': siteChecks(site) });
-  const visitor = open(config, 'visitor', emulated).database;
+  const { auth: nobody, database: visitor } = open(config, 'visitor', emulated);
+  if (!emulated) failed += await runChecks({ Accounts: accountChecks(nobody) });
   const first = sdk.query(sdk.collection(visitor, 'products'), sdk.limit(1));
   const { docs } = await sdk.getDocsFromServer(first).catch((error) => {
     throw new Failure(`Firestore does not answer the first read: ${error.message}`);

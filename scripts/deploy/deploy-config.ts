@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { ROOT } from '../support/project.ts';
-import { builtAssets, exactConfig, type FirebaseJson, pageHeaders, readFirebaseJson } from './hosting-config.ts';
+import {
+  allowAppCheck,
+  builtAssets,
+  exactConfig,
+  type FirebaseJson,
+  pageHeaders,
+  readFirebaseJson,
+} from './hosting-config.ts';
 import { rulesFor } from './who-may-add.ts';
 
 /** firebase.json as it is deployed. It stands beside firebase.json, because its paths are relative. */
@@ -15,8 +22,13 @@ export function deployConfig(project: string): FirebaseJson {
   const firebaseJson = readFirebaseJson();
   const assets = builtAssets(firebaseJson.hosting.public);
   // As the production build is given it, by the terminal or by a file `.env`.
-  const { VITE_FIREBASE_AUTH_DOMAIN: domain } = loadEnv('production', join(ROOT, 'web'), 'VITE_FIREBASE_');
+  const { VITE_FIREBASE_AUTH_DOMAIN: domain, VITE_FIREBASE_APP_CHECK_KEY: appCheckKey } = loadEnv(
+    'production',
+    join(ROOT, 'web'),
+    'VITE_FIREBASE_',
+  );
   const config = exactConfig(firebaseJson, assets, domain || `${project}.firebaseapp.com`);
+  if (appCheckKey) allowAppCheck(config);
   delete config.hosting.predeploy;
   config.firestore.rules = DEPLOY_RULES;
   return config;

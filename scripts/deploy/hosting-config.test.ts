@@ -33,6 +33,14 @@ test('given a project, frames come from its own domain or the one that is named,
   expect(JSON.stringify(deployConfig('my-shop'))).toContain("frame-src 'self' https://login.shop.example;");
 });
 
+test('given a key of App Check, the pages may ask reCAPTCHA and App Check; without one they may not', () => {
+  const hosts = ['https://content-firebaseappcheck.googleapis.com', 'https://www.gstatic.com/recaptcha/'];
+  const asked = () => hosts.filter((host) => JSON.stringify(deployConfig('my-shop')).includes(host));
+  expect(asked()).toEqual([]);
+  vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'site-key');
+  expect(asked()).toEqual(hosts);
+});
+
 test('the function sends its pages with the headers that are deployed', () => {
   const [config, pages] = ['firebase.json', 'pages.json'].map((name) => join(temporaryFolder(), name)) as [
     string,

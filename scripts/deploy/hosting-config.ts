@@ -46,6 +46,17 @@ export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames
   return config;
 }
 
+/** App Check's own address, and reCAPTCHA Enterprise's, as the guide for its Content-Security-Policy has them; for pages alone. */
+export function allowAppCheck(config: FirebaseJson): void {
+  const recaptcha = 'https://www.google.com/recaptcha/';
+  const allow = (policy: string) =>
+    policy
+      .replace("script-src 'self'", `script-src 'self' ${recaptcha} https://www.gstatic.com/recaptcha/`)
+      .replace("frame-src 'self'", `frame-src 'self' ${recaptcha} https://recaptcha.google.com/recaptcha/`)
+      .replace("connect-src 'self'", `connect-src 'self' https://content-firebaseappcheck.googleapis.com ${recaptcha}`);
+  changePolicy(config, (policy) => (policy.includes('frame-src') ? allow(policy) : policy));
+}
+
 /**
  * The configuration of a deployment to the emulators' project. The deployed site's Content-Security-Policy does not allow the emulators:
  * their addresses are added to those that a page may connect to. There are no redirects: where there are any, firebase-tools' server of

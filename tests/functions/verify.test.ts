@@ -1,6 +1,9 @@
+import { initializeApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth } from 'firebase/auth';
 import { expect, test } from 'vitest';
+import { accountChecks } from '../../scripts/verify/accounts.ts';
 import { shownChecks } from '../../scripts/verify/who-may-add.ts';
-import { SITE } from '../support/emulators.ts';
+import { AUTH_HOST, PROJECT, SITE } from '../support/emulators.ts';
 import { linesOf, runCommand, runHere } from '../support/run-command.ts';
 import { serve } from '../support/until-the-end.ts';
 
@@ -59,6 +62,21 @@ test.each<[string, object | null, string, string | undefined]>([
     (error: Error) => error.message,
   );
   expect(said).toEqual(problem && expect.stringContaining(problem));
+});
+
+test('given accounts whose addresses a sign-in gives away, verify says so, and nothing where it does not', async () => {
+  const auth = getAuth(initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'verify'));
+  connectAuthEmulator(auth, `http://${AUTH_HOST}`, { disableWarnings: true });
+  const protect = (enableImprovedEmailPrivacy: boolean) =>
+    fetch(`http://${AUTH_HOST}/identitytoolkit.googleapis.com/v2/projects/${PROJECT}/config`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } }),
+    });
+  const check = accountChecks(auth)['email enumeration protection'];
+  await expect(check?.()).rejects.toThrow('it is off');
+  await protect(true);
+  await expect(check?.().finally(() => protect(false))).resolves.toBeUndefined();
 });
 
 test.each<[string, string[], RegExp]>([

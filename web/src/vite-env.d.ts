@@ -9,4 +9,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_APP_ID?: string;
+  /** A site key of reCAPTCHA Enterprise: with it App Check is on. */
+  readonly VITE_FIREBASE_APP_CHECK_KEY?: string;
 }

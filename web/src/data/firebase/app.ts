@@ -1,4 +1,4 @@
-import { type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
 import { once } from '@/lib/once';
 import { isSessionRemembered } from '@/lib/session/session-hint';
 
@@ -40,8 +40,18 @@ async function firebaseConfig(): Promise<FirebaseOptions> {
 /** The default Firebase app of this tab. */
 export const firebaseApp = once(async () => {
   const [config] = await Promise.all([firebaseConfig(), removeHungStorage()]);
-  return getApps()[0] ?? initializeApp(config);
+  return getApps()[0] ?? checked(initializeApp(config));
 });
+
+/** With App Check where the build has a key: Firestore and Authentication then know the site from a script of somebody else. */
+async function checked(app: FirebaseApp): Promise<FirebaseApp> {
+  const { VITE_FIREBASE_APP_CHECK_KEY } = import.meta.env;
+  if (import.meta.env.MODE === 'emulator' || !VITE_FIREBASE_APP_CHECK_KEY) return app;
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+  const provider = new ReCaptchaEnterpriseProvider(VITE_FIREBASE_APP_CHECK_KEY);
+  initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  return app;
+}
 
 const TICK = 100;
 /** So many ticks IndexedDB has to answer. It may take longer where it holds a session, which would not be found otherwise. */
