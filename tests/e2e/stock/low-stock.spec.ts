@@ -133,7 +133,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status', 'textbox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(screenTitle(page)).toBeVisible();
-  await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format())).toBeVisible();
+  await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format())).toBeVisible();
   await expect(rowOf('low').getByRole('gridcell').filter({ visible: true })).toHaveText(['', '1', '2', '3']);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {

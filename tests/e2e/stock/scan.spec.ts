@@ -599,6 +599,10 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await expectNoViolation(other, { sizes: [phone] });
   expect(await Promise.all(ids.map(stored))).toMatchObject([69, 39, 75, 73].map((quantity) => ({ quantity })));
   expect((await firestore.collection(`stock/${owner.email}/stocktakes`).get()).size).toBe(0);
+  // Where it was open too, nothing can be entered any more.
+  await expect(page.getByText('This stocktake has ended: nothing more is kept of it.')).toBeVisible();
+  await expect(fields).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to My Items' })).toBeVisible();
   // Its Undo outlives the toasts.
   await expect(other.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0, { timeout: 30_000 });
   const undo = summary.getByRole('button', { name: /^Undo all/ });

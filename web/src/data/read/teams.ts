@@ -46,12 +46,15 @@ export type Roles = ReadonlyMap<string, Role>;
 
 const noRoles: Roles = new Map();
 
+/** An answer that is not stored yet gives no right: what is asked by it would be denied. */
 const rolesIn = ({ docs }: QuerySnapshot, member: string): Roles =>
   new Map(
-    docs.map((stored) => {
-      const { email, members } = stored.data() as Team;
-      return [email, members[member] as Role];
-    }),
+    docs
+      .filter(({ metadata }) => !metadata.hasPendingWrites)
+      .map((stored) => {
+        const { email, members } = stored.data() as Team;
+        return [email, members[member] as Role];
+      }),
   );
 
 function useRoles(name: string, queryOf: (database: Firestore, member: string) => Query): QueryResult<Roles> {

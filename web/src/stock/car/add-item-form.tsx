@@ -216,7 +216,7 @@ const TwinDialog = ({ twin: { _id, name, supplier, quantity }, onCancel, onAdd }
           Cancel
         </Button>
         <Button onClick={onAdd}>Add all the same</Button>
-        <Button variant="contained" color="primary" component={Link} to={paths.restock(_id)}>
+        <Button variant="contained" color="primary" component={Link} to={paths.restock(_id)} onClick={onCancel}>
           Open it
         </Button>
       </>

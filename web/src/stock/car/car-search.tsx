@@ -71,7 +71,7 @@ export function CarSearch(props: CarSearchProps) {
           type="search"
           value={text}
           problem={found?.length === 0 ? whyNone : props.problem}
-          hint={count !== undefined && 'Searching …'}
+          hint={count === undefined ? text.trim() !== '' && !found && 'Enter finds it.' : 'Searching …'}
           onChange={({ target }) => {
             setText(target.value);
             setFound(undefined);

@@ -50,7 +50,7 @@ export function StockDialog({ isOpen, title, text, children, actions, isWide = f
         </DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogActions sx={{ alignItems: 'start' }}>{actions}</DialogActions>
     </Dialog>
   );
 }

@@ -156,7 +156,7 @@ test('it is copied for a mail and saved as a file', async () => {
   await button('Copy for a mail').click();
   await expect.element(page.getByText('Copied: paste it into a mail.')).toBeVisible();
   expect(copied.mock.lastCall?.[0]).toBe(
-    'Order 12, November 27, 2026\nNordlicht\n\n30 × Aria\n4 × Bora\n\nIn all 2 cars, 34 pieces. Before Friday',
+    'Order 12, Nov 27, 2026\nNordlicht\n\n30 × Aria\n4 × Bora\n\nIn all 2 cars, 34 pieces. Before Friday',
   );
   await button('Export').click();
   await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);

@@ -11,7 +11,7 @@ export function ordersPath(owner?: string, number?: number): string {
   return `${paths.orders}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export const orderDate = ({ at }: StoredOrder): string => dates.format(at);
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -68,7 +68,7 @@ export function OrderField({ product, toOrder, isWanted }: OrderFieldProps) {
   );
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface OrderToolbarProps {
   /** What is to be said of the list. */

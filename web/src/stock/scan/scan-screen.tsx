@@ -122,13 +122,14 @@ function LastScans({ scans }: { scans: Scans }) {
             key={scan.key}
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               minHeight: 56,
               gap: 1,
               alignItems: 'center',
               borderBottom: '1px solid var(--line)',
             }}
           >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <bdi>{nameOf(scan)}</bdi>
               <OwnerOf scan={scan} />
               <Typography variant="body2" color={isOpen(scan) ? 'warning' : 'textSecondary'}>

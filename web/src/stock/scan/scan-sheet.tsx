@@ -54,11 +54,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
   const { data } = useProduct(found._id);
   const product = data ?? found;
   const access = useAccess()(product);
-  const waiting = scans.scans
-    .filter((other) => productOf(other)?._id === product._id)
-    .flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'waiting'))
-    .reduce((sum, { delta }) => sum + delta, 0);
-  const quantity = product.quantity + waiting;
+  const { quantity } = product;
   const [isAdding, setAdding] = useState(false);
   return (
     <Stack spacing={2}>
@@ -77,7 +73,7 @@ function Car({ product: found, scan, scans }: { product: Product; scan: Scan; sc
               <span>’s car</span>
             </Typography>
           )}
-          <StockBadge product={{ ...product, quantity }} />
+          <StockBadge product={product} />
         </div>
         <Typography component="p" aria-label="In stock" sx={{ fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}>
           {digits(quantity)}

@@ -28,7 +28,8 @@ interface CountRowProps {
   number: number;
   /** Its id. */
   car: string;
-  code: string;
+  /** Blank where it has none; nothing where no car has one. */
+  code: string | undefined;
   name: string | undefined;
   supplier: string | undefined;
   /** How many are in stock now. */
@@ -72,9 +73,11 @@ export const CountRow = memo((props: CountRowProps) => {
   return (
     <tr>
       <td>{number}</td>
-      <td>
-        <bdi>{code}</bdi>
-      </td>
+      {code !== undefined && (
+        <td>
+          <bdi>{code}</bdi>
+        </td>
+      )}
       <th scope="row">
         <bdi>{name}</bdi>
         <p className="quiet">

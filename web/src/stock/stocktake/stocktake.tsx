@@ -35,10 +35,10 @@ import { notify } from '@/ui/notify';
 import { CountRow, fieldOf } from './count-row';
 import { useKeptCounts, useWriteCounts } from './kept-counts';
 import styles from './stocktake.module.css';
-import { type Attempt, Summary } from './summary';
-import { useWayBack } from './way-back';
+import { type Attempt, BackButton, Summary } from './summary';
+import { type Back, useWayBack } from './way-back';
 
-/** A car of the sheet, with its stock number where it has one. */
+/** A car of the sheet, with its stock number, else a VIN, where it has one. */
 interface Line {
   number: number;
   id: string;
@@ -102,13 +102,15 @@ function Lines(props: StocktakeProps) {
   const products = useProducts(ids);
   const codes = useReadOnce(`codes of ${id} ${Number(at)}`, async () => readCodes(await firestore(), email, ids));
   const read = mapResult(bothResults(products, codes), ([cars, found]) => {
-    const numbers = new Map(found.filter(({ kind }) => kind === 'stock').map(({ product, code }) => [product, code]));
+    const ofKind = (of: Code['kind']) => found.filter(({ kind }) => kind === of);
+    // The stock number, which comes later, takes the place of a VIN.
+    const shown = new Map([...ofKind('vin'), ...ofKind('stock')].map(({ product, code }) => [product, code]));
     const byId = new Map(cars.map((product) => [product._id, product]));
     const lines = ids.map((of, place) => ({
       number: place + 1,
       id: of,
       product: byId.get(of),
-      code: numbers.get(of) ?? '',
+      code: shown.get(of) ?? '',
     }));
     return { lines, codes: found };
   });
@@ -143,7 +145,13 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
   const { send, dropAll } = useWriteCounts(stocktake, keptCounts);
   // Mostly a number is written in a moment.
   const isLate = useTakesLong(kept.size > 0);
-  const onEnded = useEffectEvent(forgetAll);
+  /** What was entered here, and not written when another device ended it. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const onEnded = useEffectEvent(() => {
+    const left = lines.filter(({ id: of }) => kept.has(of));
+    setLeftOut(left.map(({ id: of, product }) => `${product?.name ?? of}: ${kept.get(of)?.text}`));
+    forgetAll();
+  });
   useEffect(() => {
     if (hasEnded) onEnded();
   }, [hasEnded]);
@@ -181,6 +189,7 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
     },
   });
   const { compared, differing } = setTo;
+  const hasCodes = lines.some(({ code }) => code !== '');
   const notEntered = lines.filter((line) => !counted.has(line.id));
   const notRemembered = counts.filter((car) => car.seen === undefined).length;
   /** What the button leads to: a look at the differences, their writing, or the end. */
@@ -191,6 +200,7 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
   };
   const step = nextStep();
   if (isSummed) return <Summary {...{ attempts, notEntered, back }} />;
+  if (hasEnded) return <EndedElsewhere {...{ leftOut, back }} />;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -213,7 +223,7 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
         <thead>
           <tr>
             <th scope="col">No.</th>
-            <th scope="col">Stock number</th>
+            {hasCodes && <th scope="col">Code</th>}
             <th scope="col">Model</th>
             <th scope="col">Counted</th>
           </tr>
@@ -222,7 +232,7 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
           {lines.map((line) => (
             <CountRow
               key={line.id}
-              {...{ number: line.number, car: line.id, code: line.code }}
+              {...{ number: line.number, car: line.id, code: hasCodes ? line.code : undefined }}
               name={line.product?.name}
               supplier={line.product?.supplier}
               quantity={line.product?.quantity}
@@ -262,8 +272,8 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
         variant="contained"
         color="primary"
         isBusy={setTo.isBusy}
-        isBlocked={setTo.isBlocked || hasEnded || counts.length === 0 || kept.size > 0}
-        reason={setTo.reason ?? (hasEnded ? ENDED : setTo.problem)}
+        isBlocked={setTo.isBlocked || counts.length === 0 || kept.size > 0}
+        reason={setTo.reason ?? setTo.problem}
         onClick={step.run}
         beside={<Button onClick={() => end([])}>End without writing</Button>}
       >
@@ -274,10 +284,29 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
   );
 }
 
+/** Below the sentence that it has ended. */
+const EndedElsewhere = ({ leftOut, back }: { leftOut: readonly string[]; back: Back }) => (
+  <Stack spacing={1.5}>
+    {leftOut.length > 0 && (
+      <section aria-label="Not written">
+        <p>Entered here, and not written:</p>
+        <ul>
+          {leftOut.map((text) => (
+            <li key={text}>
+              <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <BackButton back={back} />
+  </Stack>
+);
+
 /** The expected number would be written down unseen: it stands on the sheet only where asked for. */
 const paperColumns = (isExpected: boolean): PrintColumn<Line>[] => [
   { title: 'No.', of: ({ number }) => number },
-  { title: 'Stock number', of: ({ code }) => code },
+  { title: 'Code', of: ({ code }) => code },
   { title: 'Model', of: ({ product }) => product?.name },
   { title: 'Supplier', of: ({ product }) => product?.supplier },
   ...(isExpected ? [{ title: 'Expected', of: ({ product }: Line) => digits(product?.quantity ?? 0) }] : []),

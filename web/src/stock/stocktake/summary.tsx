@@ -67,9 +67,13 @@ export function Summary({ attempts, notEntered, back }: SummaryProps) {
           )
         );
       })}
-      <Button component={Link} to={back.to} sx={{ alignSelf: 'flex-start' }}>
-        {`Back to ${back.title}`}
-      </Button>
+      <BackButton back={back} />
     </Stack>
   );
 }
+
+export const BackButton = ({ back }: { back: Back }) => (
+  <Button component={Link} to={back.to} sx={{ alignSelf: 'flex-start' }}>
+    {`Back to ${back.title}`}
+  </Button>
+);
