@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { parseFlags, runCommand } from '../support/cli.ts';
-import { BIN, ROOT, SITE, VITE_PORT } from '../support/project.ts';
+import { BIN, ROOT, VITE_PORT } from '../support/project.ts';
 import { runStorefront } from '../support/storefront.ts';
 
 /** A program that follows changes of a workspace until it is stopped. Without npm, whose shell would not pass the signal on. */
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const { verbose = false } = parseFlags('dev', { verbose: { type: 'boolean' } });
   return runStorefront({
     verbose,
-    address: `http://localhost:${VITE_PORT.port} (hot reload; the built site: ${SITE})`,
+    address: `http://localhost:${VITE_PORT.port}`,
     ports: [VITE_PORT],
     companions: () => [
       watch('functions', 'tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'),

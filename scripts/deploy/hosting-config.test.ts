@@ -64,6 +64,7 @@ test('every rewrite to a function is pinned, so that pages stay with the functio
     ['site', true],
     ['site', true],
     ['site', true],
+    ['site', true],
   ]);
 });
 

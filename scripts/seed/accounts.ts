@@ -1,60 +1,48 @@
+import { type DemoAccount, demoAccounts } from '../../web/src/auth/demo/accounts.ts';
 import { SITE } from '../support/project.ts';
 
-export interface Account {
+export interface Account extends DemoAccount {
   /** Random, as Firebase's own: the ids of what a person creates begin as it does. */
   uid: string;
-  email: string;
-  /** Undefined for the Google account, which signs in with its provider. */
-  password?: string;
   emailVerified: boolean;
   displayName: string;
   photoURL?: string;
-  note: string;
 }
 
-export const OWNER = 'owner@meridian.example';
-export const SECOND_OWNER = 'second@meridian.example';
+export const OWNER = demoAccounts.owner.email;
+export const SECOND_OWNER = demoAccounts.second.email;
 
 export const ACCOUNTS: Account[] = [
   {
     uid: '83PVfe4ixZi2H5hG9J0YXtwdDxXv',
-    email: OWNER,
-    password: 'meridian-owner',
+    ...demoAccounts.owner,
     emailVerified: true,
     displayName: 'Iris Halvorsen',
-    note: 'verified, owns the most products',
   },
   {
     uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',
-    email: SECOND_OWNER,
-    password: 'meridian-second',
+    ...demoAccounts.second,
     emailVerified: true,
     displayName: 'Mateo Ferrant',
-    note: 'verified, owns some products',
   },
   {
     uid: 'x695QSyNOT14fgBSekeeObjBo9X3',
-    email: 'staff@meridian.example',
-    password: 'meridian-staff',
+    ...demoAccounts.staff,
     emailVerified: true,
     displayName: 'Noor Castellan',
-    note: 'verified, owns nothing yet',
   },
   {
     uid: '7IW0Qbuz4RvqnedCby2uBeZcNiYm',
-    email: 'new@meridian.example',
-    password: 'meridian-new',
+    ...demoAccounts.unverified,
     emailVerified: false,
     displayName: 'Jonas Weil',
-    note: 'email not verified yet',
   },
   {
     uid: 'r8nEhW2oEbqmr5uRQHvnBkyoJVrB',
-    email: 'google@meridian.example',
+    ...demoAccounts.google,
     emailVerified: true,
     displayName: 'Amara Lindqvist',
     photoURL: `${SITE}/pictures/avatar.svg`,
-    note: 'signs in with Google',
   },
 ];
 
@@ -70,12 +58,10 @@ export function uidOf(email: string): string {
   return account.uid;
 }
 
-/** The user id at Google, as the `sub` of Google's token contains it. */
-export const GOOGLE_SUBJECT = '100000000000000000005';
-
-export function printAccounts(): void {
+/** A line for each, as `npm start` prints them. */
+export function accountLines(): string[] {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length));
-  for (const { email, password, note } of ACCOUNTS) {
-    console.log(`  ${email.padEnd(width)}  ${(password ?? '(Google)').padEnd(16)} ${note}`);
-  }
+  return ACCOUNTS.map(
+    ({ email, password, note }) => `${email.padEnd(width)}  ${(password ?? 'Google button').padEnd(15)}  ${note}`,
+  );
 }

@@ -1,8 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { GOOGLE_SUBJECT } from '../../web/src/auth/demo/accounts.ts';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';
-import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT } from './accounts.ts';
+import { ACCOUNTS, type Account, DEALERS } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';

@@ -1,4 +1,4 @@
-import { printAccounts } from '../seed/accounts.ts';
+import { accountLines } from '../seed/accounts.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from './build.ts';
 import { checkPorts, startEmulators } from './emulators.ts';
 import { DATA, EMULATOR_PORTS, type Port, SITE, VERIFICATION_LINKS } from './project.ts';
@@ -19,11 +19,14 @@ export async function runStorefront({ verbose, address, ports = [], companions =
   await build(SITE_FOR_EMULATORS);
   const emulators = await startEmulators({ keepData: true, verbose });
   const running = companions();
-  console.log(`\nThe storefront is running: ${address}\n  REST function:       ${SITE}/api/product`);
-  console.log('\nAccounts (email / password):');
-  printAccounts();
-  console.log(`\nVerification and password links appear here as they are sent, and at\n  ${VERIFICATION_LINKS}`);
-  console.log('\nCtrl-C saves the data and stops everything; npm run reset returns to the seed.\n');
+  console.log(`
+Storefront  ${address}
+Stock area  ${address}/manageitems, as one of these; the login page has a button for each:
+            ${accountLines().join('\n            ')}
+REST        ${SITE}/api/product
+Mails       as links, here and at ${VERIFICATION_LINKS}
+Ctrl-C saves the data and stops everything; npm run reset returns to the seed.
+`);
 
   const problem = await Promise.race([
     emulators.interrupted,

@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '../../functions/src/contract/site/feeds.ts';
 import { brand } from '../../web/src/brand.ts';
 import { pageHeaders, readFirebaseJson } from '../deploy/hosting-config.ts';
 import type { Checks } from './queries.ts';
@@ -33,7 +34,9 @@ export function siteChecks(site: string): Checks {
     ...named(['/', '/about', '/models', '/login', '/manageitems'], (path) => openPage(path)),
     ...named(['/no-such-page', '/models/no-such-car'], (path) => openPage(path, 404)),
     ...named(['/models/home.json', '/models/owners.json', '/api/content', '/api/openapi.json'], json),
-    ...named(['/robots.txt', '/sitemap.xml', '/models/sitemap.xml'], (path) => open(path)),
+    ...named(['/robots.txt', '/sitemap.xml', '/models/sitemap.xml', ...Object.values(FEED_PATHS)], (path) =>
+      open(path),
+    ),
     'the page of a car': async () => {
       const [car] = await json('/api/product?limit=1');
       if (car) await openPage(`/models/${car._id}`);

@@ -6,7 +6,7 @@ export { AUTH_HOST, FIRESTORE_HOST, FUNCTION_API, PROJECT, SITE } from '../../sc
 /** The REST interface through the site. */
 export const SITE_API = `${SITE}/api`;
 
-/** The function `site` at its own address. Through the site, it answers below `/models`. */
+/** The function `site` at its own address. Through the site, it answers below `/models` and `/feeds`. */
 export const FUNCTION_SITE = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/site`;
 
 /** Calls the Firestore emulator's own interface, which is not part of Firestore. */

@@ -278,10 +278,12 @@ describe('what is loaded later', () => {
   });
 });
 
-/** Texts that only the build for the emulators may contain: the account chooser, the seed's accounts, the emulators' addresses. */
+/** Texts that only the build for the emulators may contain: the account chooser, the demo accounts, the emulators' addresses. */
 const emulatorOnly = [
   'Choose a Google account',
   'The emulators stand in for Google',
+  'Demo accounts',
+  'meridian-owner',
   'google@meridian.example',
   '100000000000000000005',
   'demo-storefront',

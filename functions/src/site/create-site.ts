@@ -5,6 +5,7 @@ import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
 import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
+import { FEED_PATHS } from '../contract/site/feeds.js';
 import type { ModelPage, ModelsPage, Renderer } from '../contract/site/server-page.js';
 import { SHOWN_OWNERS } from '../contract/site/shown-owners.js';
 import { whoMayAdd } from '../contract/who-may-add.js';
@@ -16,6 +17,7 @@ import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate-limit.js';
 import { addressOf, modelQuery, plainPath } from './addresses.js';
 import { cacheFor } from './cache-for.js';
+import { feedsOf } from './feeds.js';
 import { photoAnswer } from './photo.js';
 import { HOME_READS, readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
@@ -30,6 +32,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Whose cars are shown changes with an owner's first car and last. */
 const OWNERS_KEPT = 10 * MINUTE;
+const FEEDS_KEPT = 10 * MINUTE;
 /** The emulators' pages and tests show what has just been written. */
 const isDeployed = process.env.FUNCTIONS_EMULATOR !== 'true';
 const METHODS = 'GET, HEAD';
@@ -41,13 +44,16 @@ const STALE = { 'Cache-Control': `${SHARED['Cache-Control']}, stale-while-revali
 interface Options {
   /** Milliseconds until a request is answered with 503. */
   deadline?: number;
-  /** Whether what was read is kept for other addresses of the same page, and the sitemap for a day. */
+  /** Whether what was read is kept for other addresses of the same page, the feeds for ten minutes, and the sitemap for a day. */
   keeps?: boolean;
   /** The expression of the emails that may add products: the pages show no others' cars. */
   mayAdd?: string | undefined;
 }
 
-/** The pages of all cars, rendered when they are asked for, and given pictures. Hosting leads `/models`, `/models/**`, `/pictures/*` here. */
+/**
+ * The pages of all cars, rendered when they are asked for, feeds for partners, and given pictures. Hosting leads `/models`, `/models/**`,
+ * `/feeds/*`, `/pictures/*` here.
+ */
 export function createSite(
   render: Renderer,
   { deadline = DEADLINE, keeps = isDeployed, mayAdd = whoMayAdd(process.env) }: Options = {},
@@ -66,6 +72,7 @@ export function createSite(
   const shownTo = (context: Context<Env>) =>
     owners('shown', async () => readShown(await firestore(), mayAdd, context.get('spendReads')));
   const sitemap = sitemapOf(render.modelSitemap, shownTo, keeps ? DAY : 0);
+  const feeds = feedsOf(render, shownTo, keeps ? FEEDS_KEPT : 0);
 
   const notFound = async (context: Context<Env>) => {
     // At its own address the function can be asked for any path, also for one that cannot be decoded.
@@ -83,6 +90,8 @@ export function createSite(
     context.json((await shownTo(context)).only ?? null, 200, STALE),
   );
   site.get('/models/sitemap.xml', withoutQuery, sitemap);
+  site.get(FEED_PATHS.google, withoutQuery, feeds.google);
+  site.get(FEED_PATHS.meta, withoutQuery, feeds.meta);
 
   site.get('/models', async (context) => {
     const { pathname, search, asked, counts } = addressOf(context);

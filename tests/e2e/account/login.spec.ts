@@ -166,3 +166,20 @@ test('Google login leads to /, even when another page was remembered, and the ba
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });
+
+test('in the emulators one press on an account of the seed signs in and leads on as the form does, or as the Google button', async ({
+  page,
+}) => {
+  const accounts = page.getByRole('region', { name: 'Demo accounts' });
+  const signInAs = (name: string) => accounts.getByRole('button', { name: `${name}@meridian.example` });
+  await page.goto('/manageitems/myitems');
+  await expect(accounts.getByRole('button')).toHaveText(ACCOUNTS.map(({ email }) => email));
+  await clickTo(signInAs('new'), '/manageitems/myitems');
+  await clickTo(formButton(page, 'Back to Login'), '/login');
+  await signInAs('second').press('Enter');
+  await expect(page).toHaveURL('/manageitems/myitems');
+  await clickTo(logout(page), '/login');
+  await signInAs('google').click();
+  await expect(logout(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

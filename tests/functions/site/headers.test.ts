@@ -125,12 +125,14 @@ describe('given a path of the site', () => {
     ['/models/no-such-car', 404],
     ['/models/sitemap.xml', 200],
     ['/models/home.json', 200],
+    ['/feeds/cars.xml', 200],
+    ['/feeds/cars.csv', 200],
     ['/cars/sedan-glacier.webp', 200],
     ['/robots.txt', 200],
   ])(
     '%s is answered %i with all headers of pages, and its inline scripts are allowed by hash',
     async (path, status, method) => {
-      for (const at of path.startsWith('/models') ? [SITE, FUNCTION_SITE] : [SITE]) {
+      for (const at of /^\/(models|feeds)/.test(path) ? [SITE, FUNCTION_SITE] : [SITE]) {
         const answer = await ask(at + path, method);
         expect([at, answer.status]).toEqual([at, status]);
         for (const [name, value] of Object.entries(always)) expect(answer.headers.get(name), name).toBe(value);

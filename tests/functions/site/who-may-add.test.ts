@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FEED_PATHS } from '@contract/site/feeds.ts';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -58,7 +59,7 @@ async function home(site = narrow) {
 }
 
 describe('given cars of owners who may not add', () => {
-  test('they are not on Home, whatever is chosen, nor in the line-up and the sitemap, nor have they a page', async () => {
+  test('they are not on Home, whatever is chosen, nor in the line-up, the sitemap and the feeds, nor have they a page', async () => {
     const barred = await store(STRANGER, { price: 1 });
     const own = await store(MAKER);
     const colleagues = await store(COLLEAGUE);
@@ -71,8 +72,12 @@ describe('given cars of owners who may not add', () => {
     for (const query of ['', '?sort=price', '?stock=in', '?q=car', '?max=99999999', '?stock=in&sort=model'])
       expect(carsIn(await open(`/models${query}`)).toSorted(), query).toEqual([own, colleagues].toSorted());
     expect((await open('/models')).text).toContain('>2 cars<');
-    const { text } = await open('/models/sitemap.xml');
-    expect([barred, own, colleagues].map((id) => text.includes(`/models/${id}<`))).toEqual([false, true, true]);
+    const lists = ['/models/sitemap.xml', ...Object.values(FEED_PATHS)];
+    const inList = async (path: string, site = narrow) => {
+      const { text } = await open(path, site);
+      return [barred, own, colleagues].map((id) => new RegExp(`/models/${id}[<"]`).test(text));
+    };
+    for (const path of lists) expect(await inList(path), path).toEqual([false, true, true]);
     expect([(await open(`/models/${barred}`)).status, (await open(`/models/${own}`)).status]).toEqual([404, 200]);
     expect(JSON.parse((await open('/models/owners.json')).text)).toEqual({
       emails: expect.toSatisfy((emails: string[]) => emails.toSorted().join() === `${COLLEAGUE},${MAKER}`),
@@ -85,6 +90,7 @@ describe('given cars of owners who may not add', () => {
     expect(carsIn(await open('/models', everybody))).toEqual([barred, own, colleagues]);
     expect((await open(`/models/${barred}`, everybody)).status).toBe(200);
     expect((await open('/models/owners.json', everybody)).text).toBe('null');
+    for (const path of lists) expect(await inList(path, everybody), path).toEqual([true, true, true]);
   });
 
   test('they are no further cars, and no name leads to them', async () => {

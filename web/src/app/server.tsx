@@ -10,6 +10,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { preview } from '@/lib/product/text';
 import { inRightCase, notFound, paths } from '@/lib/site/paths';
 import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/storefront/snapshot';
+import { googleFeed, metaFeed } from './document/feeds';
 import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from './document/head-tags';
 import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
 import { routeObjects } from './router';
@@ -56,6 +57,8 @@ export function rendererOf({ templates, headers }: BuiltPages): Renderer {
   return {
     headers,
     modelSitemap,
+    googleFeed,
+    metaFeed,
     inRightCase,
     modelPage(page, search) {
       const document = modelDocument(page.model, search);

@@ -19,9 +19,20 @@ interface AccountPageProps {
   onInput: FormEventHandler;
   /** The fields of the form, and its buttons. */
   children: ReactNode;
+  /** What stands below all of it. */
+  below?: ReactNode;
 }
 
-export function AccountPage({ title, lead, request, googleLabel, otherPage, children, ...form }: AccountPageProps) {
+export function AccountPage({
+  title,
+  lead,
+  request,
+  googleLabel,
+  otherPage,
+  children,
+  below,
+  ...form
+}: AccountPageProps) {
   const errorId = useId();
   const { session } = useSession();
   const page = useLocation();
@@ -58,6 +69,7 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
             {otherPage.label}
           </Link>
         </p>
+        {below}
       </div>
       <div className={`stage-dark ${styles.picture}`} aria-hidden="true" />
     </div>

@@ -6,6 +6,7 @@ import type { LineUpPage } from '../list/line-up.js';
 import type { Product } from '../product-fields.js';
 import type { CarFigures } from '../specification.js';
 import type { Content } from './content.js';
+import type { FeedCar } from './feeds.js';
 
 /** A product as public pages show it, with what its specification says first. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'> & CarFigures;
@@ -48,6 +49,8 @@ export interface BuiltPages {
 export interface Renderer {
   headers: BuiltPages['headers'];
   modelSitemap(ids: readonly string[]): string;
+  googleFeed(cars: readonly FeedCar[]): string;
+  metaFeed(cars: readonly FeedCar[]): string;
   /** The path of a page of the site, where another letter case of it is given. */
   inRightCase(pathname: string): string | undefined;
   /** `search`: the query of the address, which may ask for a colour. */

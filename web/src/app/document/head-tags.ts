@@ -25,7 +25,8 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
 /** JSON for a script element; `<` is escaped, so that the data cannot end the element. */
 export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** For elements of HTML and XML, and for attributes in double quotes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;

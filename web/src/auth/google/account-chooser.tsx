@@ -4,11 +4,12 @@ import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { validateEmail } from '../account-form';
 import { signInAsGoogleAccount } from '../data/google-emulator';
+import { demoAccounts, GOOGLE_SUBJECT } from '../demo/accounts';
 import type { ProviderRequest } from '../use-provider-request';
 import styles from './account-chooser.module.css';
 
-/** The Google account of the seed, with the `sub` that Google's token would have. */
-const seeded = { sub: '100000000000000000005', email: 'google@meridian.example' };
+/** The Google account of the seed. */
+const seeded = demoAccounts.google;
 
 /** Used in place of Google's popup while the site runs on the emulators. */
 export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function AccountChooser({ run, onClose }: { run: ProviderRequest['run']; 
     setError(problem);
     if (problem) return input.focus();
     onClose();
-    void run('google', () => signInAsGoogleAccount(email === seeded.email ? seeded.sub : `other-${email}`, email));
+    void run('google', () => signInAsGoogleAccount(email === seeded.email ? GOOGLE_SUBJECT : `other-${email}`, email));
   };
 
   return (
