@@ -14,6 +14,9 @@ export interface Account {
 
 export const OWNER = 'owner@meridian.example';
 export const SECOND_OWNER = 'second@meridian.example';
+export const STAFF = 'staff@meridian.example';
+export const NEW = 'new@meridian.example';
+export const GOOGLE = 'google@meridian.example';
 
 export const ACCOUNTS: Account[] = [
   {
@@ -34,7 +37,7 @@ export const ACCOUNTS: Account[] = [
   },
   {
     uid: 'x695QSyNOT14fgBSekeeObjBo9X3',
-    email: 'staff@meridian.example',
+    email: STAFF,
     password: 'meridian-staff',
     emailVerified: true,
     displayName: 'Noor Castellan',
@@ -42,7 +45,7 @@ export const ACCOUNTS: Account[] = [
   },
   {
     uid: '7IW0Qbuz4RvqnedCby2uBeZcNiYm',
-    email: 'new@meridian.example',
+    email: NEW,
     password: 'meridian-new',
     emailVerified: false,
     displayName: 'Jonas Weil',
@@ -50,7 +53,7 @@ export const ACCOUNTS: Account[] = [
   },
   {
     uid: 'r8nEhW2oEbqmr5uRQHvnBkyoJVrB',
-    email: 'google@meridian.example',
+    email: GOOGLE,
     emailVerified: true,
     displayName: 'Amara Lindqvist',
     photoURL: `${SITE}/pictures/avatar.svg`,

@@ -1,7 +1,7 @@
 import type { Product } from '../../functions/src/contract/product.ts';
 import { type Body, type Colour, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
-import { productSeedId } from './seed-id.ts';
+import { idBy } from './seed-id.ts';
 import { specificationOf } from './specifications.ts';
 
 export interface SeedProduct extends Product {
@@ -106,7 +106,7 @@ export const createdAt = (index: number): Date => new Date(FIRST_CREATED + index
 
 export const PRODUCTS: SeedProduct[] = ROWS.map(
   ([name, [body, colour], price, quantity, supplier, email, description], index) => ({
-    _id: productSeedId(email, `product ${name}`),
+    _id: idBy(email, `product ${name}`),
     email,
     img: paintedPicture(body, colour),
     carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),
