@@ -90,13 +90,14 @@ const ROWS: Row[] = [
     'The second study in glass and light, released for private collections.'],
 ];
 
-/** At how many pieces some of them are reordered: two are low, so that the screens have something to show. */
+/** At how many pieces some of them are reordered: three are low, so that the screens have something to show. */
 const REORDER_AT: Record<string, number> = {
   Solis: 40,
   Apogee: 2,
   'GV60 Performance': 20,
   'Zenith Coupe': 4,
   Azimut: 5,
+  'Azimut R': 4,
 };
 
 const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);

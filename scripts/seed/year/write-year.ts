@@ -5,6 +5,7 @@ import { productDocument } from '../documents.ts';
 import { PRODUCTS } from '../products.ts';
 import { seedTimeZone, writeProducts } from '../write-products.ts';
 import { STOCKS } from './people.ts';
+import type { Recorded } from './record.ts';
 import { yearUntil } from './year.ts';
 
 /** A batch has 500 writes at most, and an entry is two. */
@@ -25,12 +26,20 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   const others = db.bulkWriter();
   for (const [path, document] of Object.entries(documents)) void others.set(db.doc(path), document);
   for (const product of PRODUCTS) void others.set(db.doc(`products/${product._id}`), productDocument(product));
-  for (const { before, after, entry } of recorded) {
-    const [alert, place] = [alertOf({ ...after }), db.doc(`alerts/${after._id}`)];
-    if (isSameAlert(alert, alertOf({ ...before }))) continue;
-    if (alert) void others.set(place, { ...alert, at: entry.at });
-    else void others.delete(place);
+  for (const [id, alert] of alertsAfter(recorded)) {
+    const place = db.doc(`alerts/${id}`);
+    void (alert ? others.set(place, alert) : others.delete(place));
   }
   await Promise.all([...writes, others.close()]);
   await Promise.all(STOCKS.map(({ owner }) => addUp(db, owner, timeZone)));
+}
+
+/** The alert of each product that was low or out, since when it says what it does; `undefined`: there are enough again. */
+function alertsAfter(recorded: readonly Recorded[]): Map<string, object | undefined> {
+  const alerts = new Map<string, object | undefined>();
+  for (const { before, after, entry } of recorded) {
+    const alert = alertOf({ ...after });
+    if (!isSameAlert(alert, alertOf({ ...before }))) alerts.set(after._id, alert && { ...alert, at: entry.at });
+  }
+  return alerts;
 }
