@@ -25,7 +25,7 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-owner',
     emailVerified: true,
     displayName: 'Iris Halvorsen',
-    note: 'verified, owns the most products',
+    note: 'verified, owns the most products, with a team',
   },
   {
     uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',
@@ -33,7 +33,7 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-second',
     emailVerified: true,
     displayName: 'Mateo Ferrant',
-    note: 'verified, owns some products',
+    note: 'verified, owns some products, delivers for owner@',
   },
   {
     uid: 'x695QSyNOT14fgBSekeeObjBo9X3',
@@ -41,7 +41,7 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-staff',
     emailVerified: true,
     displayName: 'Noor Castellan',
-    note: 'verified, owns nothing yet',
+    note: 'verified, owns nothing yet, restocks for owner@',
   },
   {
     uid: '7IW0Qbuz4RvqnedCby2uBeZcNiYm',
@@ -57,7 +57,7 @@ export const ACCOUNTS: Account[] = [
     emailVerified: true,
     displayName: 'Amara Lindqvist',
     photoURL: `${SITE}/pictures/avatar.svg`,
-    note: 'signs in with Google',
+    note: 'signs in with Google, corrects texts for owner@',
   },
 ];
 

@@ -53,6 +53,7 @@ const NOTES = [
   'Registration is with the customer',
   'Paid in full',
 ];
+const OTHERS = ['To the motor show', 'Demonstration car of the showroom', 'Lent to the workshop, then written off'];
 const DAMAGES = ['Hail on the yard', 'Door scratched while unloading', 'Windscreen cracked, back to the works'];
 
 const standstill: Pace = { weekly: 0, most: 0 };
@@ -69,7 +70,7 @@ function whyOf(random: Random, most: number): { delta: number; reason?: Reason; 
   if (kind <= 3) return { delta: -1, reason: 'damaged', note: random.pick(DAMAGES) };
   if (kind <= 6) return { delta: 1, reason: 'returned', note: 'Within the fortnight of the contract' };
   const delta = -random.between(Math.ceil(most / 3), most);
-  if (kind <= 10) return { delta, reason: 'other', note: 'To the motor show, then sold there' };
+  if (kind <= 10) return { delta, reason: 'other', note: random.pick(OTHERS) };
   if (kind <= 25) return { delta };
   return { delta, reason: 'sold', ...(random.chance(0.2) && { note: random.pick(NOTES) }) };
 }
