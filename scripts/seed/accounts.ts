@@ -11,6 +11,9 @@ export interface Account extends DemoAccount {
 
 export const OWNER = demoAccounts.owner.email;
 export const SECOND_OWNER = demoAccounts.second.email;
+export const STAFF = demoAccounts.staff.email;
+export const NEW = demoAccounts.unverified.email;
+export const GOOGLE = demoAccounts.google.email;
 
 export const ACCOUNTS: Account[] = [
   {

@@ -7,11 +7,11 @@ export interface DemoAccount {
 
 /** The accounts with which the emulators are tried; the seed creates them. No build that is deployed has them. */
 export const demoAccounts = {
-  owner: { email: 'owner@meridian.example', password: 'meridian-owner', note: 'owns most cars' },
-  second: { email: 'second@meridian.example', password: 'meridian-second', note: 'owns some cars' },
-  staff: { email: 'staff@meridian.example', password: 'meridian-staff', note: 'owns nothing yet' },
+  owner: { email: 'owner@meridian.example', password: 'meridian-owner', note: 'owns most cars, with a team' },
+  second: { email: 'second@meridian.example', password: 'meridian-second', note: 'owns some cars, delivers for owner@' },
+  staff: { email: 'staff@meridian.example', password: 'meridian-staff', note: 'owns nothing yet, restocks for owner@' },
   unverified: { email: 'new@meridian.example', password: 'meridian-new', note: 'email not verified yet' },
-  google: { email: 'google@meridian.example', note: 'signs in with Google' },
+  google: { email: 'google@meridian.example', note: 'signs in with Google, corrects texts for owner@' },
 } as const satisfies Record<string, DemoAccount>;
 
 /** The user id at Google, as the `sub` of Google's token contains it. */
