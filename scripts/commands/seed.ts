@@ -9,6 +9,6 @@ await runCommand(async () => {
   const { products } = parseFlags('seed', { products: { type: 'string' } });
   const total = parseCount('products', products, PRODUCTS_MAX, PRODUCTS.length);
   await needEmulators('seed');
-  await seed(total);
+  await seed({ total });
   return 0;
 });

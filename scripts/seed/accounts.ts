@@ -14,6 +14,9 @@ export interface Account {
 
 export const OWNER = 'owner@meridian.example';
 export const SECOND_OWNER = 'second@meridian.example';
+export const STAFF = 'staff@meridian.example';
+export const NEW = 'new@meridian.example';
+export const GOOGLE = 'google@meridian.example';
 
 export const ACCOUNTS: Account[] = [
   {
@@ -22,7 +25,7 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-owner',
     emailVerified: true,
     displayName: 'Iris Halvorsen',
-    note: 'verified, owns the most products',
+    note: 'verified, owns the most products, with a team',
   },
   {
     uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',
@@ -30,19 +33,19 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-second',
     emailVerified: true,
     displayName: 'Mateo Ferrant',
-    note: 'verified, owns some products',
+    note: 'verified, owns some products, delivers for owner@',
   },
   {
     uid: 'x695QSyNOT14fgBSekeeObjBo9X3',
-    email: 'staff@meridian.example',
+    email: STAFF,
     password: 'meridian-staff',
     emailVerified: true,
     displayName: 'Noor Castellan',
-    note: 'verified, owns nothing yet',
+    note: 'verified, owns nothing yet, restocks for owner@',
   },
   {
     uid: '7IW0Qbuz4RvqnedCby2uBeZcNiYm',
-    email: 'new@meridian.example',
+    email: NEW,
     password: 'meridian-new',
     emailVerified: false,
     displayName: 'Jonas Weil',
@@ -50,11 +53,11 @@ export const ACCOUNTS: Account[] = [
   },
   {
     uid: 'r8nEhW2oEbqmr5uRQHvnBkyoJVrB',
-    email: 'google@meridian.example',
+    email: GOOGLE,
     emailVerified: true,
     displayName: 'Amara Lindqvist',
     photoURL: `${SITE}/pictures/avatar.svg`,
-    note: 'signs in with Google',
+    note: 'signs in with Google, corrects texts for owner@',
   },
 ];
 

@@ -2,7 +2,7 @@ import { BODIES } from '../../functions/src/contract/site/bodies.ts';
 import { COLOURS, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
-import { productSeedId } from './seed-id.ts';
+import { idBy } from './seed-id.ts';
 
 const SERIES = ['Solis', 'Azimut', 'Parallel', 'Aurea', 'GV60', 'Zenith'];
 const TRIMS = ['Line', 'Edition', 'Plus', 'Studio', 'Signature', 'Reserve', 'Sport'];
@@ -24,7 +24,7 @@ function filler(index: number): SeedProduct {
   const colour = at(COLOURS, index * 7 + 2);
   const email = at(OWNERS, Math.floor(index / 3));
   return {
-    _id: productSeedId(email, `filler ${index}`),
+    _id: idBy(email, `filler ${index}`),
     email,
     img: paintedPicture(body, colour),
     carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),

@@ -1,7 +1,7 @@
 import type { Product } from '../../functions/src/contract/product.ts';
 import { type Body, type Colour, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
-import { productSeedId } from './seed-id.ts';
+import { idBy } from './seed-id.ts';
 import { specificationOf } from './specifications.ts';
 
 export interface SeedProduct extends Product {
@@ -90,13 +90,14 @@ const ROWS: Row[] = [
     'The second study in glass and light, released for private collections.'],
 ];
 
-/** At how many pieces some of them are reordered: two are low, so that the screens have something to show. */
+/** At how many pieces some of them are reordered: three are low, so that the screens have something to show. */
 const REORDER_AT: Record<string, number> = {
   Solis: 40,
   Apogee: 2,
   'GV60 Performance': 20,
   'Zenith Coupe': 4,
   Azimut: 5,
+  'Azimut R': 4,
 };
 
 const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
@@ -106,7 +107,7 @@ export const createdAt = (index: number): Date => new Date(FIRST_CREATED + index
 
 export const PRODUCTS: SeedProduct[] = ROWS.map(
   ([name, [body, colour], price, quantity, supplier, email, description], index) => ({
-    _id: productSeedId(email, `product ${name}`),
+    _id: idBy(email, `product ${name}`),
     email,
     img: paintedPicture(body, colour),
     carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),

@@ -10,6 +10,6 @@ export function seedId(key: string): string {
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** The id of a product, which only its owner can create again. */
-export const productSeedId = (owner: string, key: string): string =>
-  uidOf(owner).slice(0, ID_PREFIX) + seedId(key).slice(ID_PREFIX);
+/** The id of a product or command, which only its creator can create again. */
+export const idBy = (creator: string, key: string): string =>
+  uidOf(creator).slice(0, ID_PREFIX) + seedId(key).slice(ID_PREFIX);

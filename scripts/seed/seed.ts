@@ -9,6 +9,7 @@ import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
 import { PRODUCTS } from './products.ts';
 import { writeProducts } from './write-products.ts';
+import { writeYear } from './year/write-year.ts';
 
 export async function writeContents(firestore: Firestore): Promise<void> {
   const batch = firestore.batch();
@@ -36,12 +37,20 @@ async function writeAccounts(auth: Auth): Promise<void> {
   }
 }
 
+interface Seed {
+  /** So many products, at least those of the demo. */
+  total?: number;
+  /** Whether a year of the stocks lies behind them. It needs a database that holds nothing. */
+  withYear?: boolean;
+}
+
 /** Repeating it gives the same documents and accounts. The triggers are off: the products are written with their history. */
-export async function seed(total = PRODUCTS.length): Promise<void> {
+export async function seed({ total = PRODUCTS.length, withYear = false }: Seed = {}): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];
   await withoutTriggers(async () => {
     await writeContents(firestore);
+    if (withYear) await step('Writing a year of the stock', () => writeYear(firestore, new Date()));
     await step(`Writing ${products.length} products`, () => writeProducts(firestore, products));
     await writeAccounts(auth);
   });

@@ -13,9 +13,12 @@ import type { SeedProduct } from './products.ts';
 
 const AT_ONCE = 120;
 
+/** That of the functions. */
+export const seedTimeZone = (): string => stockTimeZone(parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')));
+
 /** With entry, alert and totals, as the trigger would write them: it is off meanwhile. Repeating it changes nothing, and adds no entry. */
 export async function writeProducts(db: Firestore, products: SeedProduct[]): Promise<void> {
-  const timeZone = stockTimeZone(parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')));
+  const timeZone = seedTimeZone();
   for (let start = 0; start < products.length; start += AT_ONCE) {
     const group = products.slice(start, start + AT_ONCE);
     await writeGroup(db, group, timeZone);

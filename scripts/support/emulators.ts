@@ -18,7 +18,7 @@ const NEXT = join(dirname(DATA), 'next');
 const LOG = join(CACHE, 'emulators.log');
 
 interface Options {
-  /** Whether to begin with the data of the last run and to keep it at the end; without, the emulators hold the seed. */
+  /** Whether to begin with the data of the last run and to keep it at the end, the first time with the seed's year; without, they hold the products alone. */
   keepData?: boolean;
   /** Whether every line of the emulators is printed, not only what concerns the person at the terminal. */
   verbose?: boolean;
@@ -91,7 +91,7 @@ export async function startEmulators({ keepData = false, verbose = false }: Opti
       ]),
     );
     if (problem) throw new Failure(problem);
-    if (!hasData) await seed();
+    if (!hasData) await seed({ withYear: keepData });
   } catch (error) {
     await stop();
     throw error;
