@@ -716,26 +716,10 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     bytes: `vehicle_id,title,description,url,make,model,trim,year,price,sale_price,image[0].url,image[0].tag[0],mileage.value,mileage.unit,exterior_color,availability\nv1,2025 Vela GT,New.,https://x.example/vela,Modena,Vela,GT,2025,52400 USD,,${PICTURE},front,0,MI,red,AVAILABLE\n`,
     rows: ['new Vela GT 2025, Modena, 52400, 1'],
   },
-  'InvenTree’s parts': {
-    bytes:
-      'ID,Name,Description,IPN,Category,Default Location,Default Supplier,Minimum Stock,In Stock,Total Stock,Unallocated Stock,Allocated to Sales Orders,On Order,Variant Stock,External Stock,Units\n5,Vela,New.,V-1,3,7,Modena,2,3,3,1,2,9,4,0,pcs\n',
-    rows: ['new Vela, Modena, 1, 3 (lacks price, img)'],
-  },
   'Snipe-IT’s accessories': {
     bytes:
       'Item Name,Company,Category,Supplier,Manufacturer,Location,Order Number,Model Number,Quantity,Min Amt,Purchase Cost,Purchase Date\nVela,Modena City,Cars,Modena,Vettura,Hall 1,77,V-1,3,2,40000,2026-01-31\n',
     rows: ['new Vela, Modena, 1, 3 (lacks price, description, img)'],
-  },
-  'Grocy’s products': {
-    bytes:
-      'id,name,description,product_group_id,active,location_id,qu_id_stock,min_stock_amount,default_best_before_days,picture_file_name\n4,Aria,Quieter.,1,1,2,3,2,0,YQ==_YQ==.jpg\n',
-    says: { answers: {} },
-    rows: ['Aria: {description:{from:Quiet.,to:Quieter.},reorderAt:{to:2}}'],
-  },
-  'Homebox’s items': {
-    bytes:
-      'HB.import_ref\tHB.location\tHB.labels\tHB.quantity\tHB.name\tHB.description\tHB.insured\tHB.serial_number\tHB.model_number\tHB.manufacturer\tHB.purchase_from\tHB.purchase_price\tHB.sold_price\n1\tHall\tcars\t3\tVela\tNew.\tfalse\tS1\tV-1\tModena\tVettura\t40000\t0\n',
-    rows: ['new Vela, Modena, 1, 3 (lacks price, img)'],
   },
   'Lightspeed’s products': {
     bytes:

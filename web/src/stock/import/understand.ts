@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/plural';
 import { type Answers, type Memory, recall, type Takes, takesOf } from './answers';
 import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mapping/columns';
 import { rowsByDialect } from './mapping/dialects';
-import type { Columns, FieldRow } from './mapping/field-row';
+import type { Columns, FieldRow, Reading } from './mapping/field-row';
 import { numberSamples } from './mapping/number-format';
 import { priceQuestions } from './mapping/price-questions';
 import {
@@ -17,7 +17,7 @@ import {
   stateQuestions,
   variantQuestions,
 } from './mapping/questions';
-import { fieldRows, markOf, type Reading } from './mapping/rows';
+import { fieldRows, markOf } from './mapping/rows';
 import { columnName, countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
 import type { AskedField, ImportRow, PlanAnswers } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';

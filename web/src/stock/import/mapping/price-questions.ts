@@ -15,54 +15,43 @@ const CURRENCY = 'USD';
 export function* priceQuestions(table: Table, { columns, factors }: Mapping, said: Answers): Iterable<Question> {
   const at = columns.indexOf('price');
   if (at < 0) return;
-  const leaveOut: Answers = { columns: { ...said.columns, [at]: null } };
+  const [name, samples] = [columnName(table, at), samplesOf(table, at)];
+  const leaveOut: Choice = ['Leave the prices out', { columns: { ...said.columns, [at]: null } }];
+  const asIs = (says: Answers): Choice => ['Take the numbers as they stand', says];
+
   const found = [...currenciesOf(table, at, columns)];
   const names = found.join(', ');
+  const happens = 'what happens to the prices';
   if (found.some((currency) => currency !== CURRENCY)) {
     const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
-    yield ask('currency', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as dollars', { takesCurrency: names }, said.takesCurrency === names],
-    ]);
+    const asDollars: Choice = ['Take the numbers as dollars', { takesCurrency: names }];
+    yield ask(said, { id: 'currency', subject: happens, question }, [leaveOut, asDollars]);
   }
-  const name = columnName(table, at);
+  const unit = 'in which unit the prices are';
   const factor = factors.get(at);
   if (factor !== undefined) {
-    const own = said.factors?.[at];
-    const choices = [factor, 1].map((times): Choice => {
-      const label = times === 1 ? 'Take the numbers as they stand' : `Multiply by ${times.toLocaleString('en-US')}`;
-      return [label, { factors: { ...said.factors, [at]: times } }, own === times];
-    });
-    const question = `“${name}” is not in whole dollars, it seems. It has: ${samplesOf(table, at)}.`;
-    yield ask('factor', 'in which unit the prices are', question, [
-      ...choices,
-      ['Leave the prices out', leaveOut, false],
-    ]);
+    const question = `“${name}” is not in whole dollars, it seems. It has: ${samples}.`;
+    const times = (factor: number): Answers => ({ factors: { ...said.factors, [at]: factor } });
+    const multiplied: Choice = [`Multiply by ${factor.toLocaleString('en-US')}`, times(factor)];
+    yield ask(said, { id: 'factor', subject: unit, question }, [multiplied, asIs(times(1)), leaveOut]);
   }
   const title = titleOfPrices(table);
   if (title !== undefined) {
     const question = `The list says “${title}”. Prices here are in US dollars, for one car.`;
-    yield ask('title', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as they stand', { takesTitle: title }, said.takesTitle === title],
-    ]);
+    yield ask(said, { id: 'title', subject: happens, question }, [leaveOut, asIs({ takesTitle: title })]);
   }
   if (isChosenBlindly(table, at)) {
-    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samplesOf(table, at)}.`;
-    yield ask('unit', 'in which unit the prices are', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Yes, take them as they stand', { takesUnit: name }, said.takesUnit === name],
-    ]);
+    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samples}.`;
+    const yes: Choice = ['Yes, take them as they stand', { takesUnit: name }];
+    yield ask(said, { id: 'unit', subject: unit, question }, [leaveOut, yes]);
   }
   const per = table.headings.findIndex(
     (heading, column) => PRICE_UNIT.test(plain(heading)) && isPerMany(table, column),
   );
   if (per < 0) return;
   const question = `“${columnName(table, per)}” says that prices are of more than one piece: ${samplesOf(table, per)}.`;
-  yield ask('per', 'of how many pieces the prices are', question, [
-    ['Leave the prices out', leaveOut, false],
-    ['Take the numbers as they stand', { takesPer: true }, said.takesPer === true],
-  ]);
+  const subject = 'of how many pieces the prices are';
+  yield ask(said, { id: 'per', subject, question }, [leaveOut, asIs({ takesPer: true })]);
 }
 
 /** A person has said that it is the price, and its heading says more than anybody has understood. */

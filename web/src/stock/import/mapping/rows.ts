@@ -2,24 +2,11 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { type Cell, isFilledAt, type Line, textAt } from '../read/cells';
 import { withWord } from './currency';
-import type { Columns, FieldRow } from './field-row';
-import { lineReader } from './lines';
+import type { Columns, FieldRow, Reading } from './field-row';
+import { tellLines } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 import { columnName, type Table } from './table';
 import { isNumberField, isPicture, pictureLink } from './values';
-
-/** How the texts of a table are read. */
-export interface Reading {
-  columns: Columns;
-  decimalMark: DecimalMark;
-  /** What the numbers of the price are multiplied by. */
-  factor?: number;
-  takesHidden?: boolean;
-  /** What the columns are is said by the documentation of a program. */
-  isDocumented?: boolean;
-  /** A person has said how its numbers are written. */
-  isMarkSaid?: boolean;
-}
 
 /** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
 export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
@@ -48,7 +35,7 @@ const DITTO =
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
 export function fieldRows(table: Table, reading: Reading): FieldRow[] {
-  const { columns, takesHidden = false, isDocumented = false } = reading;
+  const { columns } = reading;
   const { headings, headingRow, rows, hiddenColumns, isSplit } = table;
   // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
   const beyond = headings
@@ -60,11 +47,11 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     );
   const used = [...columns.entries()].flatMap(([at, field]) => (field ? [[at, field] as const] : []));
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
-  const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
+  const told = tellLines(table, reading);
   const toText = textReader(reading, !isOurs(headings));
   const isNumberedSupplier = supplierCheck(table, columns);
   let above: FieldRow['cells'] = {};
-  return rows.map((line) => {
+  return rows.map((line, index) => {
     const { row, cells } = line;
     const read = { above, unread: {} as FieldRow['unread'], notes: [] as string[] };
     const values: FieldRow['cells'] = {};
@@ -74,11 +61,10 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     }
     if (isNumberedSupplier(values.supplier))
       read.unread.supplier = `is a number, and the others are names: ${values.supplier}`;
-    const told = fieldOfLine(line, values);
-    if (!told.skipped) above = { ...above, ...values };
+    if (!told[index]?.skipped) above = { ...above, ...values };
     const [note] = read.notes;
     return {
-      ...{ row, cells: values, unread: read.unread, ...told, ...(note && { note }) },
+      ...{ row, cells: values, unread: read.unread, ...told[index], ...(note && { note }) },
       isTooLong: beyond.some((column) => isFilledAt(line, column)),
       others: () => othersOf(table, unused, line),
     };
