@@ -13,6 +13,7 @@ export function tellLines(table: Table, { columns, takesHidden, isDocumented, de
   if (isDocumented) return told;
   const cars = table.rows.filter((_, at) => told[at]?.skipped === undefined);
   const totals = totalsIn(cars, columns, decimalMark);
+  if (totals.size === 0) return told;
   return told.map((one, at) => ({ ...one, ...totals.get(table.rows[at]?.row ?? 0) }));
 }
 

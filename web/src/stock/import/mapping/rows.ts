@@ -61,10 +61,14 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     }
     if (isNumberedSupplier(values.supplier))
       read.unread.supplier = `is a number, and the others are names: ${values.supplier}`;
-    if (!told[index]?.skipped) above = { ...above, ...values };
+    if (!told[index]?.skipped) above = values;
     const [note] = read.notes;
     return {
-      ...{ row, cells: values, unread: read.unread, ...told[index], ...(note && { note }) },
+      ...told[index],
+      ...(note && { note }),
+      row,
+      cells: values,
+      unread: read.unread,
       isTooLong: beyond.some((column) => isFilledAt(line, column)),
       others: () => othersOf(table, unused, line),
     };
@@ -90,11 +94,13 @@ interface Read extends Pick<FieldRow, 'unread'> {
 }
 
 /** A text without the marks of notes and links: `**Vela**`, `[Vela](https://…)`, `Vela (https://…)`. */
-const unmarked = (cell: string): string =>
-  cell
+const unmarked = (cell: string): string => {
+  if (!/[*`[(]/.test(cell)) return cell;
+  return cell
     .replace(/^\s*(?:\*\*|`)([^*`]+)(?:\*\*|`)\s*$/, '$1')
     .replace(/^\s*\[([^\]]+)\]\(https?:[^)]*\)\s*$/, '$1')
     .replace(/^([^(]+?) \(https?:[^)]*\)\s*$/, '$1');
+};
 
 function whyUnread(cell: string): string {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/.test(cell.trim())) return 'was shortened by a spreadsheet';

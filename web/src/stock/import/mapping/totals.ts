@@ -121,23 +121,25 @@ const isNear = (number: number, value: number): boolean =>
 
 /** The lines that lack what cars have, and say the sum of those that come before them in this order: of all, or of the last ones. */
 function sumsOf({ numbers, places }: List, order: readonly number[], lacksSome: (at: number) => boolean): Set<number> {
-  const nothing = { sums: places.map(() => 0), count: 0 };
-  let [block, all] = [nothing, nothing];
-  const plus = ({ sums, count }: typeof nothing, own: readonly number[]) => ({
-    sums: sums.map((sum, place) => sum + (own[place] || 0)),
-    count: count + 1,
-  });
+  const nothing = () => ({ sums: places.map(() => 0), count: 0 });
+  let block = nothing();
+  const all = nothing();
+  const add = (to: typeof all, own: readonly number[]) => {
+    for (const place of places) to.sums[place] = (to.sums[place] ?? 0) + (own[place] || 0);
+    to.count += 1;
+  };
   const found = order.filter((at) => {
     const own = numbers[at] ?? [];
-    if (lacksSome(at)) {
-      const isSum = ({ sums, count }: typeof nothing) =>
-        count > 1 && own.some((number, place) => number !== 0 && isNear(number, sums[place] ?? 0));
-      const isOfOthers = isSum(block) || isSum(all);
-      block = nothing;
-      return isOfOthers;
+    if (!lacksSome(at)) {
+      add(block, own);
+      add(all, own);
+      return false;
     }
-    [block, all] = [plus(block, own), plus(all, own)];
-    return false;
+    const isSum = ({ sums, count }: typeof all) =>
+      count > 1 && own.some((number, place) => number !== 0 && isNear(number, sums[place] ?? 0));
+    const isOfOthers = isSum(block) || isSum(all);
+    block = nothing();
+    return isOfOthers;
   });
   return new Set(found);
 }
@@ -155,6 +157,8 @@ function groupFinder(list: List, end: number): (at: number) => boolean {
   return (at) => {
     if (isCar(list, at)) return false;
     const own = summed[at] ?? [];
+    const isTooLittle = own.filter((number, place) => (summed[at + 1]?.[place] || 0) <= number).length < 2;
+    if (isTooLittle) return false;
     const sums = own.map(() => 0);
     for (let next = at + 1; next < summed.length; next += 1) {
       for (const [place, number] of (summed[next] ?? []).entries()) sums[place] = (sums[place] ?? 0) + (number || 0);
