@@ -4,10 +4,11 @@ import { type Cell, filled, textAt, textIn } from '../read/cells';
 import type { Mapping } from './columns';
 import { currencyIn, currencyInSentence, isCurrency, withWord } from './currency';
 import type { Columns } from './field-row';
-import { headingKind, plain, wordsOf } from './heading';
+import { headingKind, plain } from './heading';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
-import { CURRENCY_HEADING, LIST_WORDS, PRICE_STEM, PRICE_UNIT } from './words';
+import { isNumber } from './values';
+import { CURRENCY_HEADING, PRICE_UNIT } from './words';
 
 /** The currency of this site's prices. */
 const CURRENCY = 'USD';
@@ -22,9 +23,15 @@ export function* priceQuestions(table: Table, { columns, factors }: Mapping, sai
   const found = [...currenciesOf(table, at, columns)];
   const names = found.join(', ');
   const happens = 'what happens to the prices';
-  if (found.some((currency) => currency !== CURRENCY)) {
-    const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
-    const asDollars: Choice = ['Take the numbers as dollars', { takesCurrency: names }];
+  const words = wordsBeside(table, at);
+  if (words !== '' || found.some((currency) => currency !== CURRENCY)) {
+    const currencies = names && `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. `;
+    const beside = words && `Beside the prices stand words: ${words}. `;
+    const question = `${currencies}${beside}Prices here are in US dollars, for one car, and nothing is converted.`;
+    const asDollars: Choice = [
+      'Take the numbers as dollars',
+      { takesCurrency: [names, words].filter(Boolean).join(', ') },
+    ];
     yield ask(said, { id: 'currency', subject: happens, question }, [leaveOut, asDollars]);
   }
   const unit = 'in which unit the prices are';
@@ -34,11 +41,6 @@ export function* priceQuestions(table: Table, { columns, factors }: Mapping, sai
     const times = (factor: number): Answers => ({ factors: { ...said.factors, [at]: factor } });
     const multiplied: Choice = [`Multiply by ${factor.toLocaleString('en-US')}`, times(factor)];
     yield ask(said, { id: 'factor', subject: unit, question }, [multiplied, asIs(times(1)), leaveOut]);
-  }
-  const title = titleOfPrices(table);
-  if (title !== undefined) {
-    const question = `The list says “${title}”. Prices here are in US dollars, for one car.`;
-    yield ask(said, { id: 'title', subject: happens, question }, [leaveOut, asIs({ takesTitle: title })]);
   }
   if (isChosenBlindly(table, at)) {
     const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samples}.`;
@@ -57,27 +59,9 @@ export function* priceQuestions(table: Table, { columns, factors }: Mapping, sai
 /** A person has said that it is the price, and its heading says more than anybody has understood. */
 const isChosenBlindly = ({ headings }: Table, at: number): boolean =>
   headingKind(headings[at] ?? '').kind === 'other' &&
+  currencyIn(headings[at] ?? '') === undefined &&
   /[\p{L}]/u.test(headings[at] ?? '') &&
   /[([,/（\d]/u.test(headings[at] ?? '');
-
-const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
-
-/** A line beside the list that speaks of prices and says more than the title of a list does. Whatever it is, a person reads it. */
-function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
-  const beside = [
-    ...lines.filter(({ row }) => row < headingRow),
-    ...rows.filter(({ cells }) => filled(cells).length === 1),
-  ];
-  const texts = beside.map(({ cells }) => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim());
-  return texts.find((text) => {
-    const words = wordsOf(text);
-    const isPrice = (word: string) => PRICE_STEM.test(word);
-    // Where words are not separated, one may be a sentence.
-    const isSentence = (word: string) => isPrice(word) && word.length > 4 && !LATIN.test(word);
-    const isMore = (word: string) => !isPrice(word) && !LIST_WORDS.test(word) && /[\p{L}\p{Sc}]/u.test(word);
-    return words.some(isSentence) || (words.some(isPrice) && words.some(isMore));
-  });
-}
 
 const isPerMany = ({ rows }: Table, at: number): boolean =>
   rows.some(({ cells }) => !/^(?:1(?:[.,]0+)?)?$/.test(textAt({ cells }, at)));
@@ -108,9 +92,20 @@ function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<s
 }
 
 const currencyOfCell = (cell: Cell | undefined): string | undefined =>
-  typeof cell !== 'string' || /^[\d.,]*$/.test(cell)
-    ? undefined
-    : (currencyIn(cell) ?? withWord(cell)?.word.toUpperCase());
+  typeof cell !== 'string' || /^[\d.,]*$/.test(cell) ? undefined : currencyIn(cell);
+
+/** What stands beside prices and is neither a currency nor a word for one piece: nobody can tell what it makes of the number. */
+function wordsBeside({ rows }: Table, at: number): string {
+  const words = rows.flatMap((line) => {
+    const text = textAt(line, at);
+    if (!/\p{L}/u.test(text) || isNumber(text) || currencyIn(text) !== undefined) return [];
+    return withWord(text)?.word ?? [];
+  });
+  return [...new Set(words)]
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join(', ');
+}
 
 function isMostlyCurrencies({ rows }: Table, at: number): boolean {
   const texts = rows.slice(0, 200).flatMap(({ cells }) => textAt({ cells }, at) || []);

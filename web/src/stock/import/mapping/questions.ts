@@ -158,35 +158,31 @@ export function* variantQuestions(
   ]);
 }
 
-/** Which rows are pieces that are there, where each is a car and a column says what has become of it. */
+/** Which rows are pieces that are there, where each is a car and columns say what has become of it. */
 export function* stateQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
-  const at = stateColumn(table, columns);
-  if (at < 0) return;
-  const texts = [...new Set(table.rows.map(({ cells }) => textAt({ cells }, at)))];
-  if (texts.length < 2) return;
-  const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
-  const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
-  yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
-    ['All of them', { only: { column: at } }],
-    ...shown.map((text): Choice => {
-      const label = text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`;
-      return [label, { only: { column: at, text } }];
-    }),
-  ]);
+  if (columns.includes('quantity')) return;
+  for (const at of stateColumns(table, columns)) {
+    const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
+    const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
+    const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
+    const by = (text: string | null): Answers => ({ only: { ...said.only, [at]: text } });
+    yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
+      ['All of them', by(null)],
+      ...shown.map(
+        (text): Choice => [text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`, by(text)],
+      ),
+    ]);
+  }
 }
 
-/** The column that says whether a car is sold, in a list that says no pieces; -1: none. */
-function stateColumn(table: Table, columns: Columns): number {
-  if (columns.includes('quantity')) return -1;
-  return table.headings.findIndex((heading, at) => {
-    const texts = table.rows.map(({ cells }) => textAt({ cells }, at)).filter((text) => text !== '');
-    const isPrice = wordsOf(heading).some((word) => PRICE_STEM.test(word));
-    return (
-      !columns[at] &&
-      !isPrice &&
-      texts.length > 0 &&
-      (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)))
-    );
+/** The columns that tell rows apart by what has become of their cars. Amounts in every row say nothing of a sale. */
+function stateColumns(table: Table, columns: Columns): number[] {
+  return table.headings.flatMap((heading, at) => {
+    if (columns[at] || wordsOf(heading).some((word) => PRICE_STEM.test(word))) return [];
+    const texts = table.rows.map((line) => textAt(line, at));
+    const isOfAmounts = texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text));
+    const isTold = STATE.test(plain(heading)) || texts.some((text) => GONE.test(text));
+    return isTold && !isOfAmounts && new Set(texts).size > 1 ? at : [];
   });
 }
 

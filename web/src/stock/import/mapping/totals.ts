@@ -36,6 +36,7 @@ export function totalsIn(
   const above = sumsOf(list, order, lacksSome);
   const below = sumsOf(list, order.slice(0, from).toReversed(), lacksSome);
   const isGroup = groupFinder(list, from);
+  const nobodys = nobodysIn(list);
 
   const found = new Map<number, TotalLine>();
   const tell = (at: number, what: string | undefined) => {
@@ -47,11 +48,14 @@ export function totalsIn(
     if (isBareTotal || (isSaid && what)) found.set(row, { skipped: 'A line of totals' });
     else found.set(row, { totals: `“${title}” may be ${what ?? 'a total of other rows'}, and no car` });
   };
+  const doubt = (at: number, why: string) =>
+    found.set((lines[at] as Line).row, { totals: `“${titleOf(list, at)}” ${why}` });
   for (const at of order.slice(0, from)) {
     const isBare = TOTAL_WITHIN.test(titleOf(list, at)) && !isCar(list, at) && hasNumbersAlone(list, at);
     if (above.has(at)) tell(at, 'the sum of the rows above');
     else if (below.has(at) || isGroup(at)) tell(at, 'the sum of the rows below');
     else if (isBare || (lacksSome(at) && TOTAL_WITHIN.test(titleOf(list, at)))) tell(at, undefined);
+    else if (nobodys.has(at)) doubt(at, 'has neither a price nor a supplier, as the others have');
   }
   const cars = order.slice(0, from).filter((at) => !found.has((lines[at] as Line).row));
   for (const at of order.slice(from)) {
@@ -59,7 +63,10 @@ export function totalsIn(
     const aggregate = aggregateIn(list, cars, at) ?? (above.has(at) ? 'the sum' : undefined);
     const what = aggregate ?? valueIn(list, cars, at) ?? (isNobodys(list, cars, usual, at) ? 'something' : undefined);
     const isTold = isCalled(title) || TOTAL_WITHIN.test(title) || what !== undefined;
+    const isBelow = (lines[at] as Line).row > (lines[at - 1]?.row ?? 0) + 1;
     if (isShort ? aggregate === 'the sum' || isCalled(title) : isTold) tell(at, what && `${what} of the rows above`);
+    else if (isBelow && !isShort && lacksSome(at)) doubt(at, 'stands below the list, and lacks what cars have');
+    else if (nobodys.has(at)) doubt(at, 'has neither a price nor a supplier, as the others have');
   }
   return found;
 }
@@ -103,6 +110,19 @@ function isNobodys({ lines, columns }: List, cars: readonly number[], usual: rea
   const lacks = usual.filter((place) => !isFilledAt(line, place)).length;
   const hasSupplier = isFilledAt(line, columns.indexOf('supplier'));
   return cars.length > 2 && !hasSupplier && lacks >= 2 && lacks > (usual.length - 1) / 2;
+}
+
+/** Lines with pieces of what nobody has built and nobody has to pay for, where most others have a supplier and a price. */
+function nobodysIn(list: List): Set<number> {
+  const { lines, columns } = list;
+  const [price, supplier, quantity] = (['price', 'supplier', 'quantity'] as const).map((field) =>
+    columns.indexOf(field),
+  );
+  const has = (line: Line, place = -1) => isFilledAt(line, place);
+  const isNobodys = (line: Line) => has(line, quantity) && !has(line, price) && !has(line, supplier);
+  const found = [...lines.keys()].filter((at) => isNobodys(lines[at] as Line) && !isCar(list, at));
+  const { length: whole } = lines.filter((line) => has(line, price) && has(line, supplier));
+  return new Set(whole > (lines.length - found.length) / 2 ? found : []);
 }
 
 // --- Numbers ---

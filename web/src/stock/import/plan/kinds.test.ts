@@ -357,7 +357,7 @@ describe('a line that may be totals', () => {
 
   test.each(names)('given %s, it is asked, left out, or a car, as is said', (name) => {
     expect(last(name, {}).map(told)).toEqual([`asked: ${WHY}`]);
-    expect(last(name, { takesTotals: false }).map(told)).toEqual(['skipped: A line of totals']);
+    expect(last(name, { takesTotals: false }).map(told)).toEqual(['skipped: Left out: no car in stock']);
     expect(last(name, { takesTotals: true }).map(told)).toEqual([`new ${name}: 8`]);
     const asked = (says: PlanAnswers) => [...totalQuestions(last(name, says), says)].map(({ answer }) => answer);
     expect([{}, { takesTotals: false }, { takesTotals: true }].map(asked)).toEqual([[undefined], [0], [1]]);

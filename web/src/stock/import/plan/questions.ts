@@ -43,15 +43,15 @@ export function* totalQuestions(plan: readonly ImportRow[], said: Answers): Iter
   const [first] = unsure;
   if (!first) return;
   const { length: count } = unsure;
-  const lines = `${counted(count, 'line')} may be no ${plural(count, 'car', 'cars')} but totals`;
+  const lines = `${counted(count, 'line')} may be no ${plural(count, 'car', 'cars')} in stock`;
   const about = {
     id: 'totals',
-    subject: 'which lines are totals',
+    subject: 'which lines are cars in stock',
     question: `${lines}: “${first.name}” in row ${first.key}. ${first.totals}. What ${plural(count, 'is it', 'are they')}?`,
   };
   yield ask(said, about, [
-    [plural(count, 'A line of totals: leave it out', 'Totals: leave them out'), { takesTotals: false }],
-    [plural(count, 'A car', 'Cars'), { takesTotals: true }],
+    [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesTotals: false }],
+    [plural(count, 'A car in stock', 'Cars in stock'), { takesTotals: true }],
   ]);
 }
 
