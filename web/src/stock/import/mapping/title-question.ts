@@ -25,9 +25,8 @@ const textOf = ({ cells }: Line): string => filled(cells).map(textIn).join(' ').
 
 /** Above the headings, a line that says more than a title of a list; below them, one that speaks of prices. */
 function titleOf({ lines, rows, headingRow }: Table, columns: Columns): string | undefined {
-  const own = new Set<string>();
-  const supplier = columns.indexOf('supplier');
-  for (const { cells } of rows) for (const word of wordsOf(textIn(cells[supplier]))) own.add(word);
+  const suppliers = new Set(rows.map(({ cells }) => textIn(cells[columns.indexOf('supplier')])));
+  const own = new Set([...suppliers].flatMap(wordsOf));
   const isMore = (word: string) => !LIST_WORDS.test(word) && !own.has(word) && /\p{L}{2}|\p{Sc}/u.test(word);
   const isPrice = (word: string) => PRICE_STEM.test(word);
   const above = lines
