@@ -3,6 +3,7 @@ import { isCodeKind } from '@/stock/export/csv';
 import { filled, isFilledAt, type Line, textAt, textIn } from '../read/cells';
 import type { Columns, FieldRow } from './field-row';
 import { plainNumber } from './number-format';
+import { isNumberField } from './values';
 import { AGGREGATE, TOTAL, TOTAL_WITHIN } from './words';
 
 /** A line is totals, or may be. */
@@ -29,7 +30,7 @@ export function totalsIn(
   decimalMark: DecimalMark,
 ): ReadonlyMap<number, TotalLine> {
   const places = [...columns.keys()];
-  const list: List = { lines, columns, places, numbers: lines.map((line) => numbersOf(line, places, decimalMark)) };
+  const list: List = { lines, columns, places, numbers: lines.map((line) => numbersOf(line, columns, decimalMark)) };
   const { from, isShort, usual } = endOf(list);
   const lacksSome = (at: number) => !isCar(list, at) && usual.some((place) => !isFilledAt(lines[at] as Line, place));
   const order = [...lines.keys()];
@@ -127,9 +128,11 @@ function nobodysIn(list: List): Set<number> {
 
 // --- Numbers ---
 
-function numbersOf({ cells }: Line, places: readonly number[], decimalMark: DecimalMark): number[] {
-  return places.map((place) => {
+function numbersOf({ cells }: Line, columns: Columns, decimalMark: DecimalMark): number[] {
+  return Array.from(columns, (field, place) => {
     const cell = cells[place];
+    // A text is none, whatever digits it has.
+    if (field !== undefined && !isNumberField(field)) return Number.NaN;
     if (typeof cell === 'number') return cell;
     if (typeof cell !== 'string' || !/\d/.test(cell)) return Number.NaN;
     return Number(/^\d+$/.test(cell) ? cell : (plainNumber(cell, decimalMark) ?? Number.NaN));
