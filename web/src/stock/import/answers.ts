@@ -22,12 +22,12 @@ export interface Answers extends PlanAnswers, HeadingAnswers {
   factors?: Readonly<Record<number, number>> | undefined;
   /** Prices of several pieces are taken as they stand. */
   takesPer?: boolean | undefined;
-  /** A line that speaks of prices in another unit; the numbers are taken as they stand. */
+  /** A line beside the list that may say another thing of its cars or prices; they are taken as they stand. */
   takesTitle?: string | undefined;
   /** The heading of a column that was chosen as the price; its numbers are dollars. */
   takesUnit?: string | undefined;
-  /** In a list with a car a row, the rows that are in stock: those with this text in a column, or all. */
-  only?: { column: number; text?: string };
+  /** In a list with a car a row, the rows that are in stock, by a column: those with this text, or all. */
+  only?: Readonly<Record<number, string | null>> | undefined;
   /** Rows that are hidden in the file are imported, too. */
   takesHidden?: boolean;
   /** What stands beside the model, such as its trim, is a part of the name. */

@@ -11,10 +11,20 @@ export interface Question {
   subject: string;
 }
 
-export type Choice = [label: string, says: Answers, isTaken: boolean];
+export type Choice = [label: string, says: Answers];
 
-export function ask(id: string, subject: string, question: string, choices: readonly Choice[]): Question {
-  const answer = choices.findIndex(([, , isTaken]) => isTaken);
-  const offered = choices.map(([label, says]) => ({ label, says }));
-  return { id, subject, question, choices: offered, answer: answer < 0 ? undefined : answer };
+/** A question with its answer: the choice that says what was said. */
+export function ask(
+  said: Answers,
+  about: Pick<Question, 'id' | 'subject' | 'question'>,
+  choices: readonly Choice[],
+): Question {
+  const isSaid = (says: Answers) =>
+    (Object.keys(says) as (keyof Answers)[]).every((name) => JSON.stringify(says[name]) === JSON.stringify(said[name]));
+  const answer = choices.findIndex(([, says]) => isSaid(says));
+  return {
+    ...about,
+    choices: choices.map(([label, says]) => ({ label, says })),
+    answer: answer < 0 ? undefined : answer,
+  };
 }

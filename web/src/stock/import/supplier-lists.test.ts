@@ -230,13 +230,6 @@ const lists: Record<string, SupplierList> = {
     bytes: 'Name, Supplier, Quantity, Description\n"Aria", "Nordlicht", 9, "Fast, ""calm"", red"\n',
     rows: ['Aria: {description:{from:Quiet.,to:Fast, \\calm\\, red},delta:2}'],
   },
-  'quotes with a backslash, as PHP writes them': {
-    bytes: 'Name;Supplier;Quantity;Description\nAria;Nordlicht;8;"so-called \\" GT; calm"\n007;Nordlicht;9;"Quiet"\n',
-    rows: [
-      'Aria: {description:{from:Quiet.,to:so-called \\ GT; calm},delta:1}',
-      '007: {description:{from:Quiet.,to:Quiet},delta:2}',
-    ],
-  },
   'quotes that nobody doubled': {
     bytes: '"Name";"Supplier";"Quantity";"Description"\n"Aria";"Nordlicht";"8";"19" wheels"\n',
     rows: ['Aria: {description:{from:Quiet.,to:19\\ wheels},delta:1}'],
@@ -341,15 +334,6 @@ const lists: Record<string, SupplierList> = {
     }),
     rows: [`wrong: Price ${FORMULA} (lacks description, img)`, 'wrong: Quantity has the error #N/A', '007: {delta:1}'],
   },
-  'a formula with an empty value, as programs write it that do not calculate': {
-    bytes: edited(
-      sheets({ Stock: priced(['Aria', 'Nordlicht', 123]) }),
-      'xl/worksheets/sheet1.xml',
-      '<v>123</v>',
-      '<f>2*3</f><v></v>',
-    ),
-    rows: [`wrong: Price ${FORMULA}`],
-  },
   'a sheet that is formatted to its end, and a formula without a value in it': {
     bytes: edited(
       sheets({ Stock: both(['Aria', 'Nordlicht', { f: '2*3' }, 8]) }),
@@ -358,11 +342,6 @@ const lists: Record<string, SupplierList> = {
       `${Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" s="1"><c r="A${at + 3}" s="1"/></row>`).join('')}</sheetData>`,
     ),
     rows: [`wrong: Price ${FORMULA}`],
-  },
-  'numbers in the format of euro': {
-    bytes: sheets({ Stock: priced(['Aria', 'Nordlicht', { v: 50_000, z: '#,##0.00 [$€-407]' }]) }),
-    asked: ['currency'],
-    rows: ['Aria: {price:{from:52400,to:50000}}'],
   },
   'an .ods file whose cells have values and formulas without a text, as ezodf and odswriter write them': {
     bytes: edited(
@@ -445,14 +424,6 @@ const lists: Record<string, SupplierList> = {
     asked: ['currency'],
     rows: ['Aria: {price:{from:52400,to:50000}}', '007: As it is stored'],
   },
-  'a number of days, a dozen and thousands in words': {
-    bytes: 'Name,Supplier,Quantity,Price\nAria,Nordlicht,14 days,1\n007,Nordlicht,2 dozen,2\n3/4,Nordlicht,3,52 Tsd.\n',
-    rows: [
-      'wrong: Quantity is no number: 14 days',
-      'wrong: Quantity is no number: 2 dozen',
-      'wrong: Price is no number: 52 Tsd.',
-    ],
-  },
   // --- Which car ---
   'a name that only begins like a month, and a version of it': {
     bytes: 'Name,Supplier,Quantity\nOctavia 1.9,Nordlicht,8\nOctavia 1.6,Nordlicht,8\n',
@@ -467,10 +438,6 @@ const lists: Record<string, SupplierList> = {
   'no suppliers, a stored car of another supplier and a new one': {
     bytes: 'Name,Quantity\nOctavia 1.6,8\nVela,3\n',
     rows: ['Octavia 1.6: {delta:1}', 'new Vela, Modena, 1, 3 (lacks supplier, price, description, img)'],
-  },
-  'ditto marks': {
-    bytes: 'Supplier,Name,Quantity\nNordlicht,Aria,8\n",,",007,9\n'.replace('",,"', '〃'),
-    rows: ['Aria: {delta:1}', '007: {delta:2}'],
   },
   // --- Codes ---
   'codes that are known find their cars, others are given to the car of the row, several of a car in one cell': {
@@ -536,15 +503,6 @@ ${OLD_CODE};Aria;Nordlicht;8;;;
     asked: ['codes'],
     rows: ['007: {delta:2}', 'wrong: The same item as in row 2'],
   },
-  'a feed of vehicles whose lines are pieces of one car, which gets the codes of all': {
-    bytes: `vin,make,model,year,price,image_link\n${VIN},Modena,Vela,2025,52400 USD,${PICTURE}\n${SECOND_VIN},Modena,Vela,2025,52400 USD,${PICTURE}\n`,
-    says: { sameName: 'pieces' },
-    asked: ['sameName'],
-    rows: [
-      `new Vela 2025, Modena, 52400, 2 + vin ${VIN} + vin ${SECOND_VIN} (lacks description)`,
-      'Vela 2025: One more of row 2',
-    ],
-  },
   // --- Lines that are no cars ---
   'rows that a filter hides, taken all the same': {
     bytes: sheets(
@@ -601,11 +559,6 @@ ${OLD_CODE};Aria;Nordlicht;8;;;
       'Modena: The title of a section',
       'new Vela, Modena, 1, 3 (lacks description, img)',
     ],
-  },
-  'a car with as many pieces as the two above it': {
-    bytes: 'Name;Preis;Bestand\nAria;52400;1\n007;52400;1\n3/4;52400;2\n',
-    says: { answers: {} },
-    rows: ['Aria: {delta:-6}', '007: {delta:-6}', '3/4: {delta:-5}'],
   },
   'cars without pieces, of which one has no price': {
     bytes:
@@ -716,27 +669,6 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
     bytes: `vehicle_id,title,description,url,make,model,trim,year,price,sale_price,image[0].url,image[0].tag[0],mileage.value,mileage.unit,exterior_color,availability\nv1,2025 Vela GT,New.,https://x.example/vela,Modena,Vela,GT,2025,52400 USD,,${PICTURE},front,0,MI,red,AVAILABLE\n`,
     rows: ['new Vela GT 2025, Modena, 52400, 1'],
   },
-  'InvenTree’s parts': {
-    bytes:
-      'ID,Name,Description,IPN,Category,Default Location,Default Supplier,Minimum Stock,In Stock,Total Stock,Unallocated Stock,Allocated to Sales Orders,On Order,Variant Stock,External Stock,Units\n5,Vela,New.,V-1,3,7,Modena,2,3,3,1,2,9,4,0,pcs\n',
-    rows: ['new Vela, Modena, 1, 3 (lacks price, img)'],
-  },
-  'Snipe-IT’s accessories': {
-    bytes:
-      'Item Name,Company,Category,Supplier,Manufacturer,Location,Order Number,Model Number,Quantity,Min Amt,Purchase Cost,Purchase Date\nVela,Modena City,Cars,Modena,Vettura,Hall 1,77,V-1,3,2,40000,2026-01-31\n',
-    rows: ['new Vela, Modena, 1, 3 (lacks price, description, img)'],
-  },
-  'Grocy’s products': {
-    bytes:
-      'id,name,description,product_group_id,active,location_id,qu_id_stock,min_stock_amount,default_best_before_days,picture_file_name\n4,Aria,Quieter.,1,1,2,3,2,0,YQ==_YQ==.jpg\n',
-    says: { answers: {} },
-    rows: ['Aria: {description:{from:Quiet.,to:Quieter.},reorderAt:{to:2}}'],
-  },
-  'Homebox’s items': {
-    bytes:
-      'HB.import_ref\tHB.location\tHB.labels\tHB.quantity\tHB.name\tHB.description\tHB.insured\tHB.serial_number\tHB.model_number\tHB.manufacturer\tHB.purchase_from\tHB.purchase_price\tHB.sold_price\n1\tHall\tcars\t3\tVela\tNew.\tfalse\tS1\tV-1\tModena\tVettura\t40000\t0\n',
-    rows: ['new Vela, Modena, 1, 3 (lacks price, img)'],
-  },
   'Lightspeed’s products': {
     bytes:
       'id,handle,sku,composite_name,composite_sku,composite_quantity,name,description,product_category,variant_option_one_name,variant_option_one_value,tags,supply_price,retail_price,tax_name,brand_name,supplier_name,supplier_code,active,track_inventory,inventory_Main_Outlet,reorder_point_Main_Outlet,restock_level_Main_Outlet\n0a,vela,10001,,,,Vela,New.,Cars,,,,40000,52400.50,Default Tax,Vettura,Modena,V-1,1,1,3,2,5\n',
@@ -745,12 +677,6 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
   'PrestaShop’s products': {
     bytes: `ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Wholesale price;On sale (0/1);Discount amount;Reference #;Supplier reference #;Supplier;Manufacturer;Quantity;Minimal quantity;Low stock level;Unity;Summary;Description;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Image alt texts\n1;1;Vela;Cars;52400.50;1;40000;0;;V-1;M-9;Modena;Vettura;3;1;2;;;New.;1;${PICTURE};Vela\n`,
     rows: ['new Vela, Modena, 52400.5, 3'],
-  },
-  'a trim beside the model': {
-    bytes: 'Model,Trim,Supplier,Quantity\nAria,GT,Nordlicht,8\n',
-    says: { takesVariant: true },
-    asked: ['variant'],
-    rows: ['new Aria GT, Nordlicht, 1, 8 (lacks price, description, img)'],
   },
   // --- Sheets ---
   'a cover and a hidden sheet of last year before the list': {
@@ -762,15 +688,6 @@ S1,V2,v2,Modena City,${PICTURE},Modena,Vela,GT,2025,52400 USD,55000 USD,new,2026
       },
       { hidden: ['Old'] },
     ),
-    rows: ['Aria: {delta:1}'],
-  },
-  'two sheets that look like lists': {
-    bytes: sheets({
-      Old: stocked(['Aria', 'Nordlicht', 1]),
-      New: stocked(['Aria', 'Nordlicht', 8]),
-    }),
-    says: { sheet: 1 },
-    asked: ['sheet'],
     rows: ['Aria: {delta:1}'],
   },
   // --- Headings of two lines ---

@@ -3,7 +3,7 @@ import { counted } from '@/lib/text/plural';
 import { type Answers, type Memory, recall, type Takes, takesOf } from './answers';
 import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mapping/columns';
 import { rowsByDialect } from './mapping/dialects';
-import type { Columns, FieldRow } from './mapping/field-row';
+import type { Columns, FieldRow, Reading } from './mapping/field-row';
 import { numberSamples } from './mapping/number-format';
 import { priceQuestions } from './mapping/price-questions';
 import {
@@ -17,8 +17,9 @@ import {
   stateQuestions,
   variantQuestions,
 } from './mapping/questions';
-import { fieldRows, markOf, type Reading } from './mapping/rows';
+import { fieldRows, markOf } from './mapping/rows';
 import { columnName, countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
+import { titleQuestions } from './mapping/title-question';
 import type { AskedField, ImportRow, PlanAnswers } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';
 import { hasCarARow } from './plan/meant-rows';
@@ -86,6 +87,7 @@ export function understand(
     ...shiftQuestions(table, said),
     ...columnQuestions(table, mapping, said),
     ...markQuestions(mark, decimalMark),
+    ...titleQuestions(table, columns, said),
     ...priceQuestions(table, mapping, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
@@ -194,10 +196,12 @@ const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, 
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {
-  if (only?.text === undefined) return rows;
+  const asked = Object.entries(only ?? {}).filter(([, text]) => text !== null);
+  if (asked.length === 0) return rows;
   return rows.map((row, at) => {
-    const text = textAt(table.rows[at] ?? { cells: [] }, only.column);
-    return text === only.text ? row : { ...row, skipped: `Not in stock: ${text || 'blank'}` };
+    const line = table.rows[at] ?? { cells: [] };
+    const [gone] = asked.filter(([column, text]) => textAt(line, Number(column)) !== text);
+    return gone ? { ...row, skipped: `Not in stock: ${textAt(line, Number(gone[0])) || 'blank'}` } : row;
   });
 }
 

@@ -6,6 +6,8 @@ const SIGNS = new Map(
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
 );
+/** Dollars by their word in any language that has taken it over. */
+const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元)/;
 /** Of ISO 4217. Many are words, too: where nothing else says that a currency is meant, the commonest count alone. */
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 const COMMON = new Set(
@@ -17,11 +19,11 @@ const COMMON = new Set(
 export function currencyIn(text: string, codes: ReadonlySet<string> = CODES): string | undefined {
   let dollar: string | undefined;
   for (const [word] of text.toLowerCase().matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
-    const code = codes.has(word) ? word.toUpperCase() : SIGNS.get(word);
+    const code = codes.has(word) ? word.toUpperCase() : (SIGNS.get(word) ?? (DOLLARS.test(word) ? 'USD' : undefined));
     // Of `$ 52,400 CAD` the code tells which dollar it is.
     if (word === '$') dollar ??= code;
     else if (code) return code;
-    else if (/^[a-z]+\p{Sc}$/u.test(word)) return word.toUpperCase();
+    else if (/^[a-z]*\p{Sc}$/u.test(word)) return word.toUpperCase();
   }
   return dollar;
 }

@@ -75,33 +75,6 @@ const dialects: Dialect[] = [
     },
   },
   {
-    // InvenTree
-    by: ['ipn', 'in stock', 'unallocated stock'],
-    columns: {
-      name: ['name'],
-      supplier: ['default supplier'],
-      quantity: ['in stock'],
-      reorderAt: ['minimum stock'],
-      description: ['description'],
-      article: ['ipn'],
-    },
-  },
-  {
-    // Homebox
-    by: ['hb name', 'hb quantity'],
-    columns: {
-      name: ['hb name'],
-      supplier: ['hb manufacturer'],
-      quantity: ['hb quantity'],
-      description: ['hb description'],
-    },
-  },
-  {
-    // Grocy
-    by: ['name', 'min stock amount', 'qu id stock'],
-    columns: { name: ['name'], reorderAt: ['min stock amount'], description: ['description'] },
-  },
-  {
     // QuickBooks
     by: ['product service name', 'quantity on hand'],
     columns: {

@@ -1,7 +1,21 @@
+import type { DecimalMark } from '@/lib/product/numbers';
 import type { ListField } from '@/stock/export/csv';
 
 /** What each column of a table is. Without a field it is not used. */
 export type Columns = readonly (ListField | undefined)[];
+
+/** How the texts of a table are read. */
+export interface Reading {
+  columns: Columns;
+  decimalMark: DecimalMark;
+  /** What the numbers of the price are multiplied by. */
+  factor?: number;
+  takesHidden?: boolean;
+  /** What the columns are is said by the documentation of a program. */
+  isDocumented?: boolean;
+  /** A person has said how its numbers are written. */
+  isMarkSaid?: boolean;
+}
 
 /** A row of a table: the texts of its fields. */
 export interface FieldRow {

@@ -10,6 +10,17 @@ const PIECES = new Set(
    unites szt ks db st stuks stuk kpl item items car cars x`.split(/\s+/),
 );
 
+/** Digits of any script as those of Latin. */
+function latinDigits(text: string): string {
+  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
+  return text.replace(/[^\0-\x7f]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    let zero = code;
+    while (isDigit(zero - 1)) zero -= 1;
+    return isDigit(code) ? `${(code - zero) % 10}` : sign;
+  });
+}
+
 const plainWord = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
 
 /** No number is longer. */
@@ -20,7 +31,9 @@ function bareNumber(cell: string): string {
   if (/^-?\d+(?:[.,]\d+)?$/.test(cell)) return cell;
   const spaced = cell.trim().replace(/\s+/g, ' ');
   if (spaced.length > LONGEST) return '?';
-  const text = spaced
+  const text = latinDigits(spaced)
+    // 15 900:-
+    .replace(/:[-\u2013]$/, '')
     .replace(/^(?:[Aa]b|[Ff]rom|[Dd]a|[Dd]esde|[AaÀà] partir de|[Cc]a\.?) (?=\D*\d)/, '')
     .replace(/ ?(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
     // / Stück, per piece

@@ -4,10 +4,11 @@ import { type Cell, filled, textAt, textIn } from '../read/cells';
 import type { Mapping } from './columns';
 import { currencyIn, currencyInSentence, isCurrency, withWord } from './currency';
 import type { Columns } from './field-row';
-import { headingKind, plain, wordsOf } from './heading';
+import { headingKind, plain } from './heading';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
-import { CURRENCY_HEADING, LIST_WORDS, PRICE_STEM, PRICE_UNIT } from './words';
+import { isNumber } from './values';
+import { CURRENCY_HEADING, PRICE_UNIT } from './words';
 
 /** The currency of this site's prices. */
 const CURRENCY = 'USD';
@@ -15,80 +16,52 @@ const CURRENCY = 'USD';
 export function* priceQuestions(table: Table, { columns, factors }: Mapping, said: Answers): Iterable<Question> {
   const at = columns.indexOf('price');
   if (at < 0) return;
-  const leaveOut: Answers = { columns: { ...said.columns, [at]: null } };
+  const [name, samples] = [columnName(table, at), samplesOf(table, at)];
+  const leaveOut: Choice = ['Leave the prices out', { columns: { ...said.columns, [at]: null } }];
+  const asIs = (says: Answers): Choice => ['Take the numbers as they stand', says];
+
   const found = [...currenciesOf(table, at, columns)];
   const names = found.join(', ');
-  if (found.some((currency) => currency !== CURRENCY)) {
-    const question = `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. Prices here are in US dollars, and nothing is converted.`;
-    yield ask('currency', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as dollars', { takesCurrency: names }, said.takesCurrency === names],
-    ]);
+  const happens = 'what happens to the prices';
+  const words = wordsBeside(table, at);
+  if (words !== '' || found.some((currency) => currency !== CURRENCY)) {
+    const currencies = names && `The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${names}. `;
+    const beside = words && `Beside the prices stand words: ${words}. `;
+    const question = `${currencies}${beside}Prices here are in US dollars, for one car, and nothing is converted.`;
+    const asDollars: Choice = [
+      'Take the numbers as dollars',
+      { takesCurrency: [names, words].filter(Boolean).join(', ') },
+    ];
+    yield ask(said, { id: 'currency', subject: happens, question }, [leaveOut, asDollars]);
   }
-  const name = columnName(table, at);
+  const unit = 'in which unit the prices are';
   const factor = factors.get(at);
   if (factor !== undefined) {
-    const own = said.factors?.[at];
-    const choices = [factor, 1].map((times): Choice => {
-      const label = times === 1 ? 'Take the numbers as they stand' : `Multiply by ${times.toLocaleString('en-US')}`;
-      return [label, { factors: { ...said.factors, [at]: times } }, own === times];
-    });
-    const question = `“${name}” is not in whole dollars, it seems. It has: ${samplesOf(table, at)}.`;
-    yield ask('factor', 'in which unit the prices are', question, [
-      ...choices,
-      ['Leave the prices out', leaveOut, false],
-    ]);
-  }
-  const title = titleOfPrices(table);
-  if (title !== undefined) {
-    const question = `The list says “${title}”. Prices here are in US dollars, for one car.`;
-    yield ask('title', 'what happens to the prices', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Take the numbers as they stand', { takesTitle: title }, said.takesTitle === title],
-    ]);
+    const question = `“${name}” is not in whole dollars, it seems. It has: ${samples}.`;
+    const times = (factor: number): Answers => ({ factors: { ...said.factors, [at]: factor } });
+    const multiplied: Choice = [`Multiply by ${factor.toLocaleString('en-US')}`, times(factor)];
+    yield ask(said, { id: 'factor', subject: unit, question }, [multiplied, asIs(times(1)), leaveOut]);
   }
   if (isChosenBlindly(table, at)) {
-    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samplesOf(table, at)}.`;
-    yield ask('unit', 'in which unit the prices are', question, [
-      ['Leave the prices out', leaveOut, false],
-      ['Yes, take them as they stand', { takesUnit: name }, said.takesUnit === name],
-    ]);
+    const question = `Are the numbers of “${name}” US dollars, for one car? It has: ${samples}.`;
+    const yes: Choice = ['Yes, take them as they stand', { takesUnit: name }];
+    yield ask(said, { id: 'unit', subject: unit, question }, [leaveOut, yes]);
   }
   const per = table.headings.findIndex(
     (heading, column) => PRICE_UNIT.test(plain(heading)) && isPerMany(table, column),
   );
   if (per < 0) return;
   const question = `“${columnName(table, per)}” says that prices are of more than one piece: ${samplesOf(table, per)}.`;
-  yield ask('per', 'of how many pieces the prices are', question, [
-    ['Leave the prices out', leaveOut, false],
-    ['Take the numbers as they stand', { takesPer: true }, said.takesPer === true],
-  ]);
+  const subject = 'of how many pieces the prices are';
+  yield ask(said, { id: 'per', subject, question }, [leaveOut, asIs({ takesPer: true })]);
 }
 
 /** A person has said that it is the price, and its heading says more than anybody has understood. */
 const isChosenBlindly = ({ headings }: Table, at: number): boolean =>
   headingKind(headings[at] ?? '').kind === 'other' &&
+  currencyIn(headings[at] ?? '') === undefined &&
   /[\p{L}]/u.test(headings[at] ?? '') &&
   /[([,/（\d]/u.test(headings[at] ?? '');
-
-const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
-
-/** A line beside the list that speaks of prices and says more than the title of a list does. Whatever it is, a person reads it. */
-function titleOfPrices({ lines, rows, headingRow }: Table): string | undefined {
-  const beside = [
-    ...lines.filter(({ row }) => row < headingRow),
-    ...rows.filter(({ cells }) => filled(cells).length === 1),
-  ];
-  const texts = beside.map(({ cells }) => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim());
-  return texts.find((text) => {
-    const words = wordsOf(text);
-    const isPrice = (word: string) => PRICE_STEM.test(word);
-    // Where words are not separated, one may be a sentence.
-    const isSentence = (word: string) => isPrice(word) && word.length > 4 && !LATIN.test(word);
-    const isMore = (word: string) => !isPrice(word) && !LIST_WORDS.test(word) && /[\p{L}\p{Sc}]/u.test(word);
-    return words.some(isSentence) || (words.some(isPrice) && words.some(isMore));
-  });
-}
 
 const isPerMany = ({ rows }: Table, at: number): boolean =>
   rows.some(({ cells }) => !/^(?:1(?:[.,]0+)?)?$/.test(textAt({ cells }, at)));
@@ -119,9 +92,20 @@ function currenciesOf(table: Table, at: number, columns: Columns): ReadonlySet<s
 }
 
 const currencyOfCell = (cell: Cell | undefined): string | undefined =>
-  typeof cell !== 'string' || /^[\d.,]*$/.test(cell)
-    ? undefined
-    : (currencyIn(cell) ?? withWord(cell)?.word.toUpperCase());
+  typeof cell !== 'string' || /^[\d.,]*$/.test(cell) ? undefined : currencyIn(cell);
+
+/** What stands beside prices and is neither a currency nor a word for one piece: nobody can tell what it makes of the number. */
+function wordsBeside({ rows }: Table, at: number): string {
+  const words = rows.flatMap((line) => {
+    const text = textAt(line, at);
+    if (!/\p{L}/u.test(text) || isNumber(text) || currencyIn(text) !== undefined) return [];
+    return withWord(text)?.word ?? [];
+  });
+  return [...new Set(words)]
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join(', ');
+}
 
 function isMostlyCurrencies({ rows }: Table, at: number): boolean {
   const texts = rows.slice(0, 200).flatMap(({ cells }) => textAt({ cells }, at) || []);

@@ -26,24 +26,22 @@ export function samplesOf({ rows }: Table, column: number): string {
 
 export function* fileQuestions({ sheets, encodings }: ReadFile, said: Answers): Iterable<Question> {
   if (encodings) {
-    const choices = encodings.map(({ name, samples }): Choice => {
-      return [samples.join(' · '), { encoding: name }, name === said.encoding];
-    });
-    yield ask('encoding', 'how its letters are read', 'In which way do these words read right?', choices);
+    const question = 'In which way do these words read right?';
+    const choices = encodings.map(({ name, samples }): Choice => [samples.join(' · '), { encoding: name }]);
+    yield ask(said, { id: 'encoding', subject: 'how its letters are read', question }, choices);
   }
   const likely = sheets.filter(isLikely);
   if (likely.length < 2) return;
   const choices = likely.map((sheet): Choice => {
-    const at = sheets.indexOf(sheet);
-    return [`${sheet.name} (${counted(sheet.records.length, 'line')})`, { sheet: at }, at === said.sheet];
+    return [`${sheet.name} (${counted(sheet.records.length, 'line')})`, { sheet: sheets.indexOf(sheet) }];
   });
-  if (isAlike(likely)) choices.push(['All of them, as one list', { sheet: 'all' }, said.sheet === 'all']);
+  if (isAlike(likely)) choices.push(['All of them, as one list', { sheet: 'all' }]);
   const question = `The file has ${digits(likely.length)} sheets that look like lists. Which one is imported?`;
-  yield ask('sheet', 'which sheet is imported', question, choices);
+  yield ask(said, { id: 'sheet', subject: 'which sheet is imported', question }, choices);
 }
 
 /** Above which cells the headings stand, where there is one less of them. */
-export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, { shift }: Answers): Iterable<Question> {
+export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, said: Answers): Iterable<Question> {
   if (!isShifted) return;
   const headings = lines.find(({ row }) => row === headingRow)?.cells ?? [];
   const [first] = rows;
@@ -52,21 +50,22 @@ export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, {
       .slice(0, 3)
       .map((heading, at) => `${shortText(heading)}: ${shortText(first?.cells[at + from])}`)
       .join(' · ');
-  yield ask('shift', 'which cells the headings belong to', 'The rows have one cell more than there are headings.', [
-    [samples(0), { shift: 'last' }, shift === 'last'],
-    [samples(1), { shift: 'first' }, shift === 'first'],
-    ['Neither: a number or a name was split at its comma', { shift: 'neither' }, shift === 'neither'],
+  const question = 'The rows have one cell more than there are headings.';
+  yield ask(said, { id: 'shift', subject: 'which cells the headings belong to', question }, [
+    [samples(0), { shift: 'last' }],
+    [samples(1), { shift: 'first' }],
+    ['Neither: a number or a name was split at its comma', { shift: 'neither' }],
   ]);
 }
 
 /** Whether rows are meant that a filter hides. */
-export function* hiddenQuestions({ rows }: Table, { takesHidden }: Answers): Iterable<Question> {
+export function* hiddenQuestions({ rows }: Table, said: Answers): Iterable<Question> {
   const { length: hidden } = rows.filter(({ isHidden }) => isHidden);
   if (hidden === 0) return;
   const question = `${counted(hidden, 'row')} ${plural(hidden, 'is', 'are')} hidden in the file, as by a filter.`;
-  yield ask('hidden', 'what happens to hidden rows', question, [
-    ['Leave them out', { takesHidden: false }, takesHidden === false],
-    ['Take them too', { takesHidden: true }, takesHidden === true],
+  yield ask(said, { id: 'hidden', subject: 'what happens to hidden rows', question }, [
+    ['Leave them out', { takesHidden: false }],
+    ['Take them too', { takesHidden: true }],
   ]);
 }
 
@@ -79,83 +78,69 @@ const MEANT: Partial<Record<ListField, string>> = {
 };
 const STOCK_NUMBER = 'The number of the car in the stock';
 
-/** What the headings do not say for sure. */
-export function columnQuestions(table: Table, { open, columns }: Mapping, said: Answers): Question[] {
+/** What the headings do not say for sure. What was said of these columns elsewhere is not asked again. */
+export function columnQuestions(table: Table, mapping: Mapping, said: Answers): Question[] {
   const { columns: answers = {} } = said;
-  /** Something was said of each of these columns, or another one is the field. */
   const isSaid = ({ columns: asked, field }: OpenColumns) =>
     asked.every((at) => answers[at] !== undefined) || Object.values(answers).includes(field);
-  const without = (asked: readonly number[]): Answers => ({
-    columns: { ...answers, ...Object.fromEntries(asked.map((at) => [at, null])) },
+  return mapping.open.flatMap((one) => {
+    const question = columnQuestion(table, mapping.columns, one, said);
+    return question.answer === undefined && isSaid(one) ? [] : question;
   });
-  const withField = (at: number, field: ListField, asked: readonly number[]): Answers => ({
-    columns: withColumn(columns, without(asked).columns ?? {}, at, field),
-  });
+}
 
-  const questionOf = (one: OpenColumns): Question => {
-    const { kind, field, columns: asked } = one;
-    const [at = 0] = asked;
-    const [name, samples] = [columnName(table, at), samplesOf(table, at)];
-    const isTaken = isSaid(one);
-    const taken = isTaken ? asked.find((column) => columns[column] === field) : undefined;
-    const none = (label: string): Choice => [
-      label,
-      without(asked),
-      isTaken && !asked.some((column) => columns[column]),
-    ];
-    const word = headingOf(field).toLowerCase();
-    const meant = MEANT[field] ?? word;
-    switch (kind) {
-      case 'words':
-        return ask(`words ${field}`, `what “${name}” means`, `“${name}” has words, not numbers: ${samples}.`, [
-          ...(field === 'quantity'
-            ? [[STOCK_NUMBER, withField(at, 'stock', asked), isTaken && columns[at] === 'stock'] satisfies Choice]
-            : []),
-          none(`Leave the ${word} as it is`),
-        ]);
-      case 'number':
-        return ask('number', `what “${name}” means`, `What is “${name}”? It has: ${samples}.`, [
-          ['How many pieces there are', withField(at, 'quantity', asked), isTaken && columns[at] === 'quantity'],
-          [STOCK_NUMBER, withField(at, 'stock', asked), isTaken && columns[at] === 'stock'],
-          none('Neither: do not use it'),
-        ]);
-      case 'code':
-        return ask('code', `what “${name}” means`, `Which code is “${name}”? It has: ${samples}.`, [
-          ...(['stock', 'article'] as const).map(
-            (kindOfCode): Choice => [
-              codeKindText[kindOfCode],
-              withField(at, kindOfCode, asked),
-              isTaken && columns[at] === kindOfCode,
-            ],
-          ),
-          none('None: do not use it'),
-        ]);
-      case 'values': {
-        const guess = asked.map((column) => `${samplesOf(table, column)} (${headingOf(columns[column] ?? field)})`);
-        const question = `These columns have no heading. Are they what their values say? ${guess.join(', ')}`;
-        return ask('values', 'whether the columns without a heading are right', question, [
-          ['Yes', { takesValues: true }, said.takesValues === true && !isTaken],
-          none('No: I choose below'),
-        ]);
-      }
-      default: {
-        const isOne = kind === 'unsure' && asked.length === 1;
-        const question = isOne ? `Is “${name}” the ${meant}? It has: ${samples}.` : `Which column is the ${meant}?`;
-        const choices = asked.map(
-          (column): Choice => [
-            isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`,
-            withField(column, field, asked),
-            column === taken,
-          ],
-        );
-        return ask(`column ${field}`, `which column is the ${word}`, question, [
-          ...choices,
-          none(isOne ? 'No: do not use it' : `None: leave the ${word} as it is`),
-        ]);
-      }
-    }
-  };
-  return open.map(questionOf);
+function columnQuestion(
+  table: Table,
+  columns: Columns,
+  { kind, field, columns: asked }: OpenColumns,
+  said: Answers,
+): Question {
+  const without = { ...said.columns, ...Object.fromEntries(asked.map((at) => [at, null])) };
+  const choice = (label: string, column: number, chosen: ListField): Choice => [
+    label,
+    { columns: withColumn(columns, without, column, chosen) },
+  ];
+  const none = (label: string): Choice => [label, { columns: without }];
+  const [at = 0] = asked;
+  const [name, samples] = [columnName(table, at), samplesOf(table, at)];
+  const word = headingOf(field).toLowerCase();
+  const subject = `what “${name}” means`;
+  if (kind === 'words') {
+    const question = `“${name}” has words, not numbers: ${samples}.`;
+    return ask(said, { id: `words ${field}`, subject, question }, [
+      ...(field === 'quantity' ? [choice(STOCK_NUMBER, at, 'stock')] : []),
+      none(`Leave the ${word} as it is`),
+    ]);
+  }
+  if (kind === 'number')
+    return ask(said, { id: 'number', subject, question: `What is “${name}”? It has: ${samples}.` }, [
+      choice('How many pieces there are', at, 'quantity'),
+      choice(STOCK_NUMBER, at, 'stock'),
+      none('Neither: do not use it'),
+    ]);
+  if (kind === 'code')
+    return ask(said, { id: 'code', subject, question: `Which code is “${name}”? It has: ${samples}.` }, [
+      choice(codeKindText.stock, at, 'stock'),
+      choice(codeKindText.article, at, 'article'),
+      none('None: do not use it'),
+    ]);
+  if (kind === 'values') {
+    const guess = asked.map((column) => `${samplesOf(table, column)} (${headingOf(columns[column] ?? field)})`);
+    const question = `These columns have no heading. Are they what their values say? ${guess.join(', ')}`;
+    return ask(said, { id: 'values', subject: 'whether the columns without a heading are right', question }, [
+      ['Yes', { takesValues: true }],
+      ['No: I choose below', { takesValues: false, columns: without }],
+    ]);
+  }
+  const meant = MEANT[field] ?? word;
+  const isOne = kind === 'unsure' && asked.length === 1;
+  const question = isOne ? `Is “${name}” the ${meant}? It has: ${samples}.` : `Which column is the ${meant}?`;
+  return ask(said, { id: `column ${field}`, subject: `which column is the ${word}`, question }, [
+    ...asked.map((column) =>
+      choice(isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`, column, field),
+    ),
+    none(isOne ? 'No: do not use it' : `None: leave the ${word} as it is`),
+  ]);
 }
 
 /** Whether a column such as the trim is a part of the name. */
@@ -165,44 +150,39 @@ export function* variantQuestions(
   said: Answers,
 ): Iterable<Question> {
   if (at === undefined || isVehicles || samplesOf(table, at) === '') return;
-  const name = columnName(table, at);
-  const question = `Is “${name}” a part of the name? It has: ${samplesOf(table, at)}.`;
-  yield ask('variant', `whether “${name}” is a part of the name`, question, [
-    ['Yes', { takesVariant: true }, said.takesVariant === true],
-    ['No, leave it out', { takesVariant: false }, said.takesVariant === false],
+  const subject = `whether “${columnName(table, at)}” is a part of the name`;
+  const question = `Is “${columnName(table, at)}” a part of the name? It has: ${samplesOf(table, at)}.`;
+  yield ask(said, { id: 'variant', subject, question }, [
+    ['Yes', { takesVariant: true }],
+    ['No, leave it out', { takesVariant: false }],
   ]);
 }
 
-/** Which rows are pieces that are there, where each is a car and a column says what has become of it. */
+/** Which rows are pieces that are there, where each is a car and columns say what has become of it. */
 export function* stateQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
-  const at = stateColumn(table, columns);
-  if (at < 0) return;
-  const texts = [...new Set(table.rows.map(({ cells }) => textAt({ cells }, at)))];
-  if (texts.length < 2) return;
-  const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
-  const { only } = said;
-  const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
-  yield ask('state', 'which rows are in stock', question, [
-    ['All of them', { only: { column: at } }, only?.column === at && only.text === undefined],
-    ...shown.map((text): Choice => {
-      const label = text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`;
-      return [label, { only: { column: at, text } }, only?.column === at && only.text === text];
-    }),
-  ]);
+  if (columns.includes('quantity')) return;
+  for (const at of stateColumns(table, columns)) {
+    const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
+    const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
+    const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
+    const by = (text: string | null): Answers => ({ only: { ...said.only, [at]: text } });
+    yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
+      ['All of them', by(null)],
+      ...shown.map(
+        (text): Choice => [text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`, by(text)],
+      ),
+    ]);
+  }
 }
 
-/** The column that says whether a car is sold, in a list that says no pieces; -1: none. */
-function stateColumn(table: Table, columns: Columns): number {
-  if (columns.includes('quantity')) return -1;
-  return table.headings.findIndex((heading, at) => {
-    const texts = table.rows.map(({ cells }) => textAt({ cells }, at)).filter((text) => text !== '');
-    const isPrice = wordsOf(heading).some((word) => PRICE_STEM.test(word));
-    return (
-      !columns[at] &&
-      !isPrice &&
-      texts.length > 0 &&
-      (STATE.test(plain(heading)) || texts.some((text) => GONE.test(text)))
-    );
+/** The columns that tell rows apart by what has become of their cars. Amounts in every row say nothing of a sale. */
+function stateColumns(table: Table, columns: Columns): number[] {
+  return table.headings.flatMap((heading, at) => {
+    if (columns[at] || wordsOf(heading).some((word) => PRICE_STEM.test(word))) return [];
+    const texts = table.rows.map((line) => textAt(line, at));
+    const isOfAmounts = texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text));
+    const isTold = STATE.test(plain(heading)) || texts.some((text) => GONE.test(text));
+    return isTold && !isOfAmounts && new Set(texts).size > 1 ? at : [];
   });
 }
 
@@ -215,8 +195,9 @@ export function* markQuestions({ unsure }: MarkFound, decimalMark: DecimalMark |
     const number = plainNumber(unsure, reading);
     const meant = Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
     const label = numberSamples[reading] + (number === undefined ? '' : ` (${unsure} is ${meant})`);
-    return [label, { decimalMark: reading }, reading === decimalMark];
+    return [label, { decimalMark: reading }];
   });
   const question = `How does this list write numbers? “${unsure}” can be read in two ways.`;
-  yield ask('marks', 'how the numbers are written', question, choices);
+  const said = decimalMark ? { decimalMark } : {};
+  yield ask(said, { id: 'marks', subject: 'how the numbers are written', question }, choices);
 }

@@ -1,25 +1,14 @@
 import type { DecimalMark } from '@/lib/product/numbers';
 import { isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { type Cell, isFilledAt, type Line, textAt } from '../read/cells';
+import { areSeveral, problemOfTitle, unmarked, withoutListMark } from './car-title';
 import { withWord } from './currency';
-import type { Columns, FieldRow } from './field-row';
-import { lineReader } from './lines';
+import { withDoubts } from './doubts';
+import type { Columns, FieldRow, Reading } from './field-row';
+import { tellLines } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 import { columnName, type Table } from './table';
 import { isNumberField, isPicture, pictureLink } from './values';
-
-/** How the texts of a table are read. */
-export interface Reading {
-  columns: Columns;
-  decimalMark: DecimalMark;
-  /** What the numbers of the price are multiplied by. */
-  factor?: number;
-  takesHidden?: boolean;
-  /** What the columns are is said by the documentation of a program. */
-  isDocumented?: boolean;
-  /** A person has said how its numbers are written. */
-  isMarkSaid?: boolean;
-}
 
 /** Decided from the columns of numbers; where they do not tell, from what is not used and looks like numbers only. */
 export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
@@ -41,14 +30,14 @@ export function markOf({ rows, headings }: Table, columns: Columns): MarkFound {
 
 /** What other programs than ours write for no text. */
 const NOTHING = /^(?:\\N|null|none|nil|n\/?a|n\.a\.|nan|undefined|\[\]|\(none\)|\(null\)|\(blank\)|k\. ?a\.)$/i;
-const DASH = /^(?:[-–—?.]+|tb[ad]|- ?none ?-|unknown)$/i;
+const DASH = /^(?:[-–—?.]+|tb[acd]|x{2,}|- ?none ?-|unknown)$/i;
 /** What stands for the line above. */
 const DITTO =
   /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
 
 /** The rows with their fields: numbers as the forms take them, whatever the notation of the file. */
 export function fieldRows(table: Table, reading: Reading): FieldRow[] {
-  const { columns, takesHidden = false, isDocumented = false } = reading;
+  const { columns } = reading;
   const { headings, headingRow, rows, hiddenColumns, isSplit } = table;
   // Beyond the headings, what few rows have is rather a cell that a separator has split than a column.
   const beyond = headings
@@ -60,29 +49,39 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
     );
   const used = [...columns.entries()].flatMap(([at, field]) => (field ? [[at, field] as const] : []));
   const unused = headings.flatMap((_, at) => (columns[at] || hiddenColumns.has(at) ? [] : at));
-  const fieldOfLine = lineReader(table, { columns, takesHidden, isDocumented });
-  const toText = textReader(reading, !isOurs(headings));
+  const told = tellLines(table, reading);
+  const isForeign = !isOurs(headings);
+  const titles = new Map(
+    used.flatMap(([at, field]) => (isForeign && isTitle(field) ? [[at, withoutListMark(rows, at)] as const] : [])),
+  );
+  const toText = textReader(reading, isForeign);
   const isNumberedSupplier = supplierCheck(table, columns);
   let above: FieldRow['cells'] = {};
-  return rows.map((line) => {
+  const found = rows.map((line, index): FieldRow => {
     const { row, cells } = line;
     const read = { above, unread: {} as FieldRow['unread'], notes: [] as string[] };
     const values: FieldRow['cells'] = {};
     for (const [at, field] of used) {
       const cell = (isPicture(field) && pictureLink(line, at)) || (cells[at] ?? '');
-      values[field] = toText(field, cell, read);
+      const title = titles.get(at);
+      values[field] = toText(field, title && typeof cell === 'string' ? title(cell) : cell, read);
     }
+    if (isForeign && areSeveral(values)) read.unread.name = 'has the lines of several cars in one cell';
     if (isNumberedSupplier(values.supplier))
       read.unread.supplier = `is a number, and the others are names: ${values.supplier}`;
-    const told = fieldOfLine(line, values);
-    if (!told.skipped) above = { ...above, ...values };
+    if (!told[index]?.skipped) above = values;
     const [note] = read.notes;
     return {
-      ...{ row, cells: values, unread: read.unread, ...told, ...(note && { note }) },
+      ...told[index],
+      ...(note && { note }),
+      row,
+      cells: values,
+      unread: read.unread,
       isTooLong: beyond.some((column) => isFilledAt(line, column)),
       others: () => othersOf(table, unused, line),
     };
   });
+  return isForeign ? withDoubts(found) : found;
 }
 
 /** Whether a supplier is a number while others are names: a cell that lacks has moved it there. */
@@ -103,12 +102,15 @@ interface Read extends Pick<FieldRow, 'unread'> {
   notes: string[];
 }
 
-/** A text without the marks of notes and links: `**Vela**`, `[Vela](https://…)`, `Vela (https://…)`. */
-const unmarked = (cell: string): string =>
-  cell
-    .replace(/^\s*(?:\*\*|`)([^*`]+)(?:\*\*|`)\s*$/, '$1')
-    .replace(/^\s*\[([^\]]+)\]\(https?:[^)]*\)\s*$/, '$1')
-    .replace(/^([^(]+?) \(https?:[^)]*\)\s*$/, '$1');
+const isTitle = (field: ListField): field is 'name' | 'supplier' => field === 'name' || field === 'supplier';
+
+/** A name or a supplier. */
+function titleIn(field: 'name' | 'supplier', cell: string, { unread }: Read): string {
+  const text = unmarked(cell);
+  const problem = problemOfTitle(field, text.trim());
+  if (problem !== undefined) unread[field] = problem;
+  return text;
+}
 
 function whyUnread(cell: string): string {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/.test(cell.trim())) return 'was shortened by a spreadsheet';
@@ -151,13 +153,20 @@ function textReader({ decimalMark, factor = 1, isMarkSaid = false }: Reading, is
     if (isForeign && !isNaming && NOTHING.test(text)) return '';
     if (isForeign && field !== '_id' && !isCodeKind(field) && DASH.test(text)) return '';
     if (isForeign && !isNaming && !isCodeKind(field) && DITTO.test(text)) return read.above[field] || cell;
+    if (isPicture(field) && NO_PICTURE.test(text)) read.unread[field] = `is no picture: ${text}`;
     if (isPicture(field)) return pictureIn(cell, read);
-    if ((field === 'name' || field === 'supplier') && isForeign) return unmarked(cell);
+    if (text.includes('\ufffd')) read.unread[field] = `has letters that were lost when the file was written: ${text}`;
+    if (isTitle(field) && isForeign) return titleIn(field, cell, read);
     if (!isCodeKind(field)) return cell;
+    // A row of one digit stands for none.
+    if (/^(\d)\1{5,}$/.test(text)) return '';
     // A program has made a number of the code.
     return isBlankNumber(text) ? '' : text.replace(/^(\d+)[.,]0+$/, '$1');
   };
 }
+
+/** A page or a document is no picture. */
+const NO_PICTURE = /^https?:\/\/\S+\.(?:pdf|html?|docx?|xlsx?|pptx?|zip|mp4|mov)(?:[?#]\S*)?$/i;
 
 /** The first address of a cell, which may have several in brackets, quotes, or one after the other. */
 function pictureIn(cell: string, { notes }: Read): string {

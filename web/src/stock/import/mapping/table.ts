@@ -139,13 +139,21 @@ const isNumbering = ({ cells }: Line): boolean => {
   return cells.length > 1 && first <= 1 && cells.every((cell, at) => textIn(cell) === `${first + at}`);
 };
 
+/** A title above the headings is no group of them where they say as much without it. */
+function firstOf(known: readonly number[], most: number, lines: readonly Line[]): number {
+  const at = known.indexOf(most);
+  const namesNone = countKnownFields(lines[at]?.cells ?? []) === 0;
+  const isTitled = namesNone && known[at + 1] === most && headingsAt(lines, at).count > 1;
+  return isTitled ? at + 1 : at;
+}
+
 /** Which line has the headings: the one that names most fields, or else the first as wide as the list that has only texts. */
 function findHeadings(lines: readonly Line[]): number {
   const first = lines.slice(0, LOOKED_AT);
   const known = first.map((_, at) => countKnownFields(headingsAt(lines, at).cells));
   const most = Math.max(0, ...known);
   if (most >= 2 || (most === 1 && lines.every(({ cells }) => filled(cells).length <= 1)))
-    return first[known.indexOf(most)]?.row ?? 0;
+    return first[firstOf(known, most, lines)]?.row ?? 0;
   const [beginning] = first;
   if (beginning && isNumbering(beginning)) return beginning.row;
   const width = Math.max(0, ...first.map(({ cells }) => filled(cells).length));
@@ -180,6 +188,17 @@ export function tableOf({ records, ...about }: Sheet, said: HeadingAnswers = {})
   return { ...about, ...withHeadings(lines, said.headingRow ?? findHeadings(lines), said.shift) };
 }
 
+/** Whether a line above the headings is a row: it has a name, and numbers below the headings of numbers. */
+function rowFinder(headings: readonly Cell[]): (line: Line) => boolean {
+  const fields = headings.map((cell) => fieldNamed(textIn(cell)));
+  const isNumeric = (cell: Cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(textIn(cell));
+  return ({ cells }) => {
+    const numbers = cells.filter((cell, at) => NUMBERS.includes(fields[at] ?? '') && textIn(cell).trim() !== '');
+    const name = cells[fields.indexOf('name')];
+    return /\p{L}/u.test(textIn(name)) && numbers.length > 0 && numbers.every(isNumeric);
+  };
+}
+
 type WithHeadings = Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows' | 'isShifted' | 'isSplit'>;
 
 /**
@@ -190,7 +209,9 @@ function withHeadings(lines: readonly Line[], headingRow: number, shift: Heading
   const at = lines.findIndex(({ row }) => row === headingRow);
   const heading = lines[at];
   const found = heading && isNumbering(heading) ? { cells: [], count: 1 } : headingsAt(lines, at);
-  const values = lines.slice(at < 0 ? 0 : at + found.count);
+  // A person can have sorted a sheet with its headings.
+  const above = lines.slice(0, Math.max(0, at)).filter(rowFinder(found.cells));
+  const values = [...above, ...lines.slice(at < 0 ? 0 : at + found.count)];
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const { length: named } = found.cells;
   const longer = values.filter(({ cells }) => cells.length === named + 1 && textIn(cells[named]).trim() !== '');

@@ -122,14 +122,17 @@ export const factorWords: Record<string, number> = Object.fromEntries(
 
 /** What has become of a car. */
 export const STATE =
-  /(?:^| )(?:status|state|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
+  /(?:^| )(?:status|state|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
 /** Columns that say for how many pieces, or in which currency, a price is. */
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
   /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
 /** What the title of a list of prices says besides. */
 export const LIST_WORDS =
-  /^(?:.*(?:list|liste|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
+  /^(?:.*(?:list|liste|lager|bestand|voorraad|stock|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|table|tabelle|sheet|page|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
+/** A line with the name of a firm or where it is found says nothing of the cars. */
+export const FIRM =
+  /@|www\.|https?:|\+\d{2}|\b(?:gmbh|ag|kg|ltd|inc|llc|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|sp\. z o|oy|ab|a\/s|s\.?l\.?)\b\.?$/i;
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
 export const CURRENCY_HEADING =

@@ -1,15 +1,8 @@
 import { normalLine } from '@contract/normal-form';
 
-/** As a spreadsheet in English or in German writes months, without accents. */
-const MONTHS = ['jan', 'feb', 'mar|mrz', 'apr', 'may|mai', 'jun', 'jul', 'aug', 'sep', 'oct|okt', 'nov', 'dec|dez'].map(
-  (names) => names.split('|'),
-);
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const monthOf = (part: string): number => {
-  if (/^\d+$/.test(part)) return Number(part);
-  const plain = part.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.findIndex((names) => names.includes(plain)) + 1;
-};
+const monthOf = (part: string): number => (/^\d+$/.test(part) ? Number(part) : MONTHS.indexOf(part.toLowerCase()) + 1);
 
 /**
  * What a spreadsheet takes a name for, a number or a day. Two different names with one such value are most often one name that a

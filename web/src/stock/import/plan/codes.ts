@@ -15,6 +15,7 @@ const separators: Record<CodeKind, RegExp> = {
 
 /** A number that was shortened has a mark in it, and is one. */
 function textsIn(cell: string, column: CodeKind): string[] {
+  if (column === 'ean' && /^\d[\d- ]+$/.test(cell)) return [cell.replace(/[- ]/g, '')];
   return /E/i.test(cell) && isShortened(normalCode(cell)) ? [cell] : cell.split(separators[column]);
 }
 

@@ -22,7 +22,7 @@ function tellLines(rows: readonly FieldRow[], { takesTotals, leavesSection }: Pl
     if (leavesSection !== undefined && row.section === leavesSection)
       return { ...row, skipped: `Left out: below “${leavesSection}”` };
     if (row.totals !== undefined && takesTotals === undefined) return { ...row, asked: row.totals };
-    if (row.totals !== undefined && !takesTotals) return { ...row, skipped: 'A line of totals' };
+    if (row.totals !== undefined && !takesTotals) return { ...row, skipped: 'Left out: no car in stock' };
     return first >= 0 && at > first && isMore(row) ? { ...row, skipped: 'More of the row above' } : row;
   });
 }

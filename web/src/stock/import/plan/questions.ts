@@ -18,103 +18,126 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
 
 /** What lines of one text say of the rows below them: that of sold cars is no supplier. */
 function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
-  const { takesSections, leavesSection } = said;
   const sections = [...new Set(rows.flatMap(({ section }) => section ?? []))];
   if (sections.length === 0) return;
   const areSuppliers = rows.some(({ section, cells }) => section !== undefined && !cells.supplier?.trim());
   const some = sections.slice(0, 3).join('”, “');
-  const question = `Lines with one text stand above others: “${some}”. What do they say of the rows below them?`;
-  const isAll = takesSections === false && leavesSection === undefined;
-  yield ask('sections', 'what the lines of one text mean', question, [
-    ...(areSuppliers
-      ? [['Their supplier', { takesSections: true, leavesSection: undefined }, takesSections === true] satisfies Choice]
-      : []),
-    ['Nothing: take all rows', { takesSections: false, leavesSection: undefined }, isAll],
+  const about = {
+    id: 'sections',
+    subject: 'what the lines of one text mean',
+    question: `Lines with one text stand above others: “${some}”. What do they say of the rows below them?`,
+  };
+  const suppliers: Choice = ['Their supplier', { takesSections: true, leavesSection: undefined }];
+  yield ask(said, about, [
+    ...(areSuppliers ? [suppliers] : []),
+    ['Nothing: take all rows', { takesSections: false, leavesSection: undefined }],
     ...sections.slice(0, 4).map((section): Choice => {
-      const says = { takesSections: false, leavesSection: section };
-      return [`Leave out what is below “${preview(section, 30)}”`, says, leavesSection === section];
+      return [`Leave out what is below “${preview(section, 30)}”`, { takesSections: false, leavesSection: section }];
     }),
   ]);
 }
 
 /** Whether lines are cars that may be totals. */
-export function* totalQuestions(plan: readonly ImportRow[], { takesTotals }: Answers): Iterable<Question> {
+export function* totalQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const unsure = plan.filter(({ totals }) => totals !== undefined);
   const [first] = unsure;
   if (!first) return;
-  const lines = counted(unsure.length, 'line');
-  const question = `${lines} may be no ${plural(unsure.length, 'car', 'cars')} but totals: “${first.name}” in row ${first.key}. ${first.totals}. What ${plural(unsure.length, 'is it', 'are they')}?`;
-  yield ask('totals', 'which lines are totals', question, [
-    [
-      plural(unsure.length, 'A line of totals: leave it out', 'Totals: leave them out'),
-      { takesTotals: false },
-      takesTotals === false,
-    ],
-    [plural(unsure.length, 'A car', 'Cars'), { takesTotals: true }, takesTotals === true],
+  const { length: count } = unsure;
+  const lines = `${counted(count, 'line')} may be no ${plural(count, 'car', 'cars')} in stock`;
+  const about = {
+    id: 'totals',
+    subject: 'which lines are cars in stock',
+    question: `${lines}: “${first.name}” in row ${first.key}. ${first.totals}. What ${plural(count, 'is it', 'are they')}?`,
+  };
+  yield ask(said, about, [
+    [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesTotals: false }],
+    [plural(count, 'A car in stock', 'Cars in stock'), { takesTotals: true }],
   ]);
 }
 
 /** What rows of one name and supplier are that differ. */
-export function* sameNameQuestions(plan: readonly ImportRow[], { sameName }: Answers): Iterable<Question> {
+export function* sameNameQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const names = plan.flatMap(({ ownName }) => ownName ?? []);
   if (names.length === 0) return;
   const some = [...new Set(names)].slice(0, 3).join('”, “');
-  const question = `${counted(names.length, 'row')} have the name and supplier of another one, and differ from it: “${some}”. What are they?`;
-  yield ask('sameName', 'what rows of one name are', question, [
-    ['Pieces of one car', { sameName: 'pieces' }, sameName === 'pieces'],
-    ['Cars of their own, named so', { sameName: 'cars' }, sameName === 'cars'],
-    ['Leave these rows out', { sameName: 'none' }, sameName === 'none'],
+  const about = {
+    id: 'sameName',
+    subject: 'what rows of one name are',
+    question: `${counted(names.length, 'row')} have the name and supplier of another one, and differ from it: “${some}”. What are they?`,
+  };
+  yield ask(said, about, [
+    ['Pieces of one car', { sameName: 'pieces' }],
+    ['Cars of their own, named so', { sameName: 'cars' }],
+    ['Leave these rows out', { sameName: 'none' }],
   ]);
 }
 
 /** Whether names that a spreadsheet seems to have changed are taken as they stand. */
-export function* nameQuestions(plan: readonly ImportRow[], { takesNames }: Answers): Iterable<Question> {
+export function* nameQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const changed = plan.filter(({ keeps }) => keeps !== undefined);
-  if (changed.length === 0 && !takesNames) return;
+  if (changed.length === 0 && !said.takesNames) return;
   const some = changed.slice(0, 3).map(({ name, keeps }) => `“${keeps}” for “${name}”`);
-  const names = [takesNames ? 'some names' : counted(changed.length, 'name'), some.join(', ')];
-  const question = `A spreadsheet seems to have changed ${names.filter(Boolean).join(': ')}. Are they these cars?`;
-  yield ask('names', 'whether a spreadsheet has changed the names', question, [
-    ['Yes: they keep their names', { takesNames: false }, takesNames === false],
-    ['No: take the names as they stand', { takesNames: true }, takesNames === true],
+  const names = [said.takesNames ? 'some names' : counted(changed.length, 'name'), some.join(', ')];
+  const about = {
+    id: 'names',
+    subject: 'whether a spreadsheet has changed the names',
+    question: `A spreadsheet seems to have changed ${names.filter(Boolean).join(': ')}. Are they these cars?`,
+  };
+  yield ask(said, about, [
+    ['Yes: they keep their names', { takesNames: false }],
+    ['No: take the names as they stand', { takesNames: true }],
   ]);
 }
 
 /** Whether a row is the stored car of its name, whose supplier is written in another way. */
-export function* twinQuestions(plan: readonly ImportRow[], { takesTwins }: Answers): Iterable<Question> {
+export function* twinQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const twins = plan.filter(({ twin }) => twin !== undefined);
   const [first] = twins;
   if (!first) return;
+  const { length: count } = twins;
+  const have = `${counted(count, 'row')} ${plural(count, 'has', 'have')}`;
   const some = `“${first.name}” of ${first.about}, and ${first.twin} is there`;
-  const question = `${counted(twins.length, 'row')} ${plural(twins.length, 'has', 'have')} the name of a car of yours and another supplier: ${some}. ${plural(twins.length, 'Is it that car?', 'Are they these cars?')}`;
-  yield ask('twins', 'whether cars of the same name are the same', question, [
-    [plural(twins.length, 'Yes: change it', 'Yes: change them'), { takesTwins: 'stored' }, takesTwins === 'stored'],
-    ['No: add all the same', { takesTwins: 'new' }, takesTwins === 'new'],
+  const about = {
+    id: 'twins',
+    subject: 'whether cars of the same name are the same',
+    question: `${have} the name of a car of yours and another supplier: ${some}. ${plural(count, 'Is it that car?', 'Are they these cars?')}`,
+  };
+  yield ask(said, about, [
+    [plural(count, 'Yes: change it', 'Yes: change them'), { takesTwins: 'stored' }],
+    ['No: add all the same', { takesTwins: 'new' }],
   ]);
 }
 
 /** Which car is meant by rows whose codes say another one than the rest of them. */
-export function* codeQuestions(plan: readonly ImportRow[], { takesCodes }: Answers): Iterable<Question> {
-  const disputed = plan.filter(({ disputed }) => disputed !== undefined);
+export function* codeQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
+  const disputed = plan.filter((row) => row.disputed !== undefined);
   const [first] = disputed;
   if (!first) return;
   const some = `row ${first.key} has ${first.disputed}`;
-  const question = `The codes of ${counted(disputed.length, 'row')} say another car than the rest: ${some}. Which car is meant?`;
-  yield ask('codes', 'which cars the codes mean', question, [
-    ['That of the code: it keeps its name', { takesCodes: 'codes' }, takesCodes === 'codes'],
-    ['That of the rest: the code stays where it is', { takesCodes: 'names' }, takesCodes === 'names'],
-    ['Leave these rows out', { takesCodes: 'none' }, takesCodes === 'none'],
+  const about = {
+    id: 'codes',
+    subject: 'which cars the codes mean',
+    question: `The codes of ${counted(disputed.length, 'row')} say another car than the rest: ${some}. Which car is meant?`,
+  };
+  yield ask(said, about, [
+    ['That of the code: it keeps its name', { takesCodes: 'codes' }],
+    ['That of the rest: the code stays where it is', { takesCodes: 'names' }],
+    ['Leave these rows out', { takesCodes: 'none' }],
   ]);
 }
 
 /** Whether stored cars get as many pieces as they have rows in a list that says no pieces. */
-export function* pieceQuestions(plan: readonly ImportRow[], { countsPieces }: Answers): Iterable<Question> {
+export function* pieceQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const counts = plan.filter((row) => row.counted !== undefined);
   if (counts.length === 0) return;
   const some = counts.slice(0, 3).map((row) => `“${row.name}” ${row.counted} for ${row.product?.quantity}`);
-  const question = `The list has a row for each piece. ${counted(counts.length, 'car')} of yours would have another stock: ${some.join(', ')}. Is that so?`;
-  yield ask('pieces', 'whether its rows are the stock', question, [
-    ['Yes: their stock is what the list has', { countsPieces: true }, countsPieces === true],
-    ['No: only new cars get their pieces', { countsPieces: false }, countsPieces === false],
+  const about = {
+    id: 'pieces',
+    subject: 'whether its rows are the stock',
+    question: `The list has a row for each piece. ${counted(counts.length, 'car')} of yours would have another stock: ${some.join(', ')}. Is that so?`,
+  };
+  yield ask(said, about, [
+    ['Yes: their stock is what the list has', { countsPieces: true }],
+    ['No: only new cars get their pieces', { countsPieces: false }],
   ]);
 }

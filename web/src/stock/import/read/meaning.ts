@@ -13,10 +13,12 @@ export function plainText(text: string): Cell {
   if (text.startsWith('=')) return formulaText(text);
   if (text.startsWith('#') && ERROR.test(text)) return { problem: `has the error ${text}` };
   if (text.startsWith('Err:') && ERROR.test(text)) return { problem: `has the error ${text}` };
-  // An apostrophe keeps a number a text.
-  if (text.startsWith("'") && /^'\d[\d.,\u00a0 ]*$/.test(text)) return text.slice(1);
+  if (text.startsWith("'")) return withoutGuard(text);
   return text.includes('<') || text.includes('&') ? withoutMarkup(text) : text;
 }
+
+/** An apostrophe keeps a number a text. */
+export const withoutGuard = (text: string): string => (/^'\d[\d.,\u00a0 ]*$/.test(text) ? text.slice(1) : text);
 
 /** ="007" is how some programs keep a code from being a number. */
 function formulaText(text: string): string {

@@ -47,6 +47,13 @@ describe('letters', () => {
     expect((await linesOf(bytes, right[0]?.name))[1]).toEqual(words.split(';'));
   });
 
+  test('given UTF-8 that was written twice, it is asked, and one choice reads it right', async () => {
+    const bytes = utf8('Nombre;Marca\nCitroÃ«n;Å koda\n'.replace('Å k', 'Å\u00a0k'));
+    const { encodings = [] } = await readFile(bytes);
+    expect(encodings.map(({ samples }) => samples.join())).toContain('Citroën,Škoda');
+    expect(encodings).toHaveLength(2);
+  });
+
   // What must not be asked more often than it was.
   test.each([
     ['Portuguese', 'Avião;Aviões;irmã;amanhãs;mãe;São Tomé;põe;Guimarães;câmera à vista'],
@@ -293,6 +300,48 @@ describe('a workbook', () => {
   test('given a text longer than Excel has them, the cell says so', async () => {
     const long = cell(`<c r="B2" t="inlineStr"><is><t>${'ó'.repeat(32_768)}</t></is></c>`);
     expect((await linesOf(long))[1]).toEqual(['Vela', { problem: 'has more than 32,767 characters' }, 'Roja']);
+  });
+});
+
+describe('what a person sees in a cell', () => {
+  const runs = (format: string, text: string) =>
+    `<c r="B2" t="inlineStr"><is><r><t>3</t></r><r><rPr>${format}</rPr><t>${text}</t></r></is></c>`;
+  const inWorkbook = (text: string) => edited(workbook({ A2: 'Vela', B2: 1 }), SHEET, /<c r="B2"[^>]*>.*?<\/c>/, text);
+  const inDocument = (style: string, text: string) =>
+    edited(
+      edited(
+        workbook({ A2: 'Vela', B2: 'x' }, 'ods'),
+        'content.xml',
+        '<office:automatic-styles>',
+        `<office:automatic-styles><style:style style:name="T9" style:family="text"><style:text-properties ${style}/></style:style>`,
+      ),
+      'content.xml',
+      '<text:p>x</text:p>',
+      `<text:p>3<text:span text:style-name="T9">${text}</text:span></text:p>`,
+    );
+  const page = (cell: string, before = '') =>
+    utf8(`<html>${before}<table><tr><td>Nombre<td>Precio<tr><td>Vela<td>${cell}</table></html>`);
+  test.each([
+    ['a raised digit in .xlsx', inWorkbook(runs('<vertAlign val="superscript"/>', '1')), '3¹'],
+    ['a struck part in .xlsx', inWorkbook(runs('<strike/>', '12')), '3'],
+    ['a raised digit in .ods', inDocument('style:text-position="super 58%"', '1'), '3¹'],
+    ['a struck part in .ods', inDocument('style:text-line-through-style="solid"', '12'), '3'],
+    ['a raised digit of a page', page('3<sup>1</sup>'), '3^1'],
+    ['a struck part of a page', page('<del>12</del>3'), '3'],
+    ['a hidden part of a page', page('<span style="display:none">003</span>3'), '3'],
+    ['a script in a page', page('3<script>var a = 1;</script>'), '3'],
+    ['two elements of a page', page('3<span class="badge">1</span>'), '3 | 1'],
+    ['links to what can be done', page('<a href="/1">3</a> <a href="/2">Edit</a></td>'), '3'],
+  ])('given %s, it is no part of the number', async (_given, bytes, cell) => {
+    expect((await linesOf(bytes))[1]).toEqual(['Vela', cell]);
+  });
+  test('given a sentence on prices above the table of a page, it is a line; a hidden row is none', async () => {
+    const hidden = '3<tr hidden><td>Borrador<td>1';
+    expect(await linesOf(page(hidden, '<p>Precio en EUR</p>'))).toEqual([
+      ['Precio en EUR'],
+      ['Nombre', 'Precio'],
+      ['Vela', '3'],
+    ]);
   });
 });
 

@@ -87,7 +87,7 @@ function parse(text: string, separator: string): Reading {
 
 /** Without the blanks between quotation marks and separators. */
 function withoutBlanks(text: string, separator: string, quote: string): string {
-  const edge = separator === '|' ? '\\|' : separator;
+  const edge = /[|^]/.test(separator) ? `\\${separator}` : separator;
   const inner = `[^${quote}]*(?:${quote}${quote}[^${quote}]*)*`;
   const spaced = new RegExp(`(^|[${edge}\\n])[ \\u00a0]*(${quote}${inner}${quote})[ \\u00a0]*(?=[${edge}\\n]|$)`, 'g');
   return text.replace(spaced, '$1$2');
@@ -117,13 +117,15 @@ const NOTHING = /(?:^|[,;\t|\n])"?\\N"?(?=[,;\t|\n]|$)/;
 
 // --- Separators ---
 
-const SEPARATORS = [',', ';', '\t', '|'];
+const SEPARATORS = [',', ';', '\t', '|', '~', '^', '\x01', '，', '،'];
 
 /** Excel's own first line `sep=;` names the separator. Otherwise it is the one that shows most known headings, and of several the evenest, and then the one that makes most cells. */
 function recordsOf(lines: string): string[][] {
   const [line = '', named] = /^sep=([,;\t|])\n/i.exec(lines) ?? [];
   const rest = lines.slice(line.length, endOf(lines));
-  const text = /[^\s,;|]/.test(rest) ? rest : '';
+  // A program for texts has made other quotation marks of them.
+  const quoted = /^[“„][^\n]*[”“](?=\n)/.test(rest) ? rest.replace(/[“”„]/g, '"') : rest;
+  const text = /[^\s,;|]/.test(quoted) ? quoted : '';
   const exceeded = limitOfLines(text);
   if (exceeded) throw exceeds(exceeded);
   // The line that is left out counts, so that rows have the numbers that a spreadsheet shows.
@@ -153,7 +155,7 @@ function endOf(text: string): number {
 function recordsBy(text: string, separator: string): string[][] {
   const { records, limit } = parse(text, separator);
   if (limit) throw exceeds(limit);
-  return withoutWholeQuotes(records, separator);
+  return withoutWholeQuotes(records, separator, true);
 }
 
 function separatorOf(text: string): string {
@@ -175,8 +177,11 @@ function commonestWidth(records: readonly string[][]): [width: number, lines: nu
   return [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0]);
 }
 
-/** Some programs quote a line as a whole: a single cell that has as many cells in it as the other lines. */
-function withoutWholeQuotes(records: string[][], separator: string): string[][] {
+/**
+ * A single cell that has as many cells in it as the other lines: some programs quote a line as a whole, and a person can have put lines of
+ * another file below these.
+ */
+function withoutWholeQuotes(records: string[][], separator: string, takesForeign = false): string[][] {
   const split = (record: string[]): string[] => {
     const [cell = ''] = record;
     return record.length === 1 && cell.includes(separator) ? (parse(cell, separator).records[0] ?? record) : record;
@@ -185,9 +190,17 @@ function withoutWholeQuotes(records: string[][], separator: string): string[][] 
   const width = usual || split(records.find(({ length }) => length > 0) ?? []).length;
   if (width < 2) return records;
   return records.map((record) => {
+    if (record.length !== 1) return record;
     const cells = split(record);
-    return cells.length === width ? cells : record;
+    return cells.length === width ? cells : (takesForeign && foreignCells(record, width)) || record;
   });
+}
+
+/** A line of another file below the headings: as many cells by another separator, numbers among them. */
+function foreignCells([cell = '']: readonly string[], width: number): string[] | undefined {
+  if (width < 3 || !/\d/.test(cell)) return undefined;
+  const readings = SEPARATORS.filter((by) => cell.includes(by)).map((by) => parse(cell, by).records[0] ?? []);
+  return readings.find(({ length }) => length === width);
 }
 
 // --- What is written in the cells ---

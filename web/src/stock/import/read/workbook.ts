@@ -2,7 +2,8 @@ import { type CellObject, CFB, parse_xlscfb, parse_zip, read, type WorkBook, typ
 import { type Cell, FileProblem, type Sheet } from './cells';
 import { formatOf, isoDate } from './formats';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
-import { addressOf, pictureOf } from './meaning';
+import { addressOf, pictureOf, withoutGuard } from './meaning';
+import { seenPage, seenRuns, seenSpans } from './seen';
 import {
   checkTexts,
   dropFalseValues,
@@ -79,16 +80,19 @@ async function openZip(bytes: Uint8Array): Promise<Opened> {
   if (inner) return openZip(inner);
   if (sizeOf(files, /\.(?:bin|iwa)$/) > LIMITS.binary) throw exceeds('binary');
   const textOf = (part: Uint8Array | undefined) => new TextDecoder().decode(part);
-  const document = openDocument(textOf(files.get('content.xml')));
+  const document = openDocument(seenSpans(textOf(files.get('content.xml'))));
   if (files.has('content.xml')) files.set('content.xml', new TextEncoder().encode(document.content));
-  checkTexts(textOf(files.get('xl/sharedStrings.xml')));
+  const strings = textOf(files.get('xl/sharedStrings.xml'));
+  checkTexts(strings);
+  const seenStrings = seenRuns(strings);
+  if (seenStrings !== strings) files.set('xl/sharedStrings.xml', new TextEncoder().encode(seenStrings));
   const hidden = new Map<string, Hidden>();
   for (const [path, content] of files)
     if (/sheet[^/]*\.xml$/i.test(path)) {
       const sheet = textOf(content);
       checkTexts(sheet);
       hidden.set(path, hiddenInSheet(sheet));
-      const filled = filledCells(sheet);
+      const filled = seenRuns(filledCells(sheet));
       if (filled !== sheet) files.set(path, new TextEncoder().encode(filled));
     }
   const [workbook, relations] = [/^xl\/workbook[^/]*\.xml$/, /^xl\/_rels\/workbook[^/]*\.rels$/].map((is) =>
@@ -135,9 +139,17 @@ function openMarkup(bytes: Uint8Array): Opened {
   if (bytes.length > LIMITS.markup) throw exceeds('markup');
   const start = new TextDecoder().decode(bytes.subarray(0, 2_000));
   const isDocument = /<office:document\b/.test(start);
-  const document = openDocument(isDocument ? new TextDecoder().decode(bytes) : '');
-  const content = isDocument ? new TextEncoder().encode(document.content) : bytes;
+  const isPage = !isDocument && !/<(?:\w+:)?Workbook\b/.test(start);
+  const text = new TextDecoder().decode(bytes);
+  const document = openDocument(isDocument ? seenSpans(text) : '');
+  const content = isDocument ? new TextEncoder().encode(document.content) : isPage ? pageOf(bytes) : bytes;
   return { ...document, book: read(content, { ...OPTIONS, type: 'array' }) };
+}
+
+/** Each byte as a letter, in whatever encoding the page is: those of its tags are the same in all. */
+function pageOf(bytes: Uint8Array): Uint8Array {
+  const page = seenPage(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return Uint8Array.from(page, (sign) => sign.charCodeAt(0));
 }
 
 // --- Sheets ---
@@ -236,7 +248,7 @@ class CellReader {
     if (t === 'e') return { problem: `has the error ${ERRORS[Number(v)] ?? '#N/A'}` };
     if (t === 'b') return v ? 'TRUE' : 'FALSE';
     if (typeof v === 'number') return Number.isNaN(v) ? '' : this.number(v, `${cell.z ?? ''}`, column);
-    return `${v}`.length > LIMITS.cell ? TOO_LONG : `${v}`.replace(/\r\n?/g, '\n');
+    return `${v}`.length > LIMITS.cell ? TOO_LONG : withoutGuard(`${v}`.replace(/\r\n?/g, '\n'));
   }
 
   /** SheetJS gives a formula without a value the kind of a blank cell. One whose value is an empty text is a text. */

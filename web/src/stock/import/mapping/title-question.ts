@@ -1,0 +1,50 @@
+import type { Answers } from '../answers';
+import { ask, type Choice, type Question } from '../question';
+import { filled, type Line, textIn } from '../read/cells';
+import type { Columns } from './field-row';
+import { wordsOf } from './heading';
+import type { Table } from './table';
+import { FIRM, LIST_WORDS, PRICE_STEM } from './words';
+
+/** A line beside the list can say that it is no stock, or give a currency or a unit, in any words: a person reads it. */
+export function* titleQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
+  const [price, quantity] = [columns.indexOf('price'), columns.indexOf('quantity')];
+  const title = titleOf(table, columns);
+  if (title === undefined) return;
+  const question = `The list says “${title}”. Cars here are in stock, and their prices in US dollars, for one car. What is meant?`;
+  const leaveOut = (label: string, at: number): Choice[] =>
+    at < 0 ? [] : [[label, { takesTitle: title, columns: { ...said.columns, [at]: null } }]];
+  yield ask(said, { id: 'title', subject: 'what the line beside the list means', question }, [
+    ['So they are: take the list as it stands', { takesTitle: title }],
+    ...leaveOut('Leave the prices out', price),
+    ...leaveOut('Leave the quantities out', quantity),
+  ]);
+}
+
+const textOf = ({ cells }: Line): string => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim();
+
+/** Above the headings, a line that says more than a title of a list; below them, one that speaks of prices. */
+function titleOf({ lines, rows, headingRow }: Table, columns: Columns): string | undefined {
+  const suppliers = new Set(rows.map(({ cells }) => textIn(cells[columns.indexOf('supplier')])));
+  const own = new Set([...suppliers].flatMap(wordsOf));
+  const isMore = (word: string) => !LIST_WORDS.test(word) && !own.has(word) && /\p{L}{2}|\p{Sc}/u.test(word);
+  const isPrice = (word: string) => PRICE_STEM.test(word);
+  const above = lines
+    .filter(({ row }) => row < headingRow && !rows.some((line) => line.row === row))
+    .map(textOf)
+    .filter(
+      (text) => !FIRM.test(text) && wordsOf(text).some((word) => isMore(word) && (!isPrice(word) || isSentence(word))),
+    );
+  if (above.length > 0) return above.slice(0, 3).join('”, “');
+  return rows
+    .filter(({ cells }) => filled(cells).length === 1)
+    .map(textOf)
+    .find((text) => {
+      const words = wordsOf(text);
+      return words.some(isSentence) || (words.some(isPrice) && words.some((word) => !isPrice(word) && isMore(word)));
+    });
+}
+
+/** Where words are not separated, one may be a sentence. */
+const isSentence = (word: string): boolean =>
+  PRICE_STEM.test(word) && word.length > 4 && !/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word);
