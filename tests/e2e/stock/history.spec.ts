@@ -1,4 +1,5 @@
 import { teamPath } from '../../../functions/src/contract/team.ts';
+import { triggers } from '../../support/patience.ts';
 import { createUser } from '../../support/users.ts';
 import { keepToasts } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -94,7 +95,7 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   const id = await store({ quantity: 100 });
   // The trigger may write the entry of the creation later than the screen reads the others.
   const entries = async () => (await firestore.collection(`products/${id}/history`).get()).size;
-  await expect.poll(entries, { timeout: 90_000 }).toBe(1);
+  await expect.poll(entries, triggers).toBe(1);
   await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
   await openRestock(page, id);
   const earlier = page.getByRole('button', { name: 'Show earlier' });

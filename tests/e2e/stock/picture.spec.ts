@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { photoSumsPath } from '../../../functions/src/contract/photos.ts';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { stockId } from '../../../functions/src/contract/stock-path.ts';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { triggers } from '../../support/patience.ts';
+import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
 import { cornersOf, type Format, held, orientations, scene } from '../support/photographs.ts';
 import { goInApp } from '../support/steps.ts';
@@ -78,7 +79,7 @@ test('given a picture that is chosen for the card, one that is dropped for the w
   const name = uniqueName();
   // On a busy machine the function starts for longer than a request waits.
   const asked = () => page.request.get(`/pictures/${'x'.repeat(20)}`);
-  await expect.poll(async () => (await asked()).status(), { timeout: 90_000 }).toBe(404);
+  await expect.poll(async () => (await asked()).status(), triggers).toBe(404);
   await openAddItem(page);
   await fillProduct(page, { ...typedProduct, Name: name });
   // A colour that says what was cut: tall, so that the frame can move.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { teamPath } from '../../../functions/src/contract/team.ts';
+import { triggers } from '../../support/patience.ts';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -102,7 +103,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   await test.step('Activity shows the changes of one person', async () => {
     // What is recorded later would wait behind 'New changes'.
     const recorded = firestore.collection(`products/${id}/history`).where('by', '==', colleague.email);
-    await expect.poll(async () => (await recorded.get()).size, { timeout: 80_000 }).toBe(4);
+    await expect.poll(async () => (await recorded.get()).size, triggers).toBe(4);
     await goTo(page, 'Activity');
     await page.getByLabel('Person').selectOption(colleague.email);
     const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
