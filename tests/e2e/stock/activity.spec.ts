@@ -274,7 +274,7 @@ test.describe('with the trigger', () => {
     await expect(line(elsewhere)).toContainText('21 of 22 undone', triggers);
     const asked = await elsewhere.evaluate(() => window.delivered.filter((path) => path.includes('/undos/')));
     expect(asked.length).toBeLessThanOrEqual(3 * ids.length);
-    await expectNoViolation(elsewhere, { sizes: [phone] });
+    await expectNoViolationHere(elsewhere, phone);
 
     await goTo(page, 'Activity');
     await expect(line(page)).toContainText('21 of 22 undone', triggers);

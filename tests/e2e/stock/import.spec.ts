@@ -5,7 +5,7 @@ import { codePath } from '../../../functions/src/contract/code.ts';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { triggers } from '../../support/patience.ts';
 import { toast } from '../support/auth-steps.ts';
-import { desktop, expectNoViolation } from '../support/axe-steps.ts';
+import { expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { savedText } from '../support/steps.ts';
 import {
@@ -119,7 +119,7 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
   await expect(lines(page).nth(1)).toContainText(`EAN 4006381333931: “${known}”; the rest of the row: “${other}”`);
   await expect(lines(page).nth(2)).toContainText('The check digit of this VIN is not right.');
   await expect(lines(page).nth(3)).toContainText('An EAN has 8, 12, 13 or 14 digits, the last a check digit: 96385075');
-  await expectNoViolation(page);
+  await expectNoViolationHere(page);
   await page.getByRole('button', { name: 'That of the rest: the code stays where it is' }).click();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('3 rows imported.')).toBeVisible();
@@ -207,7 +207,7 @@ test('by the keyboard alone, a list is chosen, its numbers are explained, and it
   const list = `Model,Vendor,MSRP,Qty\n${name},Nordlicht,39.900,8\n`;
   await (await opened).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await expect(page.getByText(/can be read in two ways/)).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolationHere(page, phone);
   const tabTo = async (target: Locator) => {
     for (
       let presses = 0;
@@ -251,7 +251,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await page.getByRole('button', { name: 'Wrong 1' }).click();
   await expect(lines(page)).toHaveText([/^4.*wrong ModenaPrice is no number: manyQuantity must be a whole number$/]);
   // On a phone the bar that stays in sight may lie over the filters, as over anything that is scrolled.
-  await expectNoViolation(page, { sizes: [desktop] });
+  await expectNoViolationHere(page);
   const errors = await savedText(page.getByRole('button', { name: 'Download 1 wrong row' }));
   expect(errors).toContain('Row;Problem\r\n');
   expect(errors).toContain(`${added} wrong;Modena;many;1,5;`);
@@ -330,7 +330,7 @@ test('given a file with reorder levels and other details, each is written, unles
   await expect(page.getByText('3 rows imported. Not done: 2 rows.')).toBeVisible();
   await expect(page.getByText('The price was changed meanwhile')).toBeVisible();
   await expect(page.getByText('The reorder level was changed meanwhile')).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolationHere(page, phone);
   const [first, ...rest] = await Promise.all(ids.map(stored));
   expect(first).toMatchObject({ name: renamed, nameKey: sortKey(renamed), price: 12.5 });
   expect(rest.map((product) => [product?.price, product?.reorderAt])).toEqual([

@@ -85,7 +85,7 @@ test('given a picture that is chosen for the card, one that is dropped for the w
   // A colour that says what was cut: tall, so that the frame can move.
   await choose(page, await (await scene(900, 1600)).jpeg().toBuffer());
   const frame = dialogOf(page).getByRole('group', { name: /crop/i });
-  await expectNoViolation(page);
+  await expectNoViolationHere(page);
   await frame.focus();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press('Shift+ArrowUp');
   await keep(page);
