@@ -113,6 +113,7 @@ test('the mailed link sets a new password; the old one is refused; given an unkn
   await page.goto('/login');
   const unknown = `nobody-${crypto.randomUUID()}@test.example`;
   await emailField(page).fill(unknown);
+  await keepToasts(page);
   await formButton(page, 'Forgot password?').click();
   const sent = toast(page, 'Sent Password Rest Link');
   await expect(sent).toBeVisible();

@@ -165,6 +165,7 @@ test.describe('no axe violation', () => {
     await deliverButton(page).click();
     const delivered = toast(page, 'update Quantity successfully');
     await expect(delivered).toBeVisible();
+    await keepToasts(page);
     await expectNoViolationHere(page, phone, { settled: expectFits });
     await resize(page, phone);
     await page.goto('/manageitems?stock=in');

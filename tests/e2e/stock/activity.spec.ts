@@ -190,9 +190,9 @@ test.describe('with the trigger', () => {
     await expect(page.getByRole('button', { name: /^Undo: Stock −1/ })).toHaveCount(2);
     const show = page.getByRole('button', { name: 'Show', exact: true });
     const undo = page.getByRole('button', { name: 'Undo: Stock −1, 0 in stock' });
+    await keepToasts(page);
     await undo.click();
     await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
-    await keepToasts(page);
     await expect(show).toBeVisible();
     await expect(lines(page)).toHaveCount(3);
     const olderUndo = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });

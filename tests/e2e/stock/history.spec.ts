@@ -36,8 +36,8 @@ test('given an owner and a colleague, the history shows a delivery, its Undo and
   await openRestock(visitor, id);
   await openDelivery(page, id);
   for (const tab of [page, visitor]) await expectHistory(tab, [/Added\+33 in stock/]);
-  await deliverButton(page).click();
   await keepToasts(page);
+  await deliverButton(page).click();
   for (const tab of [page, visitor]) await expectHistory(tab, [/Stock−12 in stock/, 'Added']);
   const news = page.getByRole('status').filter({ hasText: 'New in the history' });
   await expect(news).toHaveText('New in the history: Stock −1, 2 in stock');

@@ -22,7 +22,7 @@ export const phone = { width: 320, height: 640 };
 export const desktop = { width: 1440, height: 900 };
 
 interface Check {
-  /** The windows in which this state exists. */
+  /** The windows in which it exists. */
   sizes?: readonly ViewportSize[];
   /** Checks axe's best practices too. */
   bestPractice?: boolean;
@@ -44,7 +44,8 @@ export async function expectNoViolation(page: Page, { sizes = [desktop, phone], 
  */
 export async function expectNoViolationHere(
   page: Page,
-  { sizes = [desktop, phone], bestPractice = false, settled }: Check = {},
+  size?: ViewportSize,
+  { bestPractice = false, settled }: Omit<Check, 'sizes'> = {},
 ): Promise<void> {
   if (size) await resize(page, size);
   // A header that stays in sight may lie over any part of what is scrolled below it.
@@ -63,6 +64,8 @@ async function expectNone(page: Page, rules: axe.RunOnly): Promise<void> {
   await idle(page);
   const { found, passed } = await runAxe(page, rules);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(passed).toBeGreaterThan(theme === 'dark' ? 0 : 5);
+  expect(found, `${page.viewportSize()?.width} px, ${theme}`).toEqual([]);
 }
 
 /** A document gets axe once: to load it takes longer than to run it. No page of the site has a frame. */
