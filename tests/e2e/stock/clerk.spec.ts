@@ -163,7 +163,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   await goTo(page, 'My Items');
   await task('find a car by the last digits of its stock number', 0, async () => {
     await keyTo('/', page.getByRole('searchbox', { name: 'Search' }));
-    await page.keyboard.type(number4);
+    await page.keyboard.type(number4, { delay: 100 });
     await expect(listedNames(page, 'My Items')).toHaveText([`${name} 05`]);
   });
 });
