@@ -10,8 +10,11 @@ function measure(): number {
   return (performance.now() - began) / IDLE;
 }
 
-/** How many times slower than that this machine is at the moment, at least 1. The processes that this one starts take its answer. */
-const slowness = Number(process.env.TEST_SLOWNESS ?? Math.max(1, measure()).toFixed(1));
+/**
+ * How many times slower than that this machine is at the moment: 1 to 4, since a test that fails waits so much longer. The processes that
+ * this one starts take its answer.
+ */
+const slowness = Number(process.env.TEST_SLOWNESS ?? Math.min(4, Math.max(1, measure())).toFixed(1));
 process.env.TEST_SLOWNESS = String(slowness);
 
 /** A limit that only ends what hangs, for a machine as slow as this. */
