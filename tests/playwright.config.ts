@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
 import { SITE } from '../scripts/support/project.ts';
+import { browserWorkers, patience } from './support/patience.ts';
 
 const executablePath = findBrowser();
 
@@ -9,10 +10,9 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 4,
-  timeout: 180_000,
-  // Generous, since a busy machine answers late.
-  expect: { timeout: 30_000 },
+  workers: browserWorkers,
+  timeout: patience(180_000),
+  expect: { timeout: patience(30_000) },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -6,6 +6,7 @@ import { EVERYBODY } from '../functions/src/contract/who-may-add.ts';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
 import { PROJECT } from '../scripts/support/project.ts';
 import { themePlugin } from '../web/build/theme-plugin.ts';
+import { patience } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** As the build for the emulators has it. */
@@ -23,8 +24,8 @@ const againstEmulators = (name: string, options: object = {}) => ({
     env,
     fileParallelism: false,
     maxWorkers: 1,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: patience(30_000),
+    hookTimeout: patience(30_000),
     // Longer than one line, so that the result says which answer of a list differed.
     chaiConfig: { truncateThreshold: 200 },
     ...options,
@@ -44,9 +45,9 @@ const slow = ['web/build/**/*.test.ts', 'scripts/deploy/deploy.test.ts'];
 const withFunctions = {
   setupFiles: ['tests/support/setup.ts'],
   env: { ...env, GCLOUD_PROJECT: PROJECT, FUNCTIONS_EMULATOR: 'true' },
-  testTimeout: 180_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 80_000 } },
+  testTimeout: patience(180_000),
+  hookTimeout: patience(60_000),
+  expect: { poll: { timeout: patience(80_000) } },
 };
 
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
@@ -69,14 +70,13 @@ export default defineConfig({
           // Threads that are used again start faster. These tests keep no state between files.
           pool: 'threads',
           isolate: false,
-          // No test asserts a time, and a busy machine may be ten times as slow.
-          testTimeout: 30_000,
+          testTimeout: patience(30_000),
         },
       },
       {
         root,
         resolve: { alias },
-        test: { name: 'slow', include: slow, exclude: excluded, environment: 'node', testTimeout: 60_000 },
+        test: { name: 'slow', include: slow, exclude: excluded, environment: 'node', testTimeout: patience(60_000) },
       },
       {
         root,
@@ -93,9 +93,8 @@ export default defineConfig({
           env,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
-          // As above: a form of 30 fields takes 25 seconds beside two other programs.
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: patience(90_000),
+          expect: { poll: { timeout: patience(10_000) } },
           browser: {
             enabled: true,
             headless: true,

@@ -256,6 +256,9 @@ describe('A list is limited in every form of query', () => {
     [`/${PRODUCT}`, 'history', {}],
     [`/stock/${OWNER}`, 'months', {}],
     [`/stock/${OWNER}`, 'cars', {}],
+    [`/stock/${OWNER}`, 'orders', {}],
+    [`/stock/${OWNER}`, 'codes', {}],
+    [`/stock/${OWNER}`, 'stocktakes', {}],
     ['', 'history', { email: OWNER, allDescendants: true }],
     ['', 'alerts', { email: OWNER }],
   ])('no offset, listed or counted: %s/%s', async (path, collectionId, { allDescendants = false, ...form }) => {

@@ -52,7 +52,9 @@ test('each sentence of the rules about who may do what is in the title of a test
   const sentences = [...RULES.matchAll(new RegExp(`// ((?:${persons}) [^.]+[.])`, 'g'))].map(
     ([, sentence = '']) => sentence,
   );
-  const titles = globSync('tests/rules/*.test.ts').map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"));
+  const texts = globSync('tests/rules/*.test.ts').map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"));
+  // A sentence that a comment repeats is the title of no test.
+  const titles = texts.join('\n').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   expect(sentences.length).toBeGreaterThan(25);
-  expect(sentences.filter((sentence) => !titles.join().includes(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => !titles.includes(sentence))).toEqual([]);
 });

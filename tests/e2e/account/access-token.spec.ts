@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { triggers } from '../../support/patience.ts';
 import { seededUser } from '../../support/users.ts';
 import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,7 +22,7 @@ const cacheEntries = (page: Page) =>
 
 // On a busy machine the emulator needs a while for the function's first start.
 test.beforeEach('the function answers', async ({ request }) => {
-  await expect.poll(async () => (await request.get('/api/content')).ok(), { timeout: 90_000 }).toBe(true);
+  await expect.poll(async () => (await request.get('/api/content')).ok(), triggers).toBe(true);
 });
 
 test('given A, then B, then A again in one tab, each sees only their own items and has a REST access token for them; Logout removes it, and every entry of reactfire’s cache', async ({

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { patience } from '../../support/patience.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome, openLiveHome } from '../public/storefront-steps.ts';
 import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
@@ -129,13 +130,13 @@ test('given an IndexedDB that never answers, a session in it is out of reach, lo
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   await page.goto('/manageitems/myitems');
-  await expect(page).toHaveURL('/login', { timeout: 15_000 });
+  await expect(page).toHaveURL('/login', { timeout: patience(15_000) });
   await submitLogin(page, person);
-  await expect(page).toHaveURL('/manageitems/myitems', { timeout: 10_000 });
+  await expect(page).toHaveURL('/manageitems/myitems', { timeout: patience(10_000) });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items', { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items', { timeout: patience(15_000) });
   await clickTo(logout(page), '/login');
   await page.reload();
   await page.goto('/manageitems/myitems');
-  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await expect(page).toHaveURL('/login', { timeout: patience(10_000) });
 });

@@ -1,6 +1,6 @@
 import { seededUser } from '../../support/users.ts';
 import { emailField, logout, passwordField } from '../support/auth-steps.ts';
-import { expectNoViolation, phone } from '../support/axe-steps.ts';
+import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
 import { expectFocusedTitle, keyTo } from '../support/steps.ts';
@@ -35,7 +35,7 @@ test('with the keyboard alone a visitor skips to the content, opens pages by the
   await press(page, page.getByRole('button', { name: 'Open menu' }));
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   await keyTo('Tab', menu.getByRole('link').first());
-  await expectNoViolation(page, { sizes: [phone] });
+  await expectNoViolationHere(page);
   await press(page, menu.getByRole('link', { name: 'Contact' }));
   await expectFocusedTitle(page, 'Contact');
   await expect(menu).toBeHidden();

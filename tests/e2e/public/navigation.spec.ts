@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
+import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { clickTo, expectFocusedTitle, goInApp } from '../support/steps.ts';
@@ -106,7 +106,7 @@ test('given what cannot be loaded, the page stays and leads on: names of models,
     await expect(page.getByText('You are offline.')).toBeVisible();
     await about(page).click();
     await expect(page.getByRole('alert')).toContainText('You are offline, and this is not on your device yet.');
-    await expectNoViolation(page, { sizes: [phone, desktop] });
+    await expectNoViolationHere(page);
     await setOffline(false);
     await expect(heading).toHaveText('About Meridian');
     await expect(footerModels(page).getByRole('listitem')).toHaveCount(6);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
+import { triggers } from '../../support/patience.ts';
+import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { bar, dialog, named, openSelected, selectAll } from '../support/bulk-steps.ts';
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
@@ -168,7 +169,7 @@ test.describe('with the trigger', () => {
     const id = await store({ name, quantity: 2, price: 100.5 });
     const counted = async () => (await firestore.doc(`stock/${owner.email}`).get()).get('products');
     // The emulator calls the trigger for one event after the other, and tests before this one may have left many.
-    await expect.poll(counted, { timeout: 90_000 }).toBe(1);
+    await expect.poll(counted, triggers).toBe(1);
     // Of two documents that are missing and created at once, Google's emulator can end a snapshot before the second one. The SDK then
     // takes that one for deleted until it changes, or until the page is loaded again.
     await page.reload();
@@ -189,9 +190,9 @@ test.describe('with the trigger', () => {
     await expect(page.getByRole('button', { name: /^Undo: Stock −1/ })).toHaveCount(2);
     const show = page.getByRole('button', { name: 'Show', exact: true });
     const undo = page.getByRole('button', { name: 'Undo: Stock −1, 0 in stock' });
+    await keepToasts(page);
     await undo.click();
     await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
-    await keepToasts(page);
     await expect(show).toBeVisible();
     await expect(lines(page)).toHaveCount(3);
     const olderUndo = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });
@@ -245,7 +246,7 @@ test.describe('with the trigger', () => {
     await openActivity(elsewhere);
     const line = (tab: Page) =>
       lines(tab).filter({ has: tab.getByRole('button', { name: 'Delivered 22 cars', exact: true }) });
-    await expect(line(elsewhere)).toHaveCount(1, { timeout: 90_000 });
+    await expect(line(elsewhere)).toHaveCount(1, triggers);
     await expect(lines(elsewhere).filter({ hasText: 'Stock−2' })).toHaveCount(0);
     await line(elsewhere).getByRole('button', { name: 'Delivered 22 cars', exact: true }).press('Enter');
     const entries = line(elsewhere).getByRole('listitem');
@@ -256,26 +257,27 @@ test.describe('with the trigger', () => {
       .filter({ hasText: `${name} 00` })
       .getByRole('button', { name: 'Undo: Stock −2, 3 in stock' })
       .click();
-    await expect(line(elsewhere)).toContainText('1 of 22 undone', { timeout: 30_000 });
+    await expect(line(elsewhere)).toContainText('1 of 22 undone');
     await expect(entries.filter({ hasText: 'Undone' })).toHaveCount(1);
 
     const [gone = ''] = ids.slice(20);
     await firestore.doc(`products/${gone}`).delete();
     await line(elsewhere).getByRole('button', { name: 'Undo all: Delivered 22 cars' }).click();
-    await expect(line(elsewhere)).toContainText('Undone: 40 pieces are back in stock. Undone before: 1 change.', {
-      timeout: 90_000,
-    });
+    await expect(line(elsewhere)).toContainText(
+      'Undone: 40 pieces are back in stock. Undone before: 1 change.',
+      triggers,
+    );
     await expect(line(elsewhere)).toContainText(`Not undone: ${name} 20. This car was deleted meanwhile.`);
     for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
     // However often the line changes meanwhile: each entry is asked whether it was undone, told once that it was, and its undo is
     // sent once more at the refused write.
-    await expect(line(elsewhere)).toContainText('21 of 22 undone', { timeout: 90_000 });
+    await expect(line(elsewhere)).toContainText('21 of 22 undone', triggers);
     const asked = await elsewhere.evaluate(() => window.delivered.filter((path) => path.includes('/undos/')));
     expect(asked.length).toBeLessThanOrEqual(3 * ids.length);
-    await expectNoViolation(elsewhere, { sizes: [phone] });
+    await expectNoViolationHere(elsewhere, phone);
 
     await goTo(page, 'Activity');
-    await expect(line(page)).toContainText('21 of 22 undone', { timeout: 90_000 });
+    await expect(line(page)).toContainText('21 of 22 undone', triggers);
     // Who opens it now sees which they are.
     await line(page).getByRole('button', { name: 'Delivered 22 cars', exact: true }).click();
     await line(page).getByRole('button', { name: 'Show more' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
+import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import {
   bar,
   box,
@@ -183,10 +183,10 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   await page.keyboard.press('Enter');
   expect(await ownProducts()).toHaveLength(23);
   await page.keyboard.type('2');
+  await keepToasts(page);
   await typed.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(toast(page, '22 cars deleted.')).toBeVisible();
-  await keepToasts(page);
   expect((await ownProducts()).map((product) => product.name)).toEqual([`${name} 22`]);
   await expect(screenTitle(page)).toBeFocused();
   await expect(bar(page)).toHaveCount(0);
@@ -216,7 +216,7 @@ test('cars are counted; what is delivered meanwhile is not lost, and one Undo ta
   await count(0).fill('50');
   await count(1).fill('2');
   await expect(lineOf(page, `${name} 00`)).toContainText('5 to 50');
-  await expectNoViolation(page, { sizes: [phone] });
+  await expectNoViolationHere(page, phone);
   // Meanwhile somebody delivers two pieces of a car that is counted already.
   await firestore.doc(`products/${ids[0]}`).update({ quantity: 3 });
   await expect(lineOf(page, `${name} 00`)).toContainText('It was 5 when you counted, and is 3 now.');
@@ -243,7 +243,7 @@ test('six prices are raised, one that another window has changed meanwhile is of
   await openForAll(page, 'Price');
   await page.keyboard.type('2.5');
   await expect(dialogStatus(page)).toHaveText('6 prices change. Nothing is written yet.');
-  await expectNoViolation(page, { sizes: [phone] });
+  await expectNoViolationHere(page, phone);
   await firestore.doc(`products/${ids[0]}`).update({ price: 50_000 });
   const before = await prices();
   await inDialog(page, 'Change 6 prices').click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { triggers } from '../../support/patience.ts';
 import { dialog, inDialog, named, openSelected, quantitiesByName, selectAll } from '../support/bulk-steps.ts';
 import { historyLines, test } from '../support/history-steps.ts';
 import { enter, keyTo } from '../support/steps.ts';
@@ -99,7 +100,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
     // The trigger writes the entries one by one: before the last, Undo would take back those that are there.
     const undoAll = page.getByRole('button', { name: 'Undo all: Added pieces to 5 cars' });
     // What comes later would wait while the pointer is among the entries.
-    await expect(undoAll).toHaveCount(2, { timeout: 90_000 });
+    await expect(undoAll).toHaveCount(2, triggers);
     await undoAll.first().click();
     await expect.poll(pieces).toEqual([27, 23, 23, 23, 23]);
   });
@@ -162,7 +163,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   await goTo(page, 'My Items');
   await task('find a car by the last digits of its stock number', 0, async () => {
     await keyTo('/', page.getByRole('searchbox', { name: 'Search' }));
-    await page.keyboard.type(number4);
+    await page.keyboard.type(number4, { delay: 100 });
     await expect(listedNames(page, 'My Items')).toHaveText([`${name} 05`]);
   });
 });

@@ -63,9 +63,9 @@ test('given ten presses on minus before any has its answer, a row delivers exact
     const answer = await pressTenTimes(minus);
     expect(await numbers.jsonValue()).toEqual(down(41, 31));
     await expect(busy).toHaveCount(1);
+    await keepToasts(page);
     answer();
     await expect(delivered.getByText('×10', { exact: true })).toBeVisible();
-    await keepToasts(page);
     await expect(delivered).toHaveCount(1);
     await expect(delivered).toHaveRole('status');
     await expect(delivered).toContainText(`${name} · 41 to 31`);
@@ -83,10 +83,10 @@ test('given ten presses on minus before any has its answer, a row delivers exact
   await openDelivery(page, id);
   await expect(shownQuantity(page)).toHaveText('3');
   const left = await watchNumbers(shownQuantity(page));
+  await keepToasts(page);
   const answerLeft = await pressTenTimes(deliverButton(page));
   const none = page.getByRole('alert').filter({ hasText: 'Quantity is 0 ' });
   await expect(none).toContainText(name);
-  await keepToasts(page);
   await expect(none.getByText('×7', { exact: true })).toBeVisible();
   await none.getByRole('button', { name: 'Close message' }).click();
   expect(await left.jsonValue()).toEqual(down(3, 0));

@@ -20,33 +20,35 @@ import {
 // The real rules let everyone read products, so this test loads stricter ones.
 const STRICTER = RULES.replace(/return request\.query\.limit <= 100[^;]*;/, 'return false;');
 
-test.afterEach(async ({ database }) => {
-  expect(await loadRules(database.project, RULES)).toBeUndefined();
-});
+test.describe('other rules for a while', () => {
+  test.afterEach(async ({ database }) => {
+    expect(await loadRules(database.project, RULES)).toBeUndefined();
+  });
 
-test('given rules that deny the list, the person is sent to the login page', async ({
-  page,
-  database,
-  owner,
-  expectConsole,
-}) => {
-  // The emulator names the rule and its line.
-  expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
-  await openMyItems(page);
-  await expect(page.getByText('You own no cars yet')).toBeVisible();
+  test('given rules that deny the list, the person is sent to the login page', async ({
+    page,
+    database,
+    owner,
+    expectConsole,
+  }) => {
+    // The emulator names the rule and its line.
+    expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
+    await openMyItems(page);
+    await expect(page.getByText('You own no cars yet')).toBeVisible();
 
-  expect(STRICTER).not.toBe(RULES);
-  expect(await loadRules(database.project, STRICTER)).toBeUndefined();
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(logout(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    expect(STRICTER).not.toBe(RULES);
+    expect(await loadRules(database.project, STRICTER)).toBeUndefined();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(logout(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
-  expect(await loadRules(database.project, RULES)).toBeUndefined();
-  await openMyItems(page);
-  await submitLogin(page, owner);
-  await expect(page).toHaveURL('/manageitems/myitems');
-  await expect(page.getByText('You own no cars yet')).toBeVisible();
+    expect(await loadRules(database.project, RULES)).toBeUndefined();
+    await openMyItems(page);
+    await submitLogin(page, owner);
+    await expect(page).toHaveURL('/manageitems/myitems');
+    await expect(page.getByText('You own no cars yet')).toBeVisible();
+  });
 });
 
 test('given a product of another owner and one’s own, both with a lost picture, only one’s own row and screens offer to write and say that it is lost; an unknown id says "No such car", and no invalid one is asked for', async ({
@@ -110,7 +112,7 @@ test('given a product of another owner and one’s own, both with a lost picture
     'details/nobody-knows-this-id',
     'updateitem/%2E%2E%2Fcontents',
   ]) {
-    await page.goto(`/manageitems/${path}`);
+    await goInApp(page, `/manageitems/${path}`);
     await expect(screenTitle(page)).toHaveText('No such car');
   }
   await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');

@@ -157,8 +157,8 @@ test('the owner corrects every detail; the history says from what to what, and U
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$52,400Stock4');
   await page.reload();
   await expect(field(page, 'Price')).toHaveValue('$52,400');
-  await save(page, later);
   await keepToasts(page);
+  await save(page, later);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
   const corrected = {
     ...{ name: later, supplier: 'New Works', price: 52_400, specification: 'Seats: 5\nRange: 480 km' },

@@ -1,4 +1,5 @@
 import { teamPath } from '../../../functions/src/contract/team.ts';
+import { triggers } from '../../support/patience.ts';
 import { createUser } from '../../support/users.ts';
 import { keepToasts } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -35,8 +36,8 @@ test('given an owner and a colleague, the history shows a delivery, its Undo and
   await openRestock(visitor, id);
   await openDelivery(page, id);
   for (const tab of [page, visitor]) await expectHistory(tab, [/Added\+33 in stock/]);
-  await deliverButton(page).click();
   await keepToasts(page);
+  await deliverButton(page).click();
   for (const tab of [page, visitor]) await expectHistory(tab, [/Stock−12 in stock/, 'Added']);
   const news = page.getByRole('status').filter({ hasText: 'New in the history' });
   await expect(news).toHaveText('New in the history: Stock −1, 2 in stock');
@@ -94,7 +95,7 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   const id = await store({ quantity: 100 });
   // The trigger may write the entry of the creation later than the screen reads the others.
   const entries = async () => (await firestore.collection(`products/${id}/history`).get()).size;
-  await expect.poll(entries, { timeout: 90_000 }).toBe(1);
+  await expect.poll(entries, triggers).toBe(1);
   await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
   await openRestock(page, id);
   const earlier = page.getByRole('button', { name: 'Show earlier' });

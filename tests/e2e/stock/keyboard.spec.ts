@@ -153,11 +153,11 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
   await press(page, inBar(page, 'Deliver'));
   await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
   await expect(page.getByRole('dialog').getByLabel('Pieces to deliver of each')).toBeFocused();
+  await keepToasts(page);
   await press(page, inDialog(page, 'Deliver 3 pieces'), 'Space');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(inBar(page, 'Deliver')).toBeFocused();
   await expect(toast(page, '3 pieces delivered.')).toBeVisible();
-  await keepToasts(page);
   await press(page, undoOf(page, '3 pieces delivered.'));
   await expect(toast(page, 'Undone: 3 pieces are back in stock.')).toBeVisible();
   expect(quantitiesByName(await ownProducts())).toEqual([0, ...Array(27).fill(5)]);

@@ -4,6 +4,7 @@ import { stockPath } from '@contract/stock-path.ts';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { stockDifferences } from '../../functions/history/stock-differences.ts';
+import { triggers } from '../../support/patience.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { dialog } from '../support/bulk-steps.ts';
@@ -12,7 +13,7 @@ import { test } from '../support/history-steps.ts';
 import { savedText } from '../support/steps.ts';
 import { expect, goTo, openMyItems, uniqueName } from '../support/stock-steps.ts';
 
-test.use({ withFunctions: true, actionTimeout: 30_000 });
+test.use({ withFunctions: true });
 
 type Figures = Partial<Record<'Products' | 'Pieces' | 'Needs restock' | 'In' | 'Out' | 'Corrections', string>>;
 const factOf = (page: Page, label: string) =>
@@ -24,7 +25,7 @@ const factOf = (page: Page, label: string) =>
 /** Waits until the overview says so. */
 async function expectFigures(page: Page, figures: Figures): Promise<void> {
   for (const [label, value] of Object.entries(figures))
-    await expect(factOf(page, label).locator('dd'), label).toHaveText(value, { timeout: 80_000 });
+    await expect(factOf(page, label).locator('dd'), label).toHaveText(value, triggers);
 }
 
 const cells = (page: Page, table: string, row: string) =>
@@ -48,7 +49,7 @@ test('given nothing, the overview says what comes; given a day of a clerk, its f
   owner,
   firestore,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const name = uniqueName();
   const cars = ['first', 'second', 'third'].map((of) => `${name} ${of}`);
   const [first = '', second = '', third = ''] = cars;
@@ -58,7 +59,7 @@ test('given nothing, the overview says what comes; given a day of a clerk, its f
   const low = { supplier: 'Nordlicht', price: 100, quantity: 20, reorderAt: 17 };
   await storeMany(cars.map((car) => ({ ...low, name: car })));
   const counted = firestore.doc(stockPath(owner.email));
-  await expect.poll(async () => (await counted.get()).get('products'), { timeout: 80_000 }).toBe(3);
+  await expect.poll(async () => (await counted.get()).get('products'), triggers).toBe(3);
   await overview.reload();
   await expectFigures(overview, {
     Products: '3',

@@ -29,8 +29,8 @@ test('given a row, its owner adds one or several pieces there and sets what was 
   ]);
   const expectStored = async (quantity: number) => expect(await stored(id)).toMatchObject({ quantity });
   await openMyItems(page);
-  await clickForToast(page.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
   await keepToasts(page);
+  await clickForToast(page.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
   await expectStored(10);
   await clickForToast(undoOf(page, '1 piece added'), 'Undone: 1 piece is out of the stock again.');
   await expectStored(9);
@@ -79,7 +79,6 @@ test('given a row, its owner adds one or several pieces there and sets what was 
     await expect(toast(page, `${sum.toLocaleString('en')} pieces added`)).toContainText(
       `${second} · 0 to ${sum.toLocaleString('en')}`,
     );
-    await keepToasts(page);
   }
   await firestore.doc(`products/${secondId}`).update({ quantity: 1_010 });
   await clickForToast(undoOf(page, '2,014 pieces added'), 'This has changed since.');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { teamPath } from '../../../functions/src/contract/team.ts';
+import { triggers } from '../../support/patience.ts';
 import { createUser } from '../../support/users.ts';
-import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { historyLines, test, undoOf } from '../support/history-steps.ts';
 import { scene } from '../support/photographs.ts';
@@ -102,7 +103,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   await test.step('Activity shows the changes of one person', async () => {
     // What is recorded later would wait behind 'New changes'.
     const recorded = firestore.collection(`products/${id}/history`).where('by', '==', colleague.email);
-    await expect.poll(async () => (await recorded.get()).size, { timeout: 80_000 }).toBe(4);
+    await expect.poll(async () => (await recorded.get()).size, triggers).toBe(4);
     await goTo(page, 'Activity');
     await page.getByLabel('Person').selectOption(colleague.email);
     const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
@@ -162,7 +163,7 @@ test('a colleague who may correct texts and pictures accepts, gives a name and a
   await openRowMenu(other, name);
   await other.getByRole('menuitem', { name: 'Correct details' }).click();
   for (const label of ['Price', 'Supplier'] as const) await expect(productField(other, label)).toHaveCount(0);
-  await expectNoViolation(other, { sizes: [phone, desktop] });
+  await expectNoViolationHere(other);
   await productField(other, 'Name').fill(`${name} Sport`);
   await other.getByLabel('Choose a file: Picture', { exact: true }).setInputFiles({
     ...{ name: 'IMG_0001', mimeType: 'image/jpeg' },
@@ -258,5 +259,5 @@ test('given 12 strangers who invite a person, with 100 alerts, the person’s li
   expect(ofColleague[1]).toEqual({ ...ofOwner[1], teams: 12 });
   // The list of the first visit again, with the line of an invitation above it.
   await expect(other.getByRole('note')).toContainText('shares their stock with you');
-  await expectNoViolation(other, { sizes: [phone] });
+  await expectNoViolationHere(other, phone);
 });

@@ -35,8 +35,8 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
   // Both fields, with a delivery in between, which stays.
   await quantityField(page).fill('12');
   await descriptionField(page).fill('New words.');
-  await saveRestock(page);
   await keepToasts(page);
+  await saveRestock(page);
   await firestore.doc(`products/${id}`).update({ quantity: 11 });
   await expect(quantityField(page)).toHaveValue('11');
   await quantityField(page).fill('30');
@@ -81,9 +81,9 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   await expect(confirmIn(name)).toHaveAttribute('aria-busy', 'true');
   // Behind the dialog it is hidden from screen readers.
   await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveCount(1);
+  await keepToasts(page);
   release();
   await expect(toast(page, `${name} was deleted`)).toBeVisible();
-  await keepToasts(page);
   await expect(listedNames(page, 'My Items')).toHaveText([next]);
   await expect(deleteButton(page, next)).toBeFocused();
   expect(await stored(id)).toBeUndefined();

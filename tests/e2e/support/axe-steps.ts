@@ -22,7 +22,7 @@ export const phone = { width: 320, height: 640 };
 export const desktop = { width: 1440, height: 900 };
 
 interface Check {
-  /** The windows in which this state exists. */
+  /** The windows in which it exists. */
   sizes?: readonly ViewportSize[];
   /** Checks axe's best practices too. */
   bestPractice?: boolean;
@@ -30,34 +30,42 @@ interface Check {
   settled?: (page: Page) => Promise<void>;
 }
 
-/** Checks what the page shows now with all of axe's rules for WCAG 2.2 A and AA, in both themes and each window, without a reload. */
-export async function expectNoViolation(
+/** Checks a screen with all of axe's rules for WCAG 2.2 A and AA in each window, and its dark theme in the last. */
+export async function expectNoViolation(page: Page, { sizes = [desktop, phone], ...check }: Check = {}): Promise<void> {
+  for (const size of sizes) await expectNoViolationHere(page, size, check);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNone(page, { type: 'rule', values: COLOURS });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * Checks a dialog or another state of a screen in the window in which it stands, or in another. It has the colours of the tokens, whose
+ * test looks at the dark theme too.
+ */
+export async function expectNoViolationHere(
   page: Page,
-  { sizes = [desktop, phone], bestPractice = false, settled }: Check = {},
+  size?: ViewportSize,
+  { bestPractice = false, settled }: Omit<Check, 'sizes'> = {},
 ): Promise<void> {
-  const tags = bestPractice ? [...WCAG, 'best-practice'] : WCAG;
+  if (size) await resize(page, size);
+  // A header that stays in sight may lie over any part of what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
+  await settled?.(page);
+  await expectNone(page, { type: 'tag', values: bestPractice ? [...WCAG, 'best-practice'] : WCAG });
+}
+
+async function expectNone(page: Page, rules: axe.RunOnly): Promise<void> {
+  const theme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches);
   // A colour in between has a contrast that nobody is meant to read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const size of sizes) {
-    await resize(page, size);
-    // A header that stays in sight may lie over any part of what is scrolled below it.
-    await page.evaluate(() => scrollTo(0, 0));
-    await settled?.(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      // The app sets the theme a moment later. Without an app, the page has no such attribute and changes at once.
-      const former = colorScheme === 'dark' ? 'light' : 'dark';
-      await expect(page.locator('html')).not.toHaveAttribute('data-theme', former);
-      await idle(page);
-      const rules: axe.RunOnly =
-        colorScheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: COLOURS };
-      const { found, passed } = await runAxe(page, rules);
-      expect(passed).toBeGreaterThan(colorScheme === 'light' ? 5 : 0);
-      expect(found, `${size.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
+  // The app sets the theme a moment later. Without an app, the page has no such attribute and changes at once.
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme === 'dark' ? 'light' : 'dark');
+  await idle(page);
+  const { found, passed } = await runAxe(page, rules);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(passed).toBeGreaterThan(theme === 'dark' ? 0 : 5);
+  expect(found, `${page.viewportSize()?.width} px, ${theme}`).toEqual([]);
 }
 
 /** A document gets axe once: to load it takes longer than to run it. No page of the site has a frame. */

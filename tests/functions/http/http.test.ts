@@ -47,7 +47,8 @@ test('given TRACE, answers 405', async () => {
   expect(status).toBe(405);
 });
 
-describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
+describe('through the site', () => {
+  const at = SITE_API;
   test('given an unknown path, answers 404 with problem details and no internals', async () => {
     const { status, headers, body } = await call('GET', '/nope', { at });
     expect(status).toBe(404);
@@ -81,8 +82,11 @@ describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
     expect(await again(headers.get('ETag') ?? '')).toMatchObject({ status: 304, body: undefined });
     expect((await again('"other"')).status).toBe(200);
   });
+});
 
-  test('/openapi.json describes every operation, its statuses and what token it needs, and names the address that it was asked at', async () => {
+test.each([FUNCTION_API, SITE_API])(
+  '%s/openapi.json describes every operation, its statuses and what token it needs, and names this address',
+  async (at) => {
     const { status, body } = await call<Contract>('GET', '/openapi.json', { at });
     expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: at }]]);
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -105,8 +109,8 @@ describe.each([FUNCTION_API, SITE_API])('at %s', (at) => {
       'PATCH /product/{id}': '200 400 401 403 404 408 409 412 413 415 422 429 500 503',
       'DELETE /product/{id}': '200 400 401 403 412 429 500 503',
     });
-  });
-});
+  },
+);
 
 test.each([
   ['https://api-x.a.run.app/openapi.json', undefined, 'https://api-x.a.run.app'],
