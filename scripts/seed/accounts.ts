@@ -9,6 +9,8 @@ export interface Account {
   emailVerified: boolean;
   displayName: string;
   photoURL?: string;
+  /** Edits the home page. */
+  isEditor?: boolean;
   note: string;
 }
 
@@ -22,7 +24,8 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-owner',
     emailVerified: true,
     displayName: 'Iris Halvorsen',
-    note: 'verified, owns the most products',
+    isEditor: true,
+    note: 'verified, owns the most products, edits the home page',
   },
   {
     uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',
