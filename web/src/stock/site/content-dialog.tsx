@@ -41,6 +41,10 @@ function problemOf(field: Field, value: string): string | undefined {
   return forbidden.test(value) || !value.isWellFormed() ? 'This has a character that cannot be shown.' : undefined;
 }
 
+/** Whether the rules let it be saved: what was stored before may have another form. */
+export const isWhole = (content: ListedContent): boolean =>
+  fields.every((field) => problemOf(field, content[field]) === undefined);
+
 interface ContentDialogProps {
   content: ListedContent;
   onApply: (content: ListedContent) => void;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePerson } from '@/lib/session/use-person';
 import { Section } from '@/stock/kit/section';
 import { Photo } from '@/ui/media/picture';
-import { ContentDialog } from './content-dialog';
+import { ContentDialog, isWhole } from './content-dialog';
 import { contentsOf, type ListedContent, listedContents } from './listed-contents';
 import styles from './site.module.css';
 import { moved, SortableList } from './sortable-list';
@@ -48,6 +48,7 @@ export function HomeContents({ contents, isBlocked, onChange }: HomeContentsProp
                   <bdi>{content.name}</bdi>
                 </strong>{' '}
                 <bdi className="quiet">{content.navigate}</bdi>
+                {!isWhole(content) && <span> Something is wrong with it: edit it before you save.</span>}
               </span>
               <span className={styles.actions}>
                 <Button

@@ -140,6 +140,14 @@ test('given another who was faster, the toast says so, and what was edited stays
   await expect.element(carsShown.first()).toMatchTextContent('Aria');
 });
 
+test('a content that was stored in another form says that it has to be edited', async () => {
+  store.home = { ...HOME, contents: { key: KEY, show: { ...SHOW, img: 'https://x.example/a.webp' } } };
+  await render();
+  const wrong = /Something is wrong with it/;
+  await expect.element(rowsOf('Related contents').nth(1)).toMatchTextContent(wrong);
+  await expect.element(rowsOf('Related contents').first()).not.toMatchTextContent(wrong);
+});
+
 test('a content is edited with what is wrong said at its fields, added, moved and removed; leaving asks', async () => {
   await render();
   await button('Edit Keys').click();
