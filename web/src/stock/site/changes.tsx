@@ -66,5 +66,5 @@ const look = {
   alignItems: 'center',
   py: 1.5,
   borderBottom: '1px solid var(--line)',
-  '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > :not(* + *)': { flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' },
 } as const;

@@ -85,31 +85,33 @@ function HomeEditor({ stored, draw }: { stored: StoredHome } & SiteProps) {
       <HomeContents contents={page.contents} isBlocked={isBlocked} onChange={(contents) => draft.edit({ contents })} />
       <Preview cars={placed} contents={page.contents} draw={draw} />
       <StickyBar inSight="always">
-        {isOvertaken && (
-          <ConflictNote
-            label="The home page"
-            stored={`what ${by} has saved. ${changeText(seen, stored, names)}`}
-            keepMine={draft.keepMine}
-            takeTheirs={draft.discard}
-          />
-        )}
-        <CommandButton
-          variant="contained"
-          color="primary"
-          isBusy={command.isBusy}
-          isBlocked={command.isBlocked || state !== 'edited'}
-          reason={command.reason ?? reasons[state]}
-          onClick={() => save(page, 'The home page is saved')}
-          beside={
-            isEdited && (
-              <Button aria-disabled={isBlocked} onClick={() => isBlocked || draft.discard()}>
-                Discard
-              </Button>
-            )
-          }
-        >
-          Save
-        </CommandButton>
+        <Stack spacing={1.5}>
+          {isOvertaken && (
+            <ConflictNote
+              label="The home page"
+              stored={`what ${by} has saved. ${changeText(seen, stored, names).replace(/[.]$/, '')}`}
+              keepMine={draft.keepMine}
+              takeTheirs={draft.discard}
+            />
+          )}
+          <CommandButton
+            variant="contained"
+            color="primary"
+            isBusy={command.isBusy}
+            isBlocked={command.isBlocked || state !== 'edited'}
+            reason={command.reason ?? reasons[state]}
+            onClick={() => save(page, 'The home page is saved')}
+            beside={
+              isEdited && (
+                <Button aria-disabled={isBlocked} onClick={() => isBlocked || draft.discard()}>
+                  Discard
+                </Button>
+              )
+            }
+          >
+            Save
+          </CommandButton>
+        </Stack>
       </StickyBar>
       <Changes
         changes={changes}
