@@ -52,29 +52,34 @@ function Frame({ name, width, height, children }: FrameProps) {
   const [page, setPage] = useState<Document>();
   const [scale, setScale] = useState(0);
   const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!place.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width));
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [width]);
-  useEffect(() => (page ? followTheme(page) : undefined), [page]);
+  useEffect(() => {
+    const opened = frame.current?.contentDocument;
+    if (!opened) return;
+    // A page without an address of its own that is laid out by the standard: opened so, it has the address and the policy of this one.
+    opened.open();
+    opened.write('<!doctype html><title>Preview</title>');
+    opened.close();
+    for (const look of document.querySelectorAll('link[rel=stylesheet], style'))
+      opened.head.append(look.cloneNode(true));
+    opened.body.inert = true;
+    setPage(opened);
+    return followTheme(opened);
+  }, []);
   return (
     <div ref={place} className={styles.frame} style={{ height: height * scale }}>
       <iframe
+        ref={frame}
         title={`${name}, ${width} px wide`}
-        srcDoc="<!doctype html>"
         width={width}
         height={height}
         style={{ transform: `scale(${scale})` }}
-        onLoad={({ currentTarget: { contentDocument } }) => {
-          if (!contentDocument) return;
-          contentDocument.head.append(
-            ...[...document.querySelectorAll('link[rel=stylesheet], style')].map((look) => look.cloneNode(true)),
-          );
-          contentDocument.body.inert = true;
-          setPage(contentDocument);
-        }}
       />
       {page && createPortal(children, page.body)}
     </div>
