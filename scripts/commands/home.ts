@@ -1,7 +1,8 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { mayCreateId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS, HOME_SLIDES, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { HOME_CHANGES } from '../../functions/src/contract/site/home-page.ts';
 import { canAdd, EVERYBODY } from '../../functions/src/contract/who-may-add.ts';
 import { readHomeCars } from '../../functions/src/site/read-home.ts';
 import { readShown } from '../../functions/src/site/shown-owners.ts';
@@ -35,6 +36,22 @@ await runCommand(async () => {
   const read = async (listed: string[]): Promise<DocumentSnapshot[]> =>
     listed.length > 0 ? firestore.getAll(...listed.map((id) => firestore.doc(`products/${id}`))) : [];
 
+  /** As an editor does, over what is stored at that moment. */
+  const store = (models: string[]) =>
+    firestore.runTransaction(async (transaction) => {
+      const [stored, { docs }] = await Promise.all([
+        transaction.get(setting),
+        transaction.get(firestore.collection('contents')),
+      ]);
+      const contents = Object.fromEntries(docs.map((content) => [content.id, content.data()]));
+      const change = firestore.collection(HOME_CHANGES).doc();
+      transaction.create(change, {
+        ...{ by: 'npm run home', at: FieldValue.serverTimestamp(), previous: stored.get('change') ?? '' },
+        ...{ before: { models: stored.get('models') ?? [], contents }, after: { models, contents } },
+      });
+      transaction.set(setting, { models, change: change.id });
+    });
+
   async function choose(): Promise<void> {
     const products = await read(ids);
     const { users } = await auth.getUsers(
@@ -49,12 +66,12 @@ await runCommand(async () => {
       if (!owner || !mayCreateId(owner.uid, product.id))
         throw new Failure(`${product.id} is not an id that its owner alone can create; the choice is as before.`);
     }
-    await setting.set({ models: ids });
+    await store(ids);
   }
 
   await askFirestore(async () => {
     if (ids.length > 0) await choose();
-    if (values.first) await setting.delete();
+    if (values.first) await store([]);
     const chosen = await read(chosenModels((await setting.get()).get('models')));
     const shown = await readShown(firestore, mayAdd, async () => undefined);
     const { isChosen, cards, slides } = await readHomeCars(firestore, shown);

@@ -7,6 +7,8 @@ export interface Account extends DemoAccount {
   emailVerified: boolean;
   displayName: string;
   photoURL?: string;
+  /** Edits the home page. */
+  isEditor?: boolean;
 }
 
 export const OWNER = demoAccounts.owner.email;
@@ -21,6 +23,7 @@ export const ACCOUNTS: Account[] = [
     ...demoAccounts.owner,
     emailVerified: true,
     displayName: 'Iris Halvorsen',
+    isEditor: true,
   },
   {
     uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',

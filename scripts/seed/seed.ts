@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { EDITOR_CLAIM } from '../../functions/src/contract/site/home-page.ts';
 import { GOOGLE_SUBJECT } from '../../web/src/auth/demo/accounts.ts';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';
@@ -23,12 +24,13 @@ async function writeAccounts(auth: Auth): Promise<void> {
   const dealers = DEALERS.map((dealer) => ({ ...dealer, emailVerified: true }));
   const accounts: Omit<Account, 'note'>[] = [...ACCOUNTS, ...dealers];
   const { users } = await auth.getUsers(accounts.map(({ email }) => ({ email })));
-  for (const { uid, email, password, emailVerified, displayName, photoURL } of accounts) {
+  for (const { uid, email, password, emailVerified, displayName, photoURL, isEditor } of accounts) {
     const found = users.find((user) => user.email === email);
     if (found?.uid === uid) continue;
     if (found) await auth.deleteUser(found.uid);
     if (photoURL === undefined) {
       await auth.createUser({ uid, email, emailVerified, displayName, ...(password && { password }) });
+      if (isEditor) await auth.setCustomUserClaims(uid, { [EDITOR_CLAIM]: true });
       continue;
     }
     const provider = { email, displayName, photoURL, uid: GOOGLE_SUBJECT, providerId: 'google.com' };

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
+import { HOME_CHANGES } from '../../functions/src/contract/site/home-page.ts';
 import { FORMER, type StockMonth } from '../../functions/src/contract/stock-month.ts';
 import { stockId, stockPath } from '../../functions/src/contract/stock-path.ts';
 import { roles, teamPath } from '../../functions/src/contract/team.ts';
@@ -27,6 +28,7 @@ async function storedOf(db: Firestore, auth: Auth, email: string) {
       'undos by the person': db.collectionGroup('undos').where('by', '==', email),
       'entries by the person to be added': db.collectionGroup('pending').where('by', '==', email),
       'entries that took back what the person did': db.collectionGroup('history').where('tookBack.by', '==', email),
+      'changes of the home page by the person': db.collection(HOME_CHANGES).where('by', '==', email),
       'those to be added': db.collectionGroup('pending').where('tookBack.by', '==', email),
     },
     documents: {

@@ -54,7 +54,7 @@ class Unlimited extends Client {
 export const unlimited = new Unlimited();
 export const stored = unlimited.data;
 
-type Token = { email?: string; email_verified?: boolean };
+type Token = { email?: string; email_verified?: boolean; editor?: boolean };
 
 /** A person by the claims of the token; `null` for a visitor. */
 export class Person extends Client {

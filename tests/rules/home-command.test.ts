@@ -1,3 +1,4 @@
+import { HOME_CHANGES } from '@contract/site/home-page.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -84,7 +85,21 @@ test('given ids, chooses these products in their order, and names one that is de
   await firestore.doc(`products/${id(8)}`).delete();
   expect((await home()).stdout).toContain(`1. Aria (${id(1)})\n${id(8)} is chosen too, and no longer exists.\n`);
   expect((await home('--first')).stdout).toContain('the first products:\n');
-  expect((await firestore.doc('settings/home').get()).exists).toBe(false);
+  expect(await chosen()).toEqual([]);
+  const changes = (await firestore.collection(HOME_CHANGES).orderBy('at').get()).docs;
+  const [chose, removed] = changes.map((change) => change.data());
+  expect(chose).toMatchObject({
+    by: 'npm run home',
+    previous: '',
+    before: { models: [] },
+    after: { models: [id(8), id(1)] },
+  });
+  expect(removed).toMatchObject({
+    previous: changes[0]?.id,
+    before: chose?.after,
+    after: { models: [], contents: {} },
+  });
+  expect((await firestore.doc('settings/home').get()).get('change')).toBe(changes[1]?.id);
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { notVerified, OWNER, owner } from './persons.ts';
 import { FREE, ID, PRODUCT, product, seedProduct } from './stock.ts';
 
 const paths = {
-  'Nobody may write contents.': 'contents/night',
-  'Nobody may write settings.': 'settings/home',
+  'Nobody else may write contents.': 'contents/night',
+  'Nobody else may write settings.': 'settings/home',
   'Nobody may write history.': `${PRODUCT}/history/event`,
   'Nobody may write totals.': 'totals/products',
   'Nobody may write stock.': `stock/${OWNER}`,
@@ -48,7 +48,7 @@ test('control: the same owner may write a product', async () => {
 
 test('each sentence of the rules about who may do what is in the title of a test', () => {
   const persons =
-    'Anyone|Nobody|Only an email|The owner|A verified person|A new product|A colleague|A former colleague|A command|A change';
+    'Anyone|Nobody|An editor|Only an email|The owner|A verified person|A new product|A colleague|A former colleague|A command|A change';
   const sentences = [...RULES.matchAll(new RegExp(`// ((?:${persons}) [^.]+[.])`, 'g'))].map(
     ([, sentence = '']) => sentence,
   );

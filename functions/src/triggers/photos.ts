@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '../contract/history.js';
 import { photoSumsPath } from '../contract/photos.js';
 import { fieldsWhere } from '../contract/product-fields.js';
 import { photoId, photoPath } from '../contract/site/given-picture.js';
+import { CHANGES_KEPT, HOME_CHANGES, type HomeChange } from '../contract/site/home-page.js';
 import { stockId } from '../contract/stock-path.js';
 import { failedWith } from '../grpc.js';
 import type { ProductEvent } from './history.js';
@@ -29,8 +30,12 @@ export async function notePhotos({ data }: ProductEvent, db: Firestore): Promise
       });
 }
 
-/** Deletes the pictures that no product of their giver's names, and none has for so long that an Undo could bring it back. */
+/**
+ * Deletes the pictures that no product of their giver's names, and none has for so long that an Undo could bring it back. Those of the home
+ * page stay, as long as it can be made again what it was.
+ */
 export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<void> {
+  const ofHome = await homePhotos(db);
   const due = db
     .collection('pictures')
     .where('namedAt', '<', Timestamp.fromMillis(now - UNDO_DAYS * DAY))
@@ -38,11 +43,23 @@ export async function deleteUnnamedPhotos(db: Firestore, now: number): Promise<v
     .select('namedAt')
     .limit(PAGE);
   for (let { docs } = await due.get(); docs.length > 0; { docs } = await due.startAfter(docs.at(-1)).get())
-    for (const photo of docs) await deleteUnlessNamed(db, photo);
+    for (const photo of docs) await deleteUnlessNamed(db, photo, ofHome);
+}
+
+/** The pictures of the home page, as it is and was before its last changes. */
+async function homePhotos(db: Firestore): Promise<ReadonlySet<string | undefined>> {
+  const contents = await db.collection('contents').get();
+  const changes = await db.collection(HOME_CHANGES).orderBy('at', 'desc').limit(CHANGES_KEPT).get();
+  const before = changes.docs.flatMap((change) => Object.values((change.data() as HomeChange).before.contents));
+  return new Set([...contents.docs.map((content) => content.get('img')), ...before.map(({ img }) => img)].map(photoId));
 }
 
 /** One that is named is asked about again after as long. In a transaction, because a product may name it at this moment. */
-const deleteUnlessNamed = (db: Firestore, { ref, updateTime }: QueryDocumentSnapshot) =>
+const deleteUnlessNamed = (
+  db: Firestore,
+  { ref, updateTime }: QueryDocumentSnapshot,
+  ofHome: ReadonlySet<string | undefined>,
+) =>
   db.runTransaction(async (transaction) => {
     const photo = await transaction.get(ref);
     // Since it was listed, a product has named it.
@@ -51,7 +68,7 @@ const deleteUnlessNamed = (db: Firestore, { ref, updateTime }: QueryDocumentSnap
     const named = await Promise.all(
       fields.map((field) => transaction.get(products.where(field, '==', photoPath(ref.id)))),
     );
-    if (named.some(({ empty }) => !empty)) {
+    if (ofHome.has(ref.id) || named.some(({ empty }) => !empty)) {
       transaction.update(ref, { namedAt: FieldValue.serverTimestamp() });
       return;
     }

@@ -47,7 +47,11 @@ async function stockOf(person: TestUser): Promise<string[]> {
   };
   const made = {
     ...{ teams: 0, 'entries by the person': 2, 'orders by the person': 0, 'own teams': 0 },
-    ...{ 'undos by the person': 0, 'entries by the person to be added': 0 },
+    ...{
+      'undos by the person': 0,
+      'entries by the person to be added': 0,
+      'changes of the home page by the person': 0,
+    },
     ...{ 'entries that took back what the person did': 0, 'those to be added': 0 },
   };
   const expected = { ...all, ...made, 'months of totals': 1, 'cars of totals': 2, totals: 1, accounts: 1 };

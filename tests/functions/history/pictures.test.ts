@@ -1,6 +1,7 @@
 import { UNDO_DAYS } from '@contract/history.ts';
 import { photoSumsPath } from '@contract/photos.ts';
 import { photoPath } from '@contract/site/given-picture.ts';
+import { HOME_CHANGES } from '@contract/site/home-page.ts';
 import { stockId } from '@contract/stock-path.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -42,6 +43,16 @@ test('what no product names is deleted after 30 days and counts no more; what on
   await night(db, { now: Date.now() + (UNDO_DAYS + 1) * DAY });
   expect(await left()).toEqual([]);
   expect(await sums()).toEqual({ count: 0, bytes: 0 });
+});
+
+test('what the home page shows, or has shown before its last changes, stays; control: another is deleted', async () => {
+  await give(['shown', 40], ['before', 40], ['unnamed', 40]);
+  const contentOf = (name: string) => ({ img: pathOf(name), name, description: name, navigate: '/about', order: 1 });
+  await db.doc('contents/one').set(contentOf('shown'));
+  const before = { models: [], contents: { one: contentOf('before') } };
+  await db.collection(HOME_CHANGES).add({ by: EMAIL, at: Timestamp.now(), previous: '', before, after: before });
+  await night(db);
+  expect(await left()).toEqual(['before', 'shown']);
 });
 
 test.each([

@@ -13,6 +13,7 @@ export const PERSON = {
   uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy',
   email: 'anne@meridian.example',
   emailVerified: true,
+  isEditor: false,
   displayName: null,
   photoUrl: null,
 };

@@ -1,8 +1,8 @@
 import { HOME_MODELS, HOME_SLIDES, PRODUCT_ID_PATTERN } from '../limits.js';
 
 /**
- * The document `{ models: [product ids] }`, which only the Admin SDK writes: first those of the cards, then those of the carousel. Without
- * it the home page shows the first products.
+ * The document `{ models: [product ids], change }`, which editors write and `npm run home`: first those of the cards, then those of the
+ * carousel. Without any the home page shows the first products.
  */
 export const HOME_SETTING = 'settings/home';
 

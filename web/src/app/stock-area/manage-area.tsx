@@ -8,6 +8,7 @@ import { useOnOrder } from '@/data/read/on-order';
 import { useAlerts } from '@/data/read/products';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
+import { useSession } from '@/lib/session/session';
 import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
@@ -110,8 +111,10 @@ function StockMenu() {
   const { pathname, search } = useLocation();
   // It is a view of My Items, at the same path.
   const isLow = pathname === paths.myItems && isLowStock(new URLSearchParams(search));
-  const further = stockLinks.slice(FIRST);
-  const entry = ({ to, icon, label }: (typeof stockLinks)[number], className?: string) => (
+  const { session } = useSession();
+  const links = stockLinks(session.status === 'signed-in' && session.user.isEditor);
+  const further = links.slice(FIRST);
+  const entry = ({ to, icon, label }: (typeof links)[number], className?: string) => (
     <li key={to} className={className}>
       <Entry to={to} icon={icon} isCurrent={pathname === to && !isLow}>
         {label}
@@ -121,7 +124,7 @@ function StockMenu() {
   return (
     <nav aria-label="Stock" className={styles.menu}>
       <ul>
-        {stockLinks.slice(0, FIRST).map((link) => entry(link))}
+        {links.slice(0, FIRST).map((link) => entry(link))}
         <li className={styles.divided}>
           <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
             Needs restock

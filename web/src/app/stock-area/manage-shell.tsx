@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { setDocumentHead } from '@/lib/browser/document-head';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session/session';
-import { paths } from '@/lib/site/paths';
+import { notFound, paths } from '@/lib/site/paths';
 import { Boundary } from '@/ui/feedback/boundary';
 import { ErrorState, PageSpinner } from '@/ui/feedback/states';
 
 const load = () => import('./manage-area');
 const ManageArea = lazyPart(load, 'ManageArea');
+const NotFound = lazyPart(() => import('@/pages/public/not-found'), 'Component');
 const UnverifiedNotice = lazyPart(() => import('@/auth/unverified-notice'), 'UnverifiedNotice');
 
 /**
@@ -41,7 +43,15 @@ function Guard({ children }: { children: ReactNode }) {
   if (session.status === 'signed-out') {
     return <Navigate to={paths.login} state={{ from: pathname + search + hash }} replace />;
   }
-  const { uid, emailVerified } = session.user;
+  const { uid, emailVerified, isEditor } = session.user;
   if (!emailVerified) return <UnverifiedNotice key={uid} />;
+  if (pathname === paths.site && !isEditor) return <NoSuchPage />;
   return <Fragment key={uid}>{children}</Fragment>;
+}
+
+/** In the place of a screen that is not there for this person. */
+function NoSuchPage() {
+  const { pathname } = useLocation();
+  useEffect(() => setDocumentHead({ ...notFound, canonical: pathname }), [pathname]);
+  return <NotFound />;
 }

@@ -12,6 +12,8 @@ const entries: readonly (readonly [RoutePath, StockIconName])[] = [
   ['/manageitems/team', 'team'],
   ['/manageitems/import', 'import'],
 ];
+const forEditors: typeof entries = [['/manageitems/site', 'site']];
 
 /** The links to the screens, under their titles. */
-export const stockLinks = entries.map(([to, icon]) => ({ to, icon, label: routeOf(to).title }));
+export const stockLinks = (isEditor: boolean) =>
+  [...entries, ...(isEditor ? forEditors : [])].map(([to, icon]) => ({ to, icon, label: routeOf(to).title }));

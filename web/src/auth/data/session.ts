@@ -1,4 +1,5 @@
-import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
+import { EDITOR_CLAIM } from '@contract/site/home-page';
+import { onIdTokenChanged, type ParsedToken, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/data/firebase/auth';
 import { forgetQueries } from '@/data/live/reactfire-cache';
 import type { Session, SessionUser } from '@/lib/session/session';
@@ -11,19 +12,23 @@ import { dropAccessToken, keepAccessToken } from './access-token';
 const photoAddress = (address: string | null): string | null =>
   address && (/^https:\/\//i.test(address) || address.startsWith(`${location.origin}/`)) ? address : null;
 
-const toSessionUser = ({ uid, email, emailVerified, displayName, photoURL }: User): SessionUser => ({
+const toSessionUser = (
+  { uid, email, emailVerified, displayName, photoURL }: User,
+  claims: ParsedToken | undefined,
+): SessionUser => ({
   uid,
   email: email?.toLowerCase() ?? '',
   emailVerified,
+  isEditor: claims?.[EDITOR_CLAIM] === true,
   displayName,
   photoUrl: photoAddress(photoURL),
 });
 
 /** The rules read the token, which says "unverified" for up to an hour after the email was verified: the screens wait for a new one. */
-async function refreshOutdatedToken(user: User): Promise<void> {
-  if (!user.emailVerified) return;
+async function currentClaims(user: User): Promise<ParsedToken | undefined> {
+  if (!user.emailVerified) return undefined;
   const { claims } = await user.getIdTokenResult();
-  if (claims.email_verified !== true) await user.getIdToken(true);
+  return claims.email_verified === true ? claims : (await user.getIdTokenResult(true)).claims;
 }
 
 const ENDED = 'Your session has ended. Sign in again in this tab to see what was not written.';
@@ -38,7 +43,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
   const change = async (user: User | null) => {
     latest += 1;
     const current = latest;
-    if (user) await refreshOutdatedToken(user).catch(() => undefined);
+    const claims = user ? await currentClaims(user).catch(() => undefined) : undefined;
     // A later change arrived while the token was refreshed.
     if (current !== latest) return;
     if (uid !== user?.uid) {
@@ -50,7 +55,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
     stopRenewal();
     rememberSession(user !== null);
     if (!user) dropAccessToken();
-    report(user ? { status: 'signed-in', user: toSessionUser(user) } : { status: 'signed-out' });
+    report(user ? { status: 'signed-in', user: toSessionUser(user, claims) } : { status: 'signed-out' });
     stopRenewal = user?.emailVerified ? keepAccessToken(user) : () => {};
   };
 

@@ -6,6 +6,8 @@ export interface SessionUser {
   /** In lower case, verified or not. A product's owner is this email. */
   email: string;
   emailVerified: boolean;
+  /** Edits the home page: a claim of the account (`npm run editor`). The rules decide. */
+  isEditor: boolean;
   displayName: string | null;
   photoUrl: string | null;
 }

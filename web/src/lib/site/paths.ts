@@ -47,6 +47,8 @@ const table = [
   { id: 'stocktake', path: '/manageitems/stocktake/:id', title: 'Stocktake', access: 'stock' },
   { id: 'activity', path: '/manageitems/activity', title: 'Activity', access: 'stock' },
   { id: 'team', path: '/manageitems/team', title: 'Team', access: 'stock' },
+  // Of editors alone: to everybody else there is no such page.
+  { id: 'site', path: '/manageitems/site', title: 'Site', access: 'stock' },
   { id: 'import-items', path: '/manageitems/import', title: 'Import', access: 'stock' },
   { id: 'restock', path: '/manageitems/updateitem/:id', title: 'Restock', access: 'stock' },
   { id: 'details', path: '/manageitems/details/:id', title: 'Correct details', access: 'stock' },

@@ -1,3 +1,4 @@
+import type { ListOwner } from '@contract/list/list-query';
 import { ownList } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
@@ -17,8 +18,8 @@ const OFFERED = 10;
 type Found = Pick<Product, '_id' | 'name'> & { product?: Product };
 
 interface CarSearchProps {
-  /** Whose cars are searched. */
-  owner: string;
+  /** Whose cars are searched; `undefined`: everybody's. */
+  owner: ListOwner;
   label: string;
   /** The id of the car that is no answer. */
   except?: string;

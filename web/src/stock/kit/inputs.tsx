@@ -6,7 +6,8 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import Stack, { type StackProps } from '@mui/material/Stack';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 
-interface FormProps extends Pick<StackProps, 'direction' | 'spacing' | 'sx' | 'className' | 'aria-label' | 'children'> {
+interface FormProps
+  extends Pick<StackProps, 'direction' | 'spacing' | 'sx' | 'className' | 'aria-label' | 'children' | 'id'> {
   onSubmit: () => unknown;
 }
 

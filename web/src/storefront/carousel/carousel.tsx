@@ -10,8 +10,8 @@ import { Slide } from './slide';
 
 const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlides');
 
-/** The full-width carousel: other cars than those of the cards, where there are others. Its first picture is in the HTML; Swiper is loaded when it is needed. */
-export function Carousel() {
+/** The full-width carousel: other cars than those of the cards, where there are others. Its first picture is in the HTML; Swiper is loaded when it is needed, and not where it `isStill`, as in a preview. */
+export function Carousel({ isStill = false }: { isStill?: boolean }) {
   const { result, shown, slides } = useLineUp();
   const cars =
     slides.length > 0 ? slides : shown.map(({ carouselImg, ...car }) => ({ ...car, img: carouselImg ?? car.img }));
@@ -28,7 +28,7 @@ export function Carousel() {
   const waiting = still(<Spinner label="Processing...." />);
   const failed = (message: string, retry: () => void) => still(<ErrorState message={message} onRetry={retry} />);
   const content = () => {
-    if (first && !needed) return still();
+    if (first && (isStill || !needed)) return still();
     if (first)
       return (
         <Boundary fallback={({ error }) => failed(readableError(error), () => location.reload())}>

@@ -5,8 +5,8 @@ import type { ModelsPage } from '@contract/site/server-page';
 import { firestore } from '@/data/firebase/firestore';
 import { type Live, mapData } from '@/data/live/observe';
 import { observeList } from '@/data/read/product-list';
+import { shownOwners } from '@/lib/product/shown-owners';
 import { toModel } from './live-storefront';
-import { shownOwners } from './shown-owners';
 
 /** One page of the line-up: 25 reads, 300 at most for a search. */
 export const liveLineUp = async (state: ListState): Promise<Live<ModelsPage>> =>

@@ -23,10 +23,10 @@ import { firestore } from '@/data/firebase/firestore';
 import { combineData, known, type Live, mapData, observe, withFollowing } from '@/data/live/observe';
 import { cachePage } from '@/lib/browser/offline-cache';
 import { mayAdd } from '@/lib/product/may-add';
+import { shownOwners } from '@/lib/product/shown-owners';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { fetchSnapshot, nothingServed } from '../snapshot';
-import { shownOwners } from './shown-owners';
 
 export const toModel = (stored: QueryDocumentSnapshot): Model => withFigures(toProduct(stored.id, stored.data()));
 

@@ -1,0 +1,78 @@
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { StockIcon } from '@/stock/kit/stock-icon';
+import styles from './site.module.css';
+
+interface Row {
+  id: string;
+  /** For screen readers. */
+  name: string;
+  /** What its place in the list means. */
+  place: string;
+  children: ReactNode;
+}
+
+interface SortableListProps {
+  label: string;
+  rows: readonly Row[];
+  isBlocked: boolean;
+  onMove: (from: number, to: number) => void;
+}
+
+/** The same list with one entry moved. */
+export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
+};
+
+/** A list in an order that is changed: by dragging a row at its handle, with the keyboard too (Space, arrows, Space), or by its buttons. */
+export function SortableList({ label, rows, isBlocked, onMove }: SortableListProps) {
+  const end = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source) && source.index !== source.initialIndex)
+      onMove(source.initialIndex, source.index);
+  };
+  return (
+    <DragDropProvider onDragEnd={end}>
+      <ol aria-label={label} className={styles.list}>
+        {rows.map((row, index) => (
+          <SortableRow key={row.id} {...{ row, index, isBlocked, onMove }} isLast={index === rows.length - 1} />
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+}
+
+interface SortableRowProps extends Pick<SortableListProps, 'isBlocked' | 'onMove'> {
+  row: Row;
+  index: number;
+  isLast: boolean;
+}
+
+function SortableRow({ row: { id, name, place, children }, index, isLast, isBlocked, onMove }: SortableRowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isBlocked });
+  const button = (does: string, icon: 'up' | 'down', by: number, isEnd: boolean) => (
+    <IconButton
+      size="small"
+      aria-label={`${does} ${name}`}
+      aria-disabled={isBlocked || isEnd}
+      onClick={() => isBlocked || isEnd || onMove(index, index + by)}
+    >
+      <StockIcon name={icon} size={20} />
+    </IconButton>
+  );
+  return (
+    <li ref={ref} className={styles.row} data-dragging={isDragging || undefined}>
+      <span className={styles.place}>{place}</span>
+      {children}
+      <span className={styles.moves}>
+        {button('Move up', 'up', -1, index === 0)}
+        {button('Move down', 'down', 1, isLast)}
+        <IconButton ref={handleRef} size="small" aria-label={`Drag ${name}`} className={styles.handle}>
+          <StockIcon name="drag" size={20} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
