@@ -13,7 +13,7 @@ import {
   useUndone,
 } from '@/data/read/history';
 import { useProducts } from '@/data/read/products';
-import { changeOf } from '@/data/write/undo';
+import { changeOf, isTooOld } from '@/data/write/undo';
 import { groupsOf } from '@/lib/groups';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
@@ -130,7 +130,7 @@ function BatchRow({ summary }: { summary: BatchSummary }) {
           {undone > 0 && <span>{isUndone ? 'Undone' : `${digits(undone)} of ${digits(rows)} undone`}</span>}
         </span>
         <EntryTime of={summary} />
-        <UndoBatch batch={summary.id} what={words} count={{ rows, undone, unrecorded }} />
+        {!isTooOld(summary) && <UndoBatch batch={summary.id} what={words} count={{ rows, undone, unrecorded }} />}
       </div>
       <div id={id}>{isOpen && <BatchEntries summary={summary} />}</div>
     </li>

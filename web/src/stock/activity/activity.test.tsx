@@ -2,15 +2,16 @@ import type { Product } from '@contract/product-fields';
 import { useReducer, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ActivityState, Entry, Listed } from '@/data/read/history';
+import type { ActivityState, BatchSummary, Entry, Listed } from '@/data/read/history';
 import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { unwrittenRows, type WriteRows } from '@/stock/writing/batch/run';
-import { buildEntry, buildStock, buildBatchSummary as line, steady, success } from '@/testing/history';
+import { buildBatchSummary, buildEntry, buildStock, steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { Activity } from './activity';
 
+const line = (changes: Partial<BatchSummary> = {}) => buildBatchSummary({ at: new Date(), ...changes });
 const BATCH = line().id;
 const none = success([]);
 const accessTo = () => 'owner' as const;
@@ -110,6 +111,7 @@ const entry = (index: number, changes: Partial<Entry> = {}) =>
     batch: BATCH,
     act: 'deliver',
     listed: false,
+    at: new Date(),
     ...changes,
   });
 

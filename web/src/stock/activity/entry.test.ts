@@ -1,6 +1,6 @@
 import { changeId, deletionId } from '@contract/history';
 import { PRODUCT_FIELDS, productFieldNames } from '@contract/product-fields';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from '@/data/read/history';
 import { buildBatchSummary, buildEntry } from '@/testing/history';
 import { changedFields, unrecordedIn, withUndo } from './entry.ts';
@@ -56,6 +56,15 @@ const deletion = (id: string, time: number) => {
   const fields = Object.fromEntries(productFieldNames.map((field) => [field, { from: PRODUCT_FIELDS[field].example }]));
   return entry(id, { kind: 'deleted', quantityAfter: 0, changes: fields, createdAt: createdAt(time) });
 };
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-25T21:00:00Z');
+});
+
+test('given a change of more than 30 days ago, there is no Undo', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  expect(states(entry('b', { at: days(29) }), entry('a', { at: days(31) }))).toEqual(['possible', 'past']);
+});
 
 test('given own changes of the stock, each can be undone, in any order', () => {
   expect(states(entry('c', {}), entry('b', { quantityAfter: 9 }), entry('a', { delta: 2, quantityAfter: 10 }))).toEqual(

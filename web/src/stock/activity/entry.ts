@@ -3,7 +3,7 @@ import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames }
 import type { Access } from '@contract/team';
 import { type BatchSummary, type Entry, isBatchSummary, type Listed, type UndoState } from '@/data/read/history';
 import { outOfRange } from '@/data/write/pieces';
-import { changeOf, type Made } from '@/data/write/undo';
+import { changeOf, isTooOld, type Made } from '@/data/write/undo';
 import { preview } from '@/lib/product/text';
 import type { Person } from '@/lib/session/use-person';
 import { digits, money } from '@/lib/text/digits';
@@ -124,7 +124,7 @@ function isOfRole(access: Access, { kind, changes }: Entry): boolean {
 function isPossible(entry: Entry, newer: Entry | undefined, { uid }: Person): boolean {
   const { kind, product, delta, changes } = entry;
   const fields = Object.keys(changes) as (keyof typeof changes)[];
-  if (kind === 'created' || newer?.kind === 'deleted') return false;
+  if (kind === 'created' || newer?.kind === 'deleted' || isTooOld(entry)) return false;
   if (kind === 'deleted') {
     const isWhole = productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes);
     return !newer && mayCreateId(uid, product) && isWhole;

@@ -62,6 +62,7 @@ const NOW = '2026-11-25T21:00:00Z';
 const entry = (id: string, changes: Partial<Entry> = {}) => buildEntry({ id, ...changes });
 
 beforeEach(() => {
+  vi.setSystemTime(NOW);
   data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
   data.days = [];
   data.needsCount = false;

@@ -18,6 +18,7 @@ import { counted, sentences } from '@/lib/text/plural';
 import { useLast } from '@/lib/use-derived';
 import { useExport } from '@/stock/export/export-items';
 import { CommandButton } from '@/stock/kit/command-button';
+import { copyText } from '@/stock/kit/copy-text';
 import { StockPopover } from '@/stock/kit/dialogs';
 import { Form, TextInput } from '@/stock/kit/inputs';
 import { type Column, RowsTable } from '@/stock/kit/rows-table';
@@ -173,17 +174,7 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
     sheetOf: ([one = order]) => orderSheet(one),
   });
   const { isBusy, isBlocked, reason, run } = useCommand(`cancel ${order.email} ${order.number}`);
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(orderMail(order)).then(
-      () => true,
-      () => false,
-    );
-    notify(
-      copied
-        ? { message: 'Copied: paste it into a mail.' }
-        : { message: 'This browser does not let the page copy. Use Export.', variant: 'error' },
-    );
-  };
+  const copy = () => copyText(orderMail(order), 'Copied: paste it into a mail.', 'Use Export.');
   const setCancelled = async (cancelled: boolean): Promise<Toast> => {
     try {
       await cancelOrder(await firestore(), order, cancelled);

@@ -20,6 +20,7 @@ import { HomeCars, type Places } from './cars';
 import { changeText } from './change-text';
 import { Changes } from './changes';
 import { HomeContents } from './contents';
+import { Feeds } from './feeds';
 import type { ListedContent } from './listed-contents';
 import { Owners } from './owners';
 import { Preview } from './preview';
@@ -120,6 +121,7 @@ function HomeEditor({ stored, draw }: { stored: StoredHome } & SiteProps) {
         onRestore={(before) => save(before, 'The home page is as it was before that change')}
       />
       <Owners />
+      <Feeds />
     </Stack>
   );
 }
