@@ -11,6 +11,8 @@ const look = {
   fontVariantNumeric: 'tabular-nums',
   '& :is(th, td)': { px: { xs: 0.5, sm: 1 } },
   '& th': { whiteSpace: 'nowrap' },
+  // A state breaks between its words.
+  '& td:nth-of-type(3)': { overflowWrap: 'normal' },
   '& bdi': { overflowWrap: 'anywhere' },
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;
