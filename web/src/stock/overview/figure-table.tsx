@@ -27,7 +27,7 @@ const look = {
 
 export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
   // Text of twice the size: the table scrolls, and not the page.
-  <Box sx={{ overflowX: 'auto', '& + &': { mt: 2 } }}>
+  <Box sx={{ overflowX: 'auto' }}>
     <RowsTable
       label={label}
       sx={look}
@@ -70,7 +70,7 @@ export const LiveFigureSection = <T,>(props: LiveFigureSectionProps<T>) => {
   const { title, action, result, rowsOf, none, headings, before } = props;
   return (
     <Section title={title} action={action} sx={ofFigures}>
-      {before}
+      {before && <Box sx={{ mb: 2 }}>{before}</Box>}
       <Loaded
         isPart
         result={useKept(result)}
