@@ -101,7 +101,6 @@ export function personQueries(database: sdk.Firestore, email: string, car: strin
     Overview: {
       months: ask(monthsQuery(database, email, '2026-01')),
       'what moved most': ask(moversQuery(database, email, '2026-01')),
-      'what stands longest': ask(standingQuery(database, email, { most: 10 })),
       'what stands so long': ask(standingQuery(database, email, { since: new Date(), most: SEARCH_LIMIT })),
     },
     Orders: {

@@ -7,6 +7,7 @@ import {
   changesBetween,
   type HistoryEntry,
   type HistoryKind,
+  isWholeBatch,
   stockValue,
   type TookBack,
 } from './history.js';
@@ -33,7 +34,7 @@ export type Said = Partial<
 export function entryOf(
   { product, ...versions }: ProductChange,
   day: string,
-  said: Omit<Said, 'planned'> = {},
+  { planned, ...said }: Said = {},
 ): HistoryEntry | undefined {
   // The rules or the REST function checked them when they were written.
   const { before, after } = versions as { before?: StoredProduct; after?: StoredProduct };
@@ -47,8 +48,9 @@ export function entryOf(
   if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
   const isCorrection = said.undoes !== undefined || said.other !== undefined || said.reason === 'counted';
   const moved = isCorrection ? 0 : delta;
+  const kind = said.other ? 'moved' : kindOf(before, after, delta);
   return {
-    kind: said.other ? 'moved' : kindOf(before, after, delta),
+    kind,
     product,
     name: known.name,
     email: known.email,
@@ -61,7 +63,7 @@ export function entryOf(
     in: Math.max(moved, 0),
     out: Math.max(0 - moved, 0),
     ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
-    listed: said.batch === undefined,
+    listed: said.batch === undefined || isWholeBatch({ kind, planned }),
     ...said,
   };
 }

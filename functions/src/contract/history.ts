@@ -42,12 +42,16 @@ export interface Batch {
 
 /**
  * The summary of a batch in Activity: `stock/{stockId}/history/{batch}`, beside `listed` and `at`. It stands for the entries of
- * the batch, which are not listed by themselves. Its id alone names the batch: with that field it would be one of the entries.
+ * the batch, which are not listed by themselves, unless one is the whole batch (`isWholeBatch`). Its id alone names the batch: with that field it would be one of the entries.
  */
 export interface StoredBatchSummary extends Pick<Batch, 'act' | 'planned'>, Why {
   email: string;
   /** Who has made it; empty for a person who was erased. */
   by: string;
+  /** The name of the first car that it has changed. */
+  name?: string;
+  /** The number of the order whose pieces it has received. */
+  order?: string;
   /** The day of the first change, or of one that came more than a day later. */
   day: string;
   /** How many changes of it are recorded. */
@@ -135,13 +139,17 @@ export interface HistoryEntry extends StockDay, Partial<Omit<Batch, 'planned'>>,
   undoesBatch?: string;
   /** What it has taken out of the figures of that change's day: pieces of an Undo are less than none. */
   tookBack?: TookBack;
-  /** Activity lists it by itself. Of a batch its summary is listed. */
+  /** Activity lists it by itself. Of a batch of several its summary is listed. */
   listed: boolean;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   /** What the change added to the value of the stock, in cents. */
   value: number;
 }
+
+/** Whether an entry stands for its whole batch, whose summary is not listed then. What an import has added is taken back by its summary alone. */
+export const isWholeBatch = ({ kind, planned }: { kind: HistoryKind; planned?: number | undefined }): boolean =>
+  planned === 1 && kind !== 'created';
 
 /** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
 export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>

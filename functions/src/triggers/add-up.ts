@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { lastOutIn, type StoredProduct } from '../contract/entry.js';
-import { batchSummaryPath, type HistoryEntry } from '../contract/history.js';
+import { batchSummaryPath, type HistoryEntry, isWholeBatch } from '../contract/history.js';
 import { pickStored } from '../contract/product-fields.js';
 import { TOTAL } from '../contract/site/total.js';
 import * as totals from '../contract/stock-month.js';
@@ -103,7 +103,7 @@ async function setAside({ email }: Stock, { id, ref }: QueryDocumentSnapshot, er
 const DAY = 86_400_000;
 
 /** What the summary of a batch has from its first entry; it stands at that, or at one that came more than a day later. */
-const OF_BATCH = ['email', 'by', 'act', 'reason', 'note', 'planned', 'day', 'at'] as const;
+const OF_BATCH = ['email', 'by', 'name', 'order', 'act', 'reason', 'note', 'planned', 'day', 'at'] as const;
 
 async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentSnapshot[]): Promise<void> {
   const entries = docs.map((entry) => entry.data() as Pending);
@@ -149,7 +149,7 @@ async function add({ db, email, timeZone }: Stock, docs: readonly QueryDocumentS
     put(before, {
       ...more,
       ...(first && { recordedAt: now }),
-      ...(isFirst && { ...pickStored(first, OF_BATCH), listed: true }),
+      ...(isFirst && { ...pickStored(first, OF_BATCH), listed: !isWholeBatch(first) }),
       ...(isLate && pickStored(newest, ['day', 'at'])),
     });
   }

@@ -28,10 +28,10 @@ export async function recordHistory(event: ProductEvent, db: Firestore): Promise
   const command = await commandOf(event, db);
   // The same commit has written the product and its command, so that of a deletion says exactly when it was.
   const at = event.data?.after.updateTime ?? command?.createTime ?? (await deletedAt(event, db));
-  const { planned, ...said } = command ? await saidBy(db, command, { ...plain, at }) : {};
+  const said = command ? await saidBy(db, command, { ...plain, at }) : {};
   const entry = { ...plain, ...entryOf(change, dayOf(at.toDate(), timeZone), said), at };
   const batch = db.batch();
-  const isAdded = putEntry(db, batch, { ...entry, id: entryId(event.id), planned }, after);
+  const isAdded = putEntry(db, batch, { ...entry, id: entryId(event.id), planned: said.planned }, after);
   await batch.commit().catch((error: unknown) => {
     // By the same event before, whose instance may have ended since.
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;

@@ -240,7 +240,7 @@ test('given an order, lists and Needs restock say what is on order on each devic
     const lines = firestore.collection(`stock/${owner.email}/history`).where('act', '==', 'add');
     await expect.poll(async () => (await lines.get()).docs.map((line) => line.get('rows')).toSorted()).toEqual([1, 2]);
     await goTo(elsewhere, 'Activity');
-    await elsewhere.getByRole('button', { name: 'Undo all: Added pieces to 1 car' }).click();
+    await elsewhere.getByRole('button', { name: 'Undo: Stock +12, 13 in stock' }).click();
     await expect.poll(quantities).toEqual([1, 1, 1]);
     await expect(rest(page, '33 pieces to 2 cars')).toBeVisible();
   });

@@ -105,6 +105,8 @@ test('given nothing, the overview says what comes; given a day of a clerk, its f
     await overview.getByRole('button', { name: 'Show as a table' }).first().click();
     const today = overview.getByRole('table', { name: 'Pieces in and out a day' }).getByRole('row').nth(1);
     await expect(today.getByRole('cell')).toHaveText(['65', '3', '−2']);
+    await expect(overview.getByText('No car has stood since before this period.')).toBeVisible();
+    await expect(overview.getByRole('table', { name: 'Without going out' })).toHaveCount(0);
     const text = await savedText(overview.getByRole('button', { name: /^Export/ }));
     const [, ...lines] = text.trim().split('\r\n');
     expect(lines.find((line) => line.startsWith(first))).toMatch(/,0,20,3,0,17,0,1700,1700$/);

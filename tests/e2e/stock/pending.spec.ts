@@ -230,7 +230,7 @@ test('given ten presses that wait, Logout here and in another tab writes them fi
 }) => {
   const name = uniqueName();
   const id = await store({ name, quantity: 100 });
-  const pieces = `10 pieces of ${name} are being written …`;
+  const pieces = `10 delivered pieces of ${name} are being written …`;
   await openMyItems(page);
   const hold = () => holdRequests(page, '**/Write/channel**');
 
@@ -301,8 +301,10 @@ test('given presses that cannot be written, Leave in the browser’s question be
   const id = await store({ name, quantity: 9 });
   const other = await createUser();
   const expectLeft = async () => {
-    await expect(left(page)).toContainText(`3 pieces of ${name} are not written.`);
-    await expect(left(page)).toContainText(`1 piece of ${name} is perhaps not written: look before you do it again.`);
+    await expect(left(page)).toContainText(`3 delivered pieces of ${name} are not written.`);
+    await expect(left(page)).toContainText(
+      `1 delivered piece of ${name} is perhaps not written: look before you do it again.`,
+    );
   };
   const pressFourTimes = async () => {
     // Presses that come before the first is sent join it.
@@ -329,7 +331,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await expect(loggingOut(page)).toBeVisible();
   await page.clock.fastForward(5_000);
   const question = logoutQuestion(page);
-  await expect(question).toContainText(`4 pieces of ${name} are not written.`);
+  await expect(question).toContainText(`4 delivered pieces of ${name} are not written.`);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(logout(page)).toBeFocused();
   await expect(page).toHaveURL('/manageitems/myitems');
@@ -339,7 +341,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await logout(second).click();
   await expect(loggingOut(second)).toBeVisible();
   await page.clock.fastForward(5_000);
-  await expect(logoutQuestion(second)).toContainText(`4 pieces of ${name} are not written.`);
+  await expect(logoutQuestion(second)).toContainText(`4 delivered pieces of ${name} are not written.`);
   await logoutQuestion(second).getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
   await expect(ended(page)).toBeVisible();

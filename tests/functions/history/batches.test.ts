@@ -133,6 +133,16 @@ test('given a product that an import adds, its entry has each field, so that the
   expect(change.added).toEqual({ ...fields, _id: id(0) });
 });
 
+test('given a batch of one car, its entry is listed in place of the summary; what an import adds has its summary, which names the car', async () => {
+  await handleAll(await batchOf(1, { planned: 1 }), 1, handle);
+  await handle(await eventBy(db, id(1), stored(3), { batch: UNDO, act: 'import', planned: 1 }));
+  expect((await line())?.listed).toBe(false);
+  expect(await line(UNDO)).toMatchObject({ listed: true, name: stored(3).name, rows: 1 });
+  const shown = await listed();
+  expect(shown.filter(({ batch }) => batch === BATCH)).toMatchObject([{ kind: 'stock', delta: -1 }]);
+  expect(shown.filter(({ batch }) => batch === UNDO)).toEqual([]);
+});
+
 const versions = {
   fewer: { quantity: 4 },
   more: { quantity: 6 },

@@ -11,16 +11,22 @@ export interface Toast {
   key?: string | undefined;
   /** How many presses it stands for; 1 by default. */
   times?: number | undefined;
-  /** Runs Undo, and returns the toast with its outcome. */
-  undo?: { run: () => Promise<Toast | undefined> } | undefined;
+  undo?: UndoOffer | undefined;
   /** Merges two toasts into one; by default the later one replaces the earlier. */
   merge?: ((shown: Toast, next: Toast) => Toast) | undefined;
+}
+
+export interface UndoOffer {
+  /** What it takes back, as a way out names it: 'GV60', 'Order 3, GV60'. */
+  of: string;
+  /** Returns the toast with its outcome. */
+  run: () => Promise<Toast | undefined>;
 }
 
 export interface ShownToast extends Toast {
   id: number;
   /** What Undo runs, the last first. */
-  undos: readonly (() => Promise<Toast | undefined>)[];
+  undos: readonly UndoOffer[];
 }
 
 /** The toasts, oldest first. */
@@ -32,7 +38,7 @@ export const changeEach = (change: (toast: ShownToast) => ShownToast): void => t
 /** Shows a toast. May be called from anywhere; what shows it is loaded on first use. */
 export function notify(toast: Toast): void {
   const shown = toasts.get();
-  const undos = toast.undo ? [toast.undo.run] : [];
+  const undos = toast.undo ? [toast.undo] : [];
   const earlier = shown.find(({ key }) => key !== undefined && key === toast.key);
   const merged = earlier && {
     ...(toast.merge?.(earlier, toast) ?? toast),

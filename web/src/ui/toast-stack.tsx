@@ -112,11 +112,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 async function takeBack({ id, undos }: ShownToast) {
   // No further press joins it.
   changeEach((toast) => (toast.id === id ? { ...toast, key: undefined } : toast));
-  const release = holdUnwritten({ sentenceStart: () => 'An Undo is', isWriting: true });
+  const taken = [...new Set(undos.map(({ of }) => of))].join(', ');
+  const release = holdUnwritten({ sentenceStart: () => `The Undo of ${taken} is`, isWriting: true });
   const results: Toast[] = [];
   try {
-    for (const undo of undos) {
-      const result = await undo();
+    for (const { run } of undos) {
+      const result = await run();
       if (result) results.push(result);
       if (result?.variant === 'error') break;
     }

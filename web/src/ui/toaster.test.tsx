@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { unwrittenNow } from '@/lib/session/unwritten';
 import { button, OFFLINE, setOnline } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
 import { notify, type Toast } from './notify';
@@ -16,7 +17,7 @@ const done: Toast = { message: 'Delivered.' };
 function open(run: () => Promise<Toast | undefined> = async () => ({ message: 'Undone.' })) {
   return renderSignedIn(
     <main>
-      <Button onClick={() => notify({ ...done, undo: { run } })}>Deliver</Button>
+      <Button onClick={() => notify({ ...done, undo: { of: 'Solis', run } })}>Deliver</Button>
       <a href="#elsewhere">Leave this page</a>
     </main>,
   );
@@ -104,6 +105,7 @@ test('given merged presses, Undo takes each back, the last first, runs once, and
       ...done,
       key: 'deliver',
       undo: {
+        of: 'Solis',
         run: async () => {
           undone.push(name);
           return { message: `Undone: ${name}.` };
@@ -122,10 +124,11 @@ test('given an Undo under way, a second press on it does nothing, and a further 
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const run = vi.fn(() => promise);
   await open();
-  const press = () => notify({ ...done, key: 'Solis', undo: { run } });
+  const press = () => notify({ ...done, key: 'Solis', undo: { of: 'Solis', run } });
   press();
   await undo.click();
   await expect.element(undo).toHaveAttribute('aria-busy', 'true');
+  expect((await unwrittenNow()).map(({ sentenceStart }) => sentenceStart)).toEqual(['The Undo of Solis is']);
   await undo.click({ force: true });
   expect(run).toHaveBeenCalledOnce();
   press();

@@ -71,10 +71,11 @@ export const useMovers = (email: string, month: string): QueryResult<Car[]> =>
     docs.map(toCar),
   );
 
-export const useStanding = (email: string): QueryResult<Car[]> =>
-  useSnapshot(`standing of ${email}`, standingQuery(useFirestore(), email, { most: ROWS_SHOWN }), ({ docs }) =>
-    docs.map(toCar),
-  );
+/** The cars of which no piece has gone out since a time, those that stand longest first. */
+export function useStanding(email: string, since: Date): QueryResult<Car[]> {
+  const longest = standingQuery(useFirestore(), email, { since, most: ROWS_SHOWN });
+  return useSnapshot(`standing of ${email} since ${since.toISOString()}`, longest, ({ docs }) => docs.map(toCar));
+}
 
 export function useLatest(email: string): QueryResult<Listed[]> {
   const newest = activityQuery(useFirestore(), email, { page: 1 }, undefined, ROWS_SHOWN);

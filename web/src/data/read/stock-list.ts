@@ -46,11 +46,11 @@ interface Standing {
 export const standingQuery = (
   database: Firestore,
   owner: string,
-  { since, most, after }: { since?: Date; most: number; after?: DocumentSnapshot | undefined },
+  { since, most, after }: { since: Date; most: number; after?: DocumentSnapshot | undefined },
 ): Query =>
   query(
     collection(database, carsPath(owner)),
-    ...(since ? [where('lastOutAt', '<', since)] : []),
+    where('lastOutAt', '<', since),
     orderBy('lastOutAt'),
     ...(after ? [startAfter(after)] : []),
     limit(most),

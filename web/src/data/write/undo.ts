@@ -200,7 +200,7 @@ async function entryOf(database: Firestore, change: Made): Promise<string | unde
 export const isTooOld = ({ at }: Pick<Made, 'at'>): boolean => Date.now() - Number(at ?? Date.now()) > UNDO_DAYS * 86_400_000;
 
 function refusalOf(change: Made, stored: DocumentSnapshot | undefined): UndoRefusal | undefined {
-  const { email, delta, changes = {}, deleted, added } = change;
+  const { product, email, delta, changes = {}, deleted, added } = change;
   if (isTooOld(change)) return 'too-old';
   if (deleted) {
     // This deletion's Undo cannot have created the product, because there is no undo.
@@ -210,9 +210,15 @@ function refusalOf(change: Made, stored: DocumentSnapshot | undefined): UndoRefu
   if (!stored?.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-allowed';
   if (!added && !mayAdd(email)) return 'may-not-add';
-  if (added) return productFieldNames.some((field) => stored.get(field) !== added[field]) ? 'changed-since' : undefined;
+  if (added) return refusalOfAdded(added, toProduct(product, stored.data()));
   const isChanged = Object.entries(changes).some(([field, { to }]) => stored.get(field) !== to);
   return isChanged || outOfRange(stored.get('quantity') - delta) ? 'changed-since' : undefined;
+}
+
+/** Why an added car cannot go again: it is not as it was added. */
+export function refusalOfAdded(added: Product, stored: Product | undefined): 'gone' | 'changed-since' | undefined {
+  if (!stored) return 'gone';
+  return productFieldNames.some((field) => stored[field] !== added[field]) ? 'changed-since' : undefined;
 }
 
 function formerValues({ delta, changes = {} }: Made, stored: DocumentSnapshot | undefined): Partial<Product> {

@@ -2,7 +2,7 @@ import { readEntry, readJson, useEntry, writeEntry } from '../browser/storage';
 
 /** What is lost when the tab is closed now. Every way out of a session or of the tab asks here. */
 export interface Unwritten {
-  /** The beginning of a sentence about it: '3 pieces of GV60 are'; empty once all is written. Without one, a session's end loses nothing. */
+  /** The beginning of a sentence about it: '3 added pieces of GV60 are'; empty once all is written. Without one, a session's end loses nothing. */
   sentenceStart?: () => string;
   /** It needs no person any more, only time. Otherwise somebody has typed it and not sent it. */
   isWriting?: boolean;

@@ -81,8 +81,7 @@ export function EntryRow({ entry, car, isInBatch = false }: EntryRowProps) {
 
 /** 'Sold · “Order 12” · by kim@meridian.example'. Of one's own changes of one's own products it says why alone. */
 export function WhoAndWhy({ of }: { of: Listed }) {
-  const { by, email: owner, reason, note } = of;
-  const order = 'order' in of ? of.order : undefined;
+  const { by, email: owner, reason, note, order } = of;
   const { email } = usePerson();
   const isOwn = by === email && owner === email;
   if (isOwn && !reason && !note && !order) return null;
@@ -124,6 +123,7 @@ const leaveFocus = (button: HTMLButtonElement | null) => () => {
 function UndoButton({ entry }: { entry: Entry }) {
   const person = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(entry.product);
+  const of = [entry.order === undefined ? '' : `Order ${entry.order}, `, entry.name].join('');
   const press = async () => notify({ ...(await undo(changeOf(entry), person, entry.name)), key: undefined });
   return (
     <Button
@@ -134,7 +134,7 @@ function UndoButton({ entry }: { entry: Entry }) {
       aria-label={`Undo: ${entryWords(entry)}`}
       aria-disabled={isBusy || isBlocked || undefined}
       title={reason}
-      onClick={() => run(press)}
+      onClick={() => run(press, { sentenceStart: () => `The Undo of ${of} is` })}
       // Large enough for a finger, in a row that is not higher for it.
       sx={{ minWidth: 44, my: -1, '@media (pointer: coarse)': { my: -1.5 } }}
     >

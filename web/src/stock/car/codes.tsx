@@ -74,6 +74,7 @@ function CodeList({ product, allowed }: CodesProps) {
           message: 'Code removed',
           detail: <bdi>{code.code}</bdi>,
           undo: {
+            of: code.code,
             run: async () =>
               (await put(code)) ? { message: 'The code is back.', detail: <bdi>{code.code}</bdi> } : undefined,
           },

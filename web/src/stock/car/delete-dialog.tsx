@@ -73,7 +73,7 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
               <bdi>{name}</bdi> <span>{deleted ? 'was deleted' : 'was deleted already'}</span>
             </span>
           ),
-          undo: change && { run: () => undo(change, person, name) },
+          undo: change && { of: name, run: () => undo(change, person, name) },
         });
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (!isAsking.current) return;

@@ -47,8 +47,8 @@ test('given no answer to three presses, a reload asks, and the panel says after 
   await expect.element(waiting).toBeVisible();
   dispatchEvent(new Event('pagehide'));
   expect(kept()).toEqual([
-    '2 pieces of Solis are not written.',
-    '1 piece of Solis is perhaps not written: look before you do it again.',
+    '2 delivered pieces of Solis are not written.',
+    '1 delivered piece of Solis is perhaps not written: look before you do it again.',
   ]);
   dispatchEvent(new Event('pageshow'));
   expect(kept()).toEqual([]);
@@ -56,7 +56,7 @@ test('given no answer to three presses, a reload asks, and the panel says after 
   await expect.element(waiting).not.toBeInTheDocument();
   expect(asksBeforeReload()).toBe(false);
   const told = locks.mock.calls.map(([name]) => name.split(':').at(-1));
-  expect(told).toEqual([1, 2, 3, 2].map((pieces) => expect.stringMatching(`^${pieces} pieces? of Solis`)));
+  expect(told).toEqual([1, 2, 3, 2].map((pieces) => expect.stringMatching(`^${pieces} delivered pieces? of Solis`)));
   dispatchEvent(new Event('pagehide'));
   expect(kept()).toEqual([]);
   release();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchSummary } from '@/data/read/history';
-import { buildBatchSummary } from '@/testing/history';
-import { batchSummaryText, entryWords } from './entry-words.ts';
+import { buildBatchSummary, buildEntry } from '@/testing/history';
+import { batchSummaryText, entryWords, wordsOfListed } from './entry-words.ts';
 
 test.each([
   ['stock', -1, 11, 'Stock −1, 11 in stock'],
@@ -21,7 +21,8 @@ test.each([
 
 test.each<[Partial<BatchSummary>, string]>([
   [{ act: 'import', rows: 1 }, 'Import, 1 row'],
-  [{ act: 'import', rows: 12_000 }, 'Import, 12,000 rows'],
+  [{ act: 'import', rows: 1, name: 'Solis' }, 'Import, 1 row: Solis'],
+  [{ act: 'import', rows: 12_000, name: 'Solis' }, 'Import, 12,000 rows'],
   [{ act: 'add' }, 'Added pieces to 30 cars'],
   [{ act: 'deliver', rows: 1 }, 'Delivered 1 car'],
   [{ act: 'set' }, 'Set the quantity of 30 cars'],
@@ -31,4 +32,12 @@ test.each<[Partial<BatchSummary>, string]>([
   [{ act: 'undo' }, 'Undid 30 changes'],
 ])('given a batch %j, its line says "%s"', (changes, text) => {
   expect(batchSummaryText(buildBatchSummary(changes))).toBe(text);
+});
+
+test('given what an order has received, the overview names its number', () => {
+  expect(wordsOfListed(buildEntry({ delta: 3, order: '1' }))).toEqual(['Solis', 'Stock +3, Order 1']);
+  expect(wordsOfListed(buildBatchSummary({ act: 'add', rows: 2, order: '1' }))).toEqual([
+    'Added pieces to 2 cars',
+    'Order 1',
+  ]);
 });

@@ -41,15 +41,19 @@ const batchKindText: Record<BatchKind, readonly [what: string, noun: string]> = 
   undo: ['Undid', 'change'],
 };
 
-/** A batch in a few words: 'Import, 300 rows'. */
-export function batchSummaryText({ act: batchKind, rows }: Pick<BatchSummary, 'act' | 'rows'>): string {
+/** A batch in a few words: 'Import, 300 rows', 'Import, 1 row: Solis'. */
+export function batchSummaryText({ act: batchKind, rows, name }: Pick<BatchSummary, 'act' | 'rows' | 'name'>): string {
   const [what, noun] = batchKindText[batchKind];
-  return `${what} ${counted(rows, noun)}`;
+  const words = `${what} ${counted(rows, noun)}`;
+  return rows === 1 && name !== undefined ? `${words}: ${name}` : words;
 }
+
+/** 'Order 3' of what it has received. */
+const orderText = ({ order }: Listed): string | false => order !== undefined && `Order ${order}`;
 
 /** A change as the overview lists it: what, and how. */
 export function wordsOfListed(listed: Listed): [what: string, how: string] {
-  if (isBatchSummary(listed)) return [batchSummaryText(listed), ''];
+  if (isBatchSummary(listed)) return [batchSummaryText(listed), sentences(orderText(listed))];
   const { kind, pieces } = wordsOf(listed);
-  return [listed.name, sentences(kind, pieces)];
+  return [listed.name, [sentences(kind, pieces), orderText(listed)].filter(Boolean).join(', ')];
 }

@@ -38,7 +38,7 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
         minHeight: 48,
         alignItems: 'center',
         justifyContent: 'space-between',
-        flexWrap: { xs: crumbs ? 'wrap' : 'nowrap', sm: 'wrap' },
+        flexWrap: 'wrap',
         rowGap: 0,
       }}
     >
@@ -46,7 +46,8 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
         direction="row"
         useFlexGap
         sx={{
-          flex: 'auto',
+          // On a phone the actions stay beside the title, unless its letters are large.
+          flex: { xs: crumbs ? 'auto' : '1 1 6rem', sm: 'auto' },
           minWidth: 0,
           columnGap: { xs: 1.5, sm: 2 },
           alignItems: 'baseline',

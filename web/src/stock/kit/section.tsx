@@ -17,7 +17,12 @@ export function Section({ title, action, sx = {}, children }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={sx}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
         <Typography variant="h2" id={id}>
           {title}
         </Typography>

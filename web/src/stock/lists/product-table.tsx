@@ -211,54 +211,58 @@ export function ProductTable(props: ProductTableProps) {
     });
   return (
     <ShownProducts value={shown}>
-      <Table
-        ref={table}
-        id="list"
-        tabIndex={-1}
-        role="grid"
-        size="small"
-        stickyHeader={isWide}
-        className={`${styles.table} ${isWide ? styles.wide : styles.phone}`}
-        aria-label={label}
-      >
-        {(isWide || leading) && (
-          <TableHead>
-            <TableRow>
-              {(isWide ? columns : columns.slice(0, 1)).map((column) => (
-                <Title key={column.title} column={column} order={order} colSpan={isWide ? 1 : columns.length} />
-              ))}
-            </TableRow>
-          </TableHead>
-        )}
-        <TableBody>
-          {[...groupsOf(products, (product) => group?.of(product))].flatMap(([name, members]) => [
-            group && (
-              <TableRow key={`above ${members[0]?._id}`} className={styles.group}>
-                <TableCell component="th" scope="colgroup" colSpan={columns.length - (isWide ? 2 : 1)}>
-                  <bdi>{name}</bdi> <span>{group.sum(members)}</span>
-                </TableCell>
-                <TableCell colSpan={isWide ? 2 : 1} align="right">
-                  <div>{group.command(members)}</div>
-                </TableCell>
-              </TableRow>
-            ),
-            ...members.map((product) => (
-              <TableRow key={product._id} hover={isWide}>
-                {columns.map((column) => (
-                  <TableCell
-                    key={column.title}
-                    className={styles[column.name]}
-                    align={alignOf(column)}
-                    {...(column.name === 'model' && { component: 'th', scope: 'row' })}
-                  >
-                    {column.of(product, accessTo(product))}
-                  </TableCell>
-                ))}
-              </TableRow>
-            )),
-          ])}
-        </TableBody>
-      </Table>
+      <div className={styles.place}>
+        <div className={styles.box}>
+          <Table
+            ref={table}
+            id="list"
+            tabIndex={-1}
+            role="grid"
+            size="small"
+            stickyHeader={isWide}
+            className={`${styles.table} ${isWide ? styles.wide : styles.phone}`}
+            aria-label={label}
+          >
+            {(isWide || leading) && (
+              <TableHead>
+                <TableRow>
+                  {(isWide ? columns : columns.slice(0, 1)).map((column) => (
+                    <Title key={column.title} column={column} order={order} colSpan={isWide ? 1 : columns.length} />
+                  ))}
+                </TableRow>
+              </TableHead>
+            )}
+            <TableBody>
+              {[...groupsOf(products, (product) => group?.of(product))].flatMap(([name, members]) => [
+                group && (
+                  <TableRow key={`above ${members[0]?._id}`} className={styles.group}>
+                    <TableCell component="th" scope="colgroup" colSpan={columns.length - (isWide ? 2 : 1)}>
+                      <bdi>{name}</bdi> <span>{group.sum(members)}</span>
+                    </TableCell>
+                    <TableCell colSpan={isWide ? 2 : 1} align="right">
+                      <div>{group.command(members)}</div>
+                    </TableCell>
+                  </TableRow>
+                ),
+                ...members.map((product) => (
+                  <TableRow key={product._id} hover={isWide}>
+                    {columns.map((column) => (
+                      <TableCell
+                        key={column.title}
+                        className={styles[column.name]}
+                        align={alignOf(column)}
+                        {...(column.name === 'model' && { component: 'th', scope: 'row' })}
+                      >
+                        {column.of(product, accessTo(product))}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                )),
+              ])}
+            </TableBody>
+          </Table>
+        </div>
+      </div>
     </ShownProducts>
   );
 }

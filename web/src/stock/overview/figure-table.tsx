@@ -22,19 +22,21 @@ const look = {
   '& thead :is(th, td)': { color: 'text.secondary' },
   '& tbody th': { overflowWrap: 'anywhere' },
   '& td': { whiteSpace: 'nowrap' },
-  '& + &': { mt: 2 },
   '@media print': { '& :is(th, td)': { py: 0, fontSize: '0.625rem', lineHeight: 1.4 } },
 } as const;
 
 export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
-  <RowsTable
-    label={label}
-    sx={look}
-    rows={rows}
-    // Two rows may be named alike, and the table is replaced as a whole.
-    keyOf={(_, index) => index}
-    columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
-  />
+  // Text of twice the size: the table scrolls, and not the page.
+  <Box sx={{ overflowX: 'auto' }}>
+    <RowsTable
+      label={label}
+      sx={look}
+      rows={rows}
+      // Two rows may be named alike, and the table is replaced as a whole.
+      keyOf={(_, index) => index}
+      columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
+    />
+  </Box>
 );
 
 const ofFigures = {
@@ -68,7 +70,7 @@ export const LiveFigureSection = <T,>(props: LiveFigureSectionProps<T>) => {
   const { title, action, result, rowsOf, none, headings, before } = props;
   return (
     <Section title={title} action={action} sx={ofFigures}>
-      {before}
+      {before && <Box sx={{ mb: 2 }}>{before}</Box>}
       <Loaded
         isPart
         result={useKept(result)}

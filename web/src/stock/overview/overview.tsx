@@ -1,4 +1,5 @@
 import { isLate } from '@contract/order';
+import { startOfDay } from '@contract/stock-month';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
@@ -121,7 +122,7 @@ function Figures({ stock, months, period, today }: FiguresProps) {
           <ValueChart days={days} />
         </ChartSection>
         <Movers month={period.carMonth} />
-        <StandingCars today={today} timeZone={stock.timeZone} version={stock.countedAt} />
+        <StandingCars from={period.from} today={today} timeZone={stock.timeZone} version={stock.countedAt} />
         <Stack spacing={3} sx={{ minWidth: 0, '@media print': { gap: 0 } }}>
           <FigureSection
             title="Why pieces went out"
@@ -189,22 +190,24 @@ function Movers({ month }: { month: string }) {
 }
 
 interface StandingProps {
+  /** The first day of the period: what came or went out since then is not listed. */
+  from: string;
   today: string;
   timeZone: string | undefined;
   /** Of the stock. */
   version: number | undefined;
 }
 
-function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
+function StandingCars({ from, today, timeZone = 'UTC', version }: StandingProps) {
   const { email } = usePerson();
-  const result = useStanding(email);
+  const result = useStanding(email, startOfDay(from, timeZone));
   const sums = useStandingSums(email, { day: today, timeZone }, version);
-  const shown = useLast(sums.data);
+  const shown = useLast(sums.data)?.filter(({ cars }) => cars > 0) ?? [];
   return (
     <LiveFigureSection
       title="Longest without going out"
       result={result}
-      none="Nothing is in stock."
+      none="No car has stood since before this period."
       headings={['Model', 'Days', 'In stock', 'Value']}
       rowsOf={(cars) =>
         cars.map((car) => [
@@ -218,7 +221,7 @@ function StandingCars({ today, timeZone = 'UTC', version }: StandingProps) {
         sums.status === 'error' ? (
           <p className="quiet">{sums.error}</p>
         ) : (
-          shown && (
+          shown.length > 0 && (
             <FigureTable
               label="Without going out"
               headings={['For', 'Cars', 'Value']}

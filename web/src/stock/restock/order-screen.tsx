@@ -185,7 +185,8 @@ function Commands({ order, mayReceive }: { order: StoredOrder; mayReceive: boole
   };
   const setAndTell = async (cancelled: boolean) => {
     const toast = await setCancelled(cancelled);
-    notify({ ...toast, ...(!toast.variant && { undo: { run: () => setCancelled(!cancelled) } }) });
+    const undo = { of: `Order ${order.number}`, run: () => setCancelled(!cancelled) };
+    notify({ ...toast, ...(!toast.variant && { undo }) });
   };
   return (
     <Stack direction="row" useFlexGap spacing={1} className="unprinted" sx={{ flexWrap: 'wrap' }}>

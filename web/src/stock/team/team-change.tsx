@@ -44,7 +44,7 @@ export function changeTeam({ who, back, refused, ...change }: TeamChange): void 
   };
   const changeAndTell = async () => {
     const toast = await run(change);
-    notify(toast.variant ? toast : { ...toast, undo: { run: () => run(back) } });
+    notify(toast.variant ? toast : { ...toast, undo: { of: 'a change of the team', run: () => run(back) } });
   };
   enqueue({ key: TEAM_COMMAND, write: changeAndTell, sentenceStart: () => 'A change is' });
 }

@@ -76,7 +76,7 @@ export function notifyChange({ person, product, command, message, quantity, key,
     delta,
     from,
     times,
-    undo: { run: () => undo(change, person, name) },
+    undo: { of: name, run: () => undo(change, person, name) },
     ...(key !== undefined && { key: `${key} ${_id}` }),
     merge: (shown) => {
       const earlier = shown as ChangeToast;
@@ -105,7 +105,7 @@ export async function undo(change: Made, person: Person, name: string): Promise<
     const restored = <span>{detail} is back. It is the newest of the list now.</span>;
     return { message: restored };
   } catch (error) {
-    const again = { run: () => undo(change, person, name) };
+    const again = { of: name, run: () => undo(change, person, name) };
     return { message: `${readableError(error)} Nothing was undone.`, variant: 'error', detail, undo: again };
   }
 }

@@ -32,10 +32,15 @@ export interface PiecesToWrite {
 /** The presses on a car that are not written yet. */
 const pressesOn = (product: string) => jobsOf(product).flatMap((job) => (job.presses ? [{ job, ...job.presses }] : []));
 
-/** '3 pieces of GV60 are'; empty when there are none. */
+/** '2 added and 1 delivered pieces of GV60 are'; empty when there are none. */
 export function sentenceStartOf(changes: readonly PiecesToWrite[], { name }: Product): string {
-  const pieces = changes.reduce((all, { delta }) => all + Math.abs(delta), 0);
-  return pieces === 0 ? '' : `${counted(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
+  const sumOf = (sign: number) =>
+    changes.reduce((sum, { delta }) => (Math.sign(delta) === sign ? sum + Math.abs(delta) : sum), 0);
+  const [added, delivered] = [sumOf(1), sumOf(-1)];
+  const parts = [added > 0 && `${digits(added)} added`, delivered > 0 && `${digits(delivered)} delivered`];
+  const pieces = added + delivered;
+  if (pieces === 0) return '';
+  return `${parts.filter(Boolean).join(' and ')} ${plural(pieces, 'piece')} of ${name} ${plural(pieces, 'is', 'are')}`;
 }
 
 function notifyEmpty({ _id, name }: Product): void {

@@ -17,7 +17,7 @@ export interface Presses {
 export interface Work {
   /** Of one key one is written after the other. */
   key: string;
-  /** The beginning of a sentence for every way out: '3 pieces of GV60 are'; empty when nothing is left, or another job names it. */
+  /** The beginning of a sentence for every way out: '3 added pieces of GV60 are'; empty when nothing is left, or another job names it. */
   sentenceStart: (job: Job) => string;
   /** What the person is told on the way back of what was cut off. */
   sentences?: () => readonly string[];

@@ -74,7 +74,11 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
       if (refused === undefined) return onDone();
       notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
     };
-    enqueue({ key: _id, write, sentenceStart: () => sentenceStartOf([change], product) });
+    enqueue({
+      key: _id,
+      write,
+      sentenceStart: () => (kind === 'set' ? `The count of ${name} is` : sentenceStartOf([change], product)),
+    });
   };
   const input = {
     value: text,

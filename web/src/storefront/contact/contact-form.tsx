@@ -84,6 +84,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
     notify({
       message: 'The message was cleared.',
       undo: {
+        of: 'Clear',
         run: async () => {
           written = cleared;
           reset(cleared);

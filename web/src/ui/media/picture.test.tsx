@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FramedPicture } from './framed-picture';
 import { Picture } from './picture';
 
 const MISSING = '/cars/no-such-picture.svg';
@@ -32,6 +33,23 @@ test('given the placeholder, the words stand on it and in its text; where there 
   await picture.rerender(<Picture src={covered} alt="" isSmall />);
   await expect.element(page.getByRole('img', { name: 'Picture to come', exact: true })).toBeVisible();
   expect(picture.container.textContent).toBe('');
+});
+
+test('given the placeholder in a place narrower than a card, no words lie over the car', async () => {
+  const words = page.getByText('Picture to come', { exact: true });
+  const place = await render(
+    <div style={{ width: '24rem' }}>
+      <FramedPicture src="/cars/placeholder.svg" alt="" />
+    </div>,
+  );
+  await expect.element(words).toBeVisible();
+  await place.rerender(
+    <div style={{ width: '6rem' }}>
+      <FramedPicture src="/cars/placeholder.svg" alt="" />
+    </div>,
+  );
+  await expect.element(words).not.toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Picture to come', exact: true })).toBeVisible();
 });
 
 test('given a picture that has failed before hydration, its frame shows the name', async () => {

@@ -1,4 +1,4 @@
-import type { Product } from '@contract/product-fields';
+import { type Product, toProduct } from '@contract/product-fields';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Change } from '@/data/write/change';
@@ -15,12 +15,17 @@ const stock = vi.hoisted(() => ({
   products: [] as Product[],
   writer: {} as WriteRows,
   written: [] as Change[],
+  /** As they are now. */
+  carsNow: [] as Product[],
 }));
 vi.mock(import('@/data/write/change'), async (original) => ({
   ...(await original()),
   writeAll: async (_database, writes) => stock.writer(writes),
 }));
-vi.mock(import('@/data/read/products'), async (original) => ({ ...(await original()), readProducts: async () => [] }));
+vi.mock(import('@/data/read/products'), async (original) => ({
+  ...(await original()),
+  readProducts: async (_database, ids) => stock.carsNow.map((car, at) => ({ ...car, _id: ids[at] ?? '' })),
+}));
 vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
   readAll: async () => stock.products,
@@ -31,6 +36,7 @@ beforeEach(async () => {
   localStorage.clear();
   stock.products = [PRODUCT];
   stock.written = [];
+  stock.carsNow = [];
   stock.writer = async (writes) => {
     stock.written.push(...writes.map(({ change }) => change));
     return writes.map(() => 'done');
@@ -244,10 +250,14 @@ test('given a finished import, its Undo needs no history: what was added goes, p
   await open(['Name,Supplier,Price,Quantity,Description,Picture', ...lines].join('\n'));
   await importButton.click();
   await expect.element(imported).toMatchTextContent('3 rows imported.');
+  stock.carsNow = stock.written.flatMap((change) =>
+    change.kind === 'create' ? toProduct('', { ...change.input, email: PERSON.email }) : [],
+  );
   stock.written = [];
   await button('Undo all: Import of list.csv').click();
   const question = page.getByRole('dialog', { name: 'Undo all: Import of list.csv' });
   await expect.element(question).toMatchTextContent('1 car that it added is deleted.');
+  await expect.element(page.getByText('Nothing was undone.')).not.toBeInTheDocument();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(stock.written).toEqual([]);
   await button('Undo all: Import of list.csv').click();

@@ -60,6 +60,19 @@ export const deltaOf = ({ change }: Row): number => (change && 'delta' in change
 /** The pieces that the rows get, or that they lose. */
 export const piecesIn = (rows: readonly Row[]): number => Math.abs(rows.reduce((sum, row) => sum + deltaOf(row), 0));
 
+/** What a way out names: 'Csv 01', '3 cars', of an order 'Order 2, Csv 01'. */
+export function namesOf(rows: readonly Row[]): string {
+  const [first, ...others] = rows;
+  const cars = first && others.length === 0 ? first.name : counted(rows.length, 'car');
+  const order = first?.change && orderOf(first.change);
+  return order === undefined ? cars : `Order ${order}, ${cars}`;
+}
+
+function orderOf(change: Change): string | undefined {
+  if (change.kind === 'receive') return String(change.order.number);
+  return change.kind === 'undo' ? change.of.order : undefined;
+}
+
 /** What has become of rows. */
 export function outcomeOf(rows: readonly Row[]) {
   const done = rowsWith(rows, 'done');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Made } from '@/data/write/undo';
 import { aria, EMAIL } from '@/testing/import-file';
-import { undoneWords } from './undo-batch';
+import type { WrittenRow } from './row';
+import { additionsText, undoneWords, withoutChanged } from './undo-batch';
 
 const level = { changes: { reorderAt: { from: 1 } } };
 
@@ -20,4 +21,28 @@ test.each<[string, Partial<Made>[]]>([
   expect(undoneWords(changes.map((change) => ({ id: '1', product: '1', email: EMAIL, delta: 0, ...change })))).toBe(
     text,
   );
+});
+
+const undoOfAdded = (id: string): WrittenRow => {
+  const added = { ...aria, _id: id };
+  return { key: id, name: id, change: { kind: 'undo', of: { id, product: id, email: EMAIL, delta: 3, added } } };
+};
+
+test('given added cars of which some have changed or gone since, the question says what is deleted and what stays, and only the others are sent', () => {
+  const rows = ['as it was', 'dearer', 'fewer', 'gone'].map(undoOfAdded);
+  const stored = [
+    { ...aria, _id: 'as it was' },
+    { ...aria, _id: 'dearer', price: 1 },
+    { ...aria, _id: 'fewer', quantity: 1 },
+  ];
+  const known = withoutChanged(rows, stored);
+  expect(additionsText(known)).toBe(
+    '1 car that it added is deleted. 2 cars have changed since and stay. 1 car is gone already.',
+  );
+  expect(known.map(({ change, problems }) => change?.kind ?? problems?.[0]?.reason)).toEqual([
+    'undo',
+    'This has changed since.',
+    'This has changed since.',
+    'This car was deleted meanwhile.',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { changeId } from '@contract/history';
-import { toProduct } from '@contract/product-fields';
+import { type Product, toProduct } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,18 +8,19 @@ import { firestore } from '@/data/firebase/firestore';
 import { readCodesOfBatch } from '@/data/read/codes';
 import type { Code } from '@/data/read/find-code';
 import { type Entry, readBatch } from '@/data/read/history';
-import { changeOf, type Made } from '@/data/write/undo';
+import { readProducts } from '@/data/read/products';
+import { changeOf, type Made, refusalOfAdded } from '@/data/write/undo';
 import { groupsOf } from '@/lib/groups';
 import { fieldText } from '@/lib/product/fields';
 import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
 import { ConfirmDialog } from '@/stock/kit/dialogs';
-import type { Toast } from '@/ui/notify';
-import { undoneText } from '../notify-change';
+import type { Toast, UndoOffer } from '@/ui/notify';
+import { undoneText, undoRefusalText } from '../notify-change';
 import { enqueue } from '../queue';
 import { Progress } from './plan-table';
-import { outcomeOf, type ReachedRow, type Row, reachedOf, rowsWith, type WrittenRow } from './row';
+import { namesOf, outcomeOf, type ReachedRow, type Row, reachedOf, rowsWith, type WrittenRow, writtenOf } from './row';
 import { run } from './run';
 import { type BatchState, useBatch } from './use-batch';
 
@@ -68,9 +69,31 @@ function undoRowOf({ name, change, product: seen, result: { command, product, de
   return 'delta' in change ? [undoRow(name, { ...of, delta: change.delta })] : [];
 }
 
-/** How many cars were added, and would be deleted. */
-const additionsIn = (rows: readonly WrittenRow[]): number =>
-  rows.filter(({ change }) => change.kind === 'undo' && change.of.added !== undefined).length;
+const addedIn = ({ change }: Row): Product | undefined => (change?.kind === 'undo' ? change.of.added : undefined);
+
+/** What is known before it is asked: an added car that has changed since, or is gone, is not sent. `stored`: the cars as they are now. */
+export function withoutChanged(rows: readonly WrittenRow[], stored: readonly Product[]): Row[] {
+  const cars = new Map(stored.map((car) => [car._id, car]));
+  return rows.map(({ change, ...row }) => {
+    const added = addedIn({ ...row, change });
+    const refusal = added && refusalOfAdded(added, cars.get(added._id));
+    return refusal ? { ...row, problems: [{ reason: undoRefusalText[refusal] }] } : { ...row, change };
+  });
+}
+
+/** What Undo all deletes, and what of it stays. */
+export function additionsText(rows: readonly Row[]): string {
+  const deleted = rows.filter(addedIn).length;
+  const kept = (refusal: 'changed-since' | 'gone') =>
+    rows.filter(({ problems }) => problems?.[0]?.reason === undoRefusalText[refusal]).length;
+  const [changed, gone] = [kept('changed-since'), kept('gone')];
+  const cars = (count: number, verb: string, verbs: string) => `${counted(count, 'car')} ${plural(count, verb, verbs)}`;
+  return sentences(
+    `${counted(deleted, 'car')} that it added ${plural(deleted, 'is', 'are')} deleted.`,
+    changed > 0 && `${cars(changed, 'has', 'have')} changed since and ${plural(changed, 'stays', 'stay')}.`,
+    gone > 0 && `${cars(gone, 'is', 'are')} gone already.`,
+  );
+}
 
 /** One Undo of a batch at a time in this tab, wherever it was asked for. */
 const nameOf = (batch: string | undefined) => `undo ${batch}`;
@@ -78,20 +101,26 @@ const nameOf = (batch: string | undefined) => `undo ${batch}`;
 /** Takes back what was done, and says of which it was not possible and why. */
 export function undoOf(rows: readonly Row[], person: Person): Toast['undo'] {
   const [first] = rowsWith(rows, 'done');
-  return first && { run: () => undoForToast(undoRows(rows), nameOf(first.result.command.batch), person) };
+  return first && offerOf(undoRows(rows), nameOf(first.result.command.batch), person);
 }
+
+const offerOf = (rows: readonly Row[], name: string, person: Person): UndoOffer => ({
+  of: namesOf(rows),
+  run: () => undoForToast(rows, name, person),
+});
 
 async function undoForToast(rows: readonly Row[], name: string, person: Person): Promise<Toast> {
   let now = rows;
   const write = async () => {
     now = await run(rows, { person, batchKind: 'undo' });
   };
-  await enqueue({ key: name, write, sentenceStart: () => 'An Undo is' }).ended;
+  // The toast names it.
+  await enqueue({ key: name, write, sentenceStart: () => '' }).ended;
   const toRepeat = rowsWith(now, 'unknown');
   return {
     message: <UndoneMessage rows={now} named={NAMED_IN_TOAST} />,
     variant: outcomeOf(now).isAll ? 'success' : 'error',
-    undo: toRepeat.length > 0 ? { run: () => undoForToast(toRepeat, name, person) } : undefined,
+    undo: toRepeat.length > 0 ? offerOf(toRepeat, name, person) : undefined,
   };
 }
 
@@ -106,11 +135,7 @@ const UndoneMessage = ({ rows, named }: { rows: readonly Row[]; named: number })
     <>
       <span>{undoneWords(undone)}</span>
       {before.length > 0 && <span>{` Undone before: ${counted(before.length, 'change')}.`}</span>}
-      <NotDone
-        label="Not undone"
-        rows={reachedOf(rows).filter(({ result }) => result.status !== 'done')}
-        named={named}
-      />
+      <NotDone label="Not undone" rows={rows.filter(({ result }) => result?.status !== 'done')} named={named} />
     </>
   );
 };
@@ -118,13 +143,15 @@ const UndoneMessage = ({ rows, named }: { rows: readonly Row[]; named: number })
 interface NotDoneProps {
   /** What was not done. */
   label: string;
-  rows: readonly ReachedRow[];
+  rows: readonly Row[];
   named?: number;
 }
 
-/** The products that were not changed, by the reasons. */
+const reasonOf = ({ result, problems }: Row): string | undefined => result?.problem ?? problems?.[0]?.reason;
+
+/** The products that were not changed, by the reasons. What was not reached has none. */
 export const NotDone = ({ label, rows, named = NAMED_IN_TOAST }: NotDoneProps) =>
-  [...groupsOf(rows, ({ result }) => result.problem)].map(([problem, refused]) => (
+  [...groupsOf(rows.filter(reasonOf), reasonOf)].map(([problem, refused]) => (
     <span key={problem}>
       <span>{` ${label}: `}</span>
       {refused.slice(0, named).map(({ key, name }, index) => (
@@ -174,29 +201,32 @@ interface UndoBatchProps {
  */
 export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
   const { email } = usePerson();
-  const { state, command, read, write, cancel } = useBatch<readonly WrittenRow[]>(nameOf(batch), 'undo', {
+  const { state, command, read, write, cancel } = useBatch<readonly Row[]>(nameOf(batch), 'undo', {
     goesOn: true,
   });
   const { isBusy, isBlocked, reason } = command;
   const place = useRef<HTMLDivElement>(null);
   /** Cars would be deleted: the person is asked. */
-  const [asked, setAsked] = useState<readonly WrittenRow[]>();
+  const [asked, setAsked] = useState<readonly Row[]>();
   const press = async () => {
     if (isBusy || isBlocked) return;
     // The button goes away.
     place.current?.focus();
-    const rows = written
-      ? undoRows(written)
-      : await read(async (options) =>
-          undoRowsOf(await readBatch(await firestore(), email, batch, options), email, batch),
-        );
+    const rows = await read(async (options) => {
+      const database = await firestore();
+      const all = written
+        ? undoRows(written)
+        : await undoRowsOf(await readBatch(database, email, batch, options), email, batch);
+      const added = all.flatMap((row) => addedIn(row)?._id ?? []);
+      return withoutChanged(all, await readProducts(database, added, options));
+    });
     if (!rows) return;
-    if (additionsIn(rows) > 0) setAsked(rows);
+    if (rows.some(addedIn)) setAsked(rows);
     else write(rows, rows);
   };
   const isUnderWay = state.step === 'reading' || state.step === 'writing';
   const { rows = 0, undone = 0, unrecorded = 0 } = count ?? {};
-  const isDone = state.step === 'done' && outcomeOf(state.rows).isAll;
+  const isDone = state.step === 'done' && outcomeOf(state.rows).isAll && !state.rows.some(({ problems }) => problems);
   /** What the run could not take back, because it was not recorded by then. */
   const rest = count && state.step === 'done' ? Math.max(0, rows + unrecorded - state.rows.length) : 0;
   const isOver = (isDone && rest === 0) || (count && undone >= rows && unrecorded === 0);
@@ -237,13 +267,13 @@ export function UndoBatch({ batch, what, count, written }: UndoBatchProps) {
             cancel();
           }}
         >
-          <p>{`${counted(additionsIn(asked), 'car')} that it added ${plural(additionsIn(asked), 'is', 'are')} deleted. What was changed since stays.`}</p>
+          <p>{additionsText(asked)}</p>
         </ConfirmDialog>
       )}
       {state.step === 'writing' && <Progress label="Undone" {...state} />}
       <Typography component="div" variant="body2" color="textSecondary" role="status" className="optional">
         {state.step === 'plan' ? (
-          <span>{sentences(reason ?? false, 'Nothing was undone.')}</span>
+          asked === undefined && <span>{sentences(reason ?? false, 'Nothing was undone.')}</span>
         ) : (
           <StateText state={state} />
         )}
@@ -263,9 +293,9 @@ function StateText({ state }: { state: BatchState<unknown> }) {
   const reached = reachedOf(rows).length;
   if (state.step === 'writing')
     return (
-      <span>{`${state.isCancelled ? 'Ending' : 'Undoing'}: ${digits(reached)} of ${counted(rows.length, 'change')} …`}</span>
+      <span>{`${state.isCancelled ? 'Ending' : 'Undoing'}: ${digits(reached)} of ${counted(writtenOf(rows).length, 'change')} …`}</span>
     );
-  const notReached = rows.length - reached;
+  const notReached = writtenOf(rows).length - reached;
   return (
     <>
       <UndoneMessage rows={rows} named={NAMED} />

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadOptions } from '@/data/read/read-parts';
 import { readableError } from '@/lib/errors';
 import { usePerson } from '@/lib/session/use-person';
-import { counted, plural } from '@/lib/text/plural';
+import { plural } from '@/lib/text/plural';
 import { useCommand } from '../use-command';
-import { outcomeOf, type Row, writtenOf } from './row';
+import { namesOf, type Row, writtenOf } from './row';
 import { run } from './run';
 
 /** The steps of a change of many products: what it is about is read, looked at as a plan, and written. */
@@ -58,9 +58,11 @@ export function useBatch<Read>(name: string, batchKind: BatchKind, { why, goesOn
   const write = (found: Read, rows: readonly Row[], onEnd?: (rows: readonly Row[]) => void) => {
     let now = rows;
     const sentenceStart = () => {
-      const { refused, done } = outcomeOf(now);
-      const left = writtenOf(now).length - done.length - refused;
-      return left === 0 ? '' : `${counted(left, 'car')} ${plural(left, 'is', 'are')}`;
+      const left = writtenOf(now).filter(({ result }) => !result || result.status === 'unknown');
+      if (left.length === 0) return '';
+      return batchKind === 'undo'
+        ? `The Undo of ${namesOf(left)} is`
+        : `${namesOf(left)} ${plural(left.length, 'is', 'are')}`;
     };
     const runAll = async () => {
       // Not before: a command that may not run ends nothing.
