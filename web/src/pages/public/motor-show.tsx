@@ -76,7 +76,7 @@ export function Component() {
       <HalfPicture
         isFaded
         title="Ask us for the next dates"
-        src="/cars/coupe-night.webp"
+        src="/cars/coupe-crimson-night.webp"
         alt="An Azimut in Crimson after closing time"
       >
         <p>
