@@ -31,6 +31,7 @@ const AT_NIGHT: Partial<Record<Body, readonly Colour[]>> = {
   estate: ['midnight'],
   roadster: ['fern'],
   concept: ['graphite'],
+  'sedan-s': COLOURS,
 };
 
 /** The same at night, with the ground that it stands on; there is none of some versions, or in some paints. */
