@@ -68,7 +68,13 @@ const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
 const WIDTHS = [320, 480, 800, 1200, 1600];
 /** The rear and the night are only shown large. */
 const LARGE_WIDTHS = [480, 800, 1600];
-const widthsOf = (picture: string) => (/-(?:rear|night)\.webp$/.test(picture) ? LARGE_WIDTHS : WIDTHS);
+/** The home page's is shown nearly as wide as the window. */
+const HERO_WIDTHS = [...WIDTHS, 2400];
+
+function widthsOf(picture: string): readonly number[] {
+  if (picture === '/pictures/hero.webp') return HERO_WIDTHS;
+  return /-(?:rear|night)\.webp$/.test(picture) ? LARGE_WIDTHS : WIDTHS;
+}
 
 /**
  * Of a picture of the studio its AVIFs with their widths in pixels, as `srcset` says it; `undefined` for any other address. The WebP is

@@ -52,7 +52,7 @@ export function headTags(page: DocumentPage): string {
 
 const brandPicture: SharedPicture = {
   href: `${brand.origin}/og.jpg`,
-  alt: `A copper GV60 before a ring of light, and the name ${brand.name}`,
+  alt: 'A copper GV60 before a ring of light',
   own: true,
 };
 

@@ -74,7 +74,7 @@ export function Component() {
       </PageSection>
 
       <HalfPicture
-        isFaded
+        isSticky
         title="Ask us for the next dates"
         src="/cars/coupe-crimson-night.webp"
         alt="An Azimut in Crimson after closing time"
