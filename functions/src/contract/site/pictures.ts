@@ -31,6 +31,7 @@ const AT_NIGHT: Partial<Record<Body, readonly Colour[]>> = {
   estate: ['midnight'],
   roadster: ['fern'],
   concept: ['graphite'],
+  'coupe-gt': COLOURS,
   'sedan-s': COLOURS,
 };
 
