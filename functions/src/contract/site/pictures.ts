@@ -32,6 +32,7 @@ const AT_NIGHT: Partial<Record<Body, readonly Colour[]>> = {
   roadster: ['fern'],
   concept: ['graphite'],
   'coupe-gt': COLOURS,
+  'suv-large-coupe': COLOURS,
   'suv-performance': COLOURS,
   'sedan-s': COLOURS,
 };
