@@ -1,5 +1,5 @@
 import { BODIES } from '../../functions/src/contract/site/bodies.ts';
-import { COLOURS, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
+import { COLOURS, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
 import { idBy } from './seed-id.ts';
@@ -27,7 +27,7 @@ function filler(index: number): SeedProduct {
     _id: idBy(email, `filler ${index}`),
     email,
     img: paintedPicture(body, colour),
-    carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),
+    carouselImg: nightPicture(body, colour) ?? paintedPicture(body, colour),
     price: 38_000 + ((index * 7_919) % 15_100) * 10,
     quantity: (index * 37) % 201,
     supplier: at(SUPPLIERS, Math.floor(index / 2)),

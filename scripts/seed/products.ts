@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/src/contract/product.ts';
-import { type Body, type Colour, nightOf, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
+import { type Body, type Colour, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { idBy } from './seed-id.ts';
 import { specificationOf } from './specifications.ts';
@@ -110,7 +110,7 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     _id: idBy(email, `product ${name}`),
     email,
     img: paintedPicture(body, colour),
-    carouselImg: nightOf(body, colour) ?? paintedPicture(body, colour),
+    carouselImg: nightPicture(body, colour) ?? paintedPicture(body, colour),
     price,
     quantity,
     supplier,

@@ -7,7 +7,7 @@ import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts
 import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
 import { NEEDS } from '../../functions/src/contract/list/needs.ts';
 import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
-import { nightOf, readPicture } from '../../functions/src/contract/site/pictures.ts';
+import { nightPicture, readPicture } from '../../functions/src/contract/site/pictures.ts';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
 import { groupSpecification, UNKNOWN_GROUP } from '../../web/src/lib/product/specification-groups.ts';
 import { ROOT } from '../support/project.ts';
@@ -72,8 +72,8 @@ test('stocks, prices and descriptions show what the screens can show; accounts a
 });
 
 function nightOfCar(img: string): string | undefined {
-  const { body, colour } = readPicture(img) ?? {};
-  return body && colour && nightOf(body, colour);
+  const own = readPicture(img);
+  return own && nightPicture(own.body, own.colour);
 }
 
 test('every picture that is named is in web/public, and none shows another body or paint than the car has', () => {

@@ -249,12 +249,12 @@ SUV_LARGE_COUPE = replace(
     glass_rear=((4240, 1290), (4330, 1400)), backlight=(4250, 4700), pillars=((2640, 2690, 84), (3640, 3690, 30)),
     seats=(2080, 3020),
 )
-SUV_LARGE_EXPEDITION = raised(SUV_LARGE, 34, name='suv-large-expedition', wheel='fork', cladding=78, tyre=412)
+SUV_LARGE_EXPEDITION = raised(SUV_LARGE, 34, name='suv-large-expedition', wheel='fork', cladding=78, tyre=412, seats=(2080, 3020))
 SEDAN_S = raised(SEDAN, -14, name='sedan-s', wheel='needle')
 SEDAN_EXECUTIVE = stretched(SEDAN, 3000, 155, name='sedan-executive', glass_roof=True, wheel='blade')
 ESTATE_CROSS = raised(ESTATE, 32, name='estate-cross', wheel='blade', cladding=46, tyre=374)
 COUPE_GT = stretched(COUPE, 2950, 120, name='coupe-gt', glass_roof=True, wheel='twin')
-COUPE_R = raised(COUPE, -14, name='coupe-r', wheel='fork', spoiler=1.0)
+COUPE_R = raised(COUPE, -14, name='coupe-r', wheel='fork', spoiler=1.0, seats=(2560,))
 ROADSTER_TOURING = replace(
     ROADSTER, name='roadster-touring', open=False, hard_top=True, wheel='twin', glass_front=1830, header=2060,
     roof=((1530, 924), (1830, 1108), (2080, 1216), (2300, 1250), (2520, 1252), (2760, 1222), (3000, 1160), (3300, 1068),

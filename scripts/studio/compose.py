@@ -11,7 +11,8 @@ from PIL import Image, ImageFilter, ImageOps
 
 from paint import PAINTS
 
-WIDTHS = (320, 480, 800, 1200, 1600)
+# The last is there of what is rendered so wide, for places as wide as the window.
+WIDTHS = (320, 480, 800, 1200, 1600, 2400)
 # Rear and night are shown large only.
 LARGE_WIDTHS = (480, 800, 1600)
 WEBP_WIDTH = 960
@@ -108,7 +109,7 @@ def toned(light, look='AgX - Medium High Contrast'):
 def write(picture, site, name, preview=None, widths=WIDTHS, quality=45):
     """One picture as AVIF in each width, as WebP in one, and as a JPEG for link previews."""
     file = site / name
-    for width in widths:
+    for width in (width for width in widths if width <= picture.width):
         size = (width, round(picture.height * width / picture.width))
         scaled = picture.resize(size, Image.LANCZOS) if width != picture.width else picture
         # What a finer quality adds is not to be seen.

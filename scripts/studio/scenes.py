@@ -37,6 +37,8 @@ def _palette(colour, lamps=1.4):
 
 def hero(detail):
     """The ring of light, a line along roof and shoulder, a wet floor that fades into the page."""
+    # It is shown nearly as wide as the window: 2,400 pixels in place of 1,600.
+    bpy.context.scene.render.resolution_percentage = 150
     form = car.build(bodies.BODIES['suv'], _palette('copper'), detail)
     sets.hero(form)
     # The ring closes below the upper edge, also in a link preview, which is less high.

@@ -17,7 +17,7 @@ beforeEach(() => share({ [OTHER]: 'texts', [THIRD]: 'restock' }));
 
 const texts = {
   ...{ name: 'Aria Sport', nameKey: 'aria sport', searchKeys: ['aria'], description: 'Quicker.' },
-  ...{ specification: 'Range: 480 km', img: '/cars/sedan-night.webp', carouselImg: deleteField() },
+  ...{ specification: 'Range: 480 km', img: '/cars/sedan-glacier-night.webp', carouselImg: deleteField() },
 };
 
 test('A colleague who may correct texts and pictures may change name, description, specification, pictures and their keys, and nothing else, with a new command.', async () => {

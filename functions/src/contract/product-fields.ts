@@ -30,7 +30,7 @@ interface ProductField {
 export const PRODUCT_FIELDS = {
   email:       { kind: 'email',    label: 'Owner',            max: EMAIL_MAX,   required: true,  form: 'session',  changedOn: 'nowhere', inRest: true, example: 'owner@meridian.example' },
   img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-glacier.webp' },
-  carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-night.webp' },
+  carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-glacier-night.webp' },
   price:       { kind: 'price',    label: 'Price',            max: 10_000_000,  required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 12 },
   reorderAt:   { kind: 'quantity', label: 'Reorder level',       max: 1_000_000,   required: false, form: 'nowhere',  changedOn: 'alone',   inRest: false, example: 5 },

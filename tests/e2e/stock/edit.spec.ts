@@ -134,7 +134,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   const [name, later] = [uniqueName(), uniqueName()];
   const id = await store({
     ...{ name, supplier: 'Old Works', price: 5_240, quantity: 4 },
-    ...{ img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-night.webp', specification: 'Seats: 4' },
+    ...{ img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-glacier-night.webp', specification: 'Seats: 4' },
   });
   const before = await stored(id);
   const command = expect.any(String);
@@ -152,7 +152,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   await specificationField(page).fill('Seats: 5\n\nRange: 480 km');
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'SUV, fern', exact: true }).click();
-  await field(page, 'Carousel picture').fill('/cars/suv-night.webp');
+  await field(page, 'Carousel picture').fill('/cars/suv-copper-night.webp');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`${later}New Works`);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$52,400Stock4');
   await page.reload();
@@ -162,7 +162,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
   const corrected = {
     ...{ name: later, supplier: 'New Works', price: 52_400, specification: 'Seats: 5\nRange: 480 km' },
-    ...{ img: '/cars/suv-fern.webp', carouselImg: '/cars/suv-night.webp', nameKey: sortKey(later) },
+    ...{ img: '/cars/suv-fern.webp', carouselImg: '/cars/suv-copper-night.webp', nameKey: sortKey(later) },
   };
   expect(await stored(id)).toEqual({
     ...before,
@@ -178,7 +178,7 @@ test('the owner corrects every detail; the history says from what to what, and U
     'Supplier: “Old Works” → “New Works”',
     'Price: “$5,240” → “$52,400”',
     'Picture: “/cars/sedan-glacier.webp” → “/cars/suv-fern.webp”',
-    'Carousel picture: “/cars/sedan-night.webp” → “/cars/suv-night.webp”',
+    'Carousel picture: “/cars/sedan-glacier-night.webp” → “/cars/suv-copper-night.webp”',
   ])
     await expect(edited).toContainText(change);
 

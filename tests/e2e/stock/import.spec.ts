@@ -241,7 +241,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
     'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
     `${known};Nordlicht;;15;;;`,
     `${added};Modena;52400,5;3;"Two\r\nlines";;`,
-    `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.webp;/cars/sedan-night.webp`,
+    `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.webp;/cars/sedan-glacier-night.webp`,
   ].join('\r\n');
   await openImport(page);
   await drop(page, '%PDF-1.7');

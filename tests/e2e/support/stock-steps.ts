@@ -172,7 +172,7 @@ export const typedProduct: Record<ProductField, string> = {
   Quantity: '12',
   Description: 'The long-distance sedan.',
   Picture: '/cars/sedan-glacier.webp',
-  'Carousel picture': '/cars/sedan-night.webp',
+  'Carousel picture': '/cars/sedan-glacier-night.webp',
 };
 
 /** Fills every field of Add Item. */

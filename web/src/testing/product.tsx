@@ -15,7 +15,7 @@ export const PRODUCT: Product = {
   quantity: 10,
   description: 'First words.',
   img: '/cars/sedan-glacier.webp',
-  carouselImg: '/cars/sedan-night.webp',
+  carouselImg: '/cars/sedan-glacier-night.webp',
 };
 
 const labelsOf = (names: readonly (keyof typeof PRODUCT_FIELDS)[]) => names.map((name) => PRODUCT_FIELDS[name].label);

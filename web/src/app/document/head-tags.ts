@@ -1,6 +1,6 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { photoId } from '@contract/site/given-picture';
-import { readPicture } from '@contract/site/pictures';
+import { previewPicture } from '@contract/site/pictures';
 import { brand } from '@/brand';
 import { isPlaceholderPicture } from '@/lib/product/picture';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
@@ -53,17 +53,17 @@ export function headTags(page: DocumentPage): string {
 
 const brandPicture: SharedPicture = {
   href: `${brand.origin}/og.jpg`,
-  alt: `A copper GV60 before a ring of light, and the name ${brand.name}`,
+  alt: 'A copper GV60 before a ring of light',
   own: true,
 };
 
-/** Not every site shows WebP: of each own car there is a JPEG. Of covered cars there is none. Addresses that nobody can load, as with the port 99999, are left out. */
+/** Not every site shows WebP: of each own car there is a JPEG, from the front. Of covered cars there is none. Addresses that nobody can load, as with the port 99999, are left out. */
 export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
   if (picture === undefined || isPlaceholderPicture(picture)) return undefined;
   if (!PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
-  const own = readPicture(picture) !== undefined;
+  const own = previewPicture(picture);
   if (!own && picture.startsWith('/') && photoId(picture) === undefined) return undefined;
-  return { href: new URL(own ? picture.replace('.webp', '.jpg') : picture, brand.origin).href, alt, own };
+  return { href: new URL(own ?? picture, brand.origin).href, alt, own: own !== undefined };
 }
 
 const pictureProperties = ({ href, alt, own }: SharedPicture) => ({

@@ -30,7 +30,7 @@ export function modelDocument(model: Model, search: string): DocumentPage {
       url: brand.origin + path,
       name,
       description,
-      image: pictures.map(({ href }) => href),
+      image: [...new Set(pictures.map(({ href }) => href))],
       brand: { '@type': 'Brand', name: brand.name },
       manufacturer: { '@type': 'Organization', name: model.supplier },
       ...technicalData(model.specification),

@@ -12,7 +12,7 @@ const empty = Object.fromEntries(enteredFields.map((field) => [field, ''])) as R
 const typed = {
   ...empty,
   img: ' /cars/sedan-glacier.webp ',
-  carouselImg: '/cars/sedan-night.webp\t',
+  carouselImg: '/cars/sedan-glacier-night.webp\t',
   price: '$52,400.50',
   quantity: '1,000',
   supplier: '\u00a0Nordlicht ',
@@ -23,7 +23,7 @@ const typed = {
 test('given spaces around lines and addresses and commas between thousands, the values are without them', () => {
   expect(checkTyped(productInput, typed).values).toEqual({
     img: '/cars/sedan-glacier.webp',
-    carouselImg: '/cars/sedan-night.webp',
+    carouselImg: '/cars/sedan-glacier-night.webp',
     price: 52_400.5,
     quantity: 1_000,
     supplier: 'Nordlicht',

@@ -34,7 +34,7 @@ export function Component() {
       <StageHero
         title="Concept Cars"
         lead="We build one when a question will not go away. It is a way of finding out, at full size. Some can be bought, once the question is answered."
-        src="/cars/concept-night.webp"
+        src="/cars/concept-graphite-night.webp"
         alt="Apogee in Graphite at night"
       >
         <ButtonLink to="#apogee" look="primary">

@@ -88,7 +88,7 @@ export function Component() {
 
       <HalfPicture
         id="share"
-        isFaded
+        isSticky
         title="One key, and three people you trust"
         src="/cars/estate-cabin.webp"
         alt="The cabin of a Parallel at dusk, with nobody in it yet"

@@ -1,5 +1,5 @@
 import { isVersionOf } from '@contract/site/further-models';
-import { cabinPicture, nightOf, readPicture, rearPicture } from '@contract/site/pictures';
+import { cabinPicture, nightPicture, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { useLayoutEffect } from 'react';
@@ -184,7 +184,7 @@ function Details({
   const { colour } = choice;
   const painted = `${name} in ${colourName(colour)}`;
   const details = [
-    { src: nightOf(own.body, colour), alt: `${painted}, on the road at night` },
+    { src: nightPicture(own.body, colour), alt: `${painted}, on the road at night` },
     { src: cabinPicture(own.body), alt: `The cabin of the ${name} at dusk` },
     { src: rearPicture(own.body, colour), alt: `${painted}, from the rear` },
   ];

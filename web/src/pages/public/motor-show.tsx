@@ -74,9 +74,9 @@ export function Component() {
       </PageSection>
 
       <HalfPicture
-        isFaded
+        isSticky
         title="Ask us for the next dates"
-        src="/cars/coupe-night.webp"
+        src="/cars/coupe-crimson-night.webp"
         alt="An Azimut in Crimson after closing time"
       >
         <p>

@@ -10,7 +10,7 @@ export function Component() {
       eyebrow="404"
       title="Page not Found"
       lead="The road ends here. The page may have moved, or there is a slip in the address."
-      src="/cars/roadster-night.webp"
+      src="/cars/roadster-fern-night.webp"
       alt="An open Aurea waiting in the dark with its lamps lit"
     >
       <ButtonLink to={paths.home} look="primary">

@@ -144,7 +144,7 @@ test('the button does not move while a picture is checked, so no click is lost',
   await onPhone();
   await open();
   const top = () => add.element().getBoundingClientRect().y;
-  for (const address of ['/cars/sedan-night.webp', '/cars/no-such-car.svg', '']) {
+  for (const address of ['/cars/sedan-glacier-night.webp', '/cars/no-such-car.svg', '']) {
     await field('Carousel picture').fill(address);
     const before = top();
     blur(field('Carousel picture'));
@@ -247,10 +247,10 @@ test('one picture fills both, until another is chosen for the carousel', async (
   await expect.element(field('Carousel picture')).toHaveValue('/cars/sedan-glacier.webp');
   await field('Picture').fill('/cars/coupe-crimson.webp');
   await expect.element(field('Carousel picture')).toHaveValue('/cars/coupe-crimson.webp');
-  await field('Carousel picture').fill('/cars/sedan-night.webp');
+  await field('Carousel picture').fill('/cars/sedan-glacier-night.webp');
   await field('Picture').fill('/cars/sedan-glacier.webp');
   await expect.element(field('Picture')).toHaveValue('/cars/sedan-glacier.webp');
-  await expect.element(field('Carousel picture')).toHaveValue('/cars/sedan-night.webp');
+  await expect.element(field('Carousel picture')).toHaveValue('/cars/sedan-glacier-night.webp');
 });
 
 test('given a copy of a car without a carousel picture, as an import has made it, it has the picture of the card', async () => {

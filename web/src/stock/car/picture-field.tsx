@@ -1,5 +1,5 @@
 import { BODIES } from '@contract/site/bodies';
-import { type Body, COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { type Body, COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { TextInput } from '@/stock/kit/inputs';
@@ -15,7 +15,12 @@ const nameOf = (body: Body) =>
 const cardPictures = BODIES.flatMap((body) =>
   COLOURS.map((colour) => ({ address: paintedPicture(body, colour), name: `${nameOf(body)}, ${colour}` })),
 );
-const widePictures = FAMILIES.map((body) => ({ address: nightPicture(body), name: `${nameOf(body)} at night` }));
+const widePictures = BODIES.flatMap((body) =>
+  COLOURS.flatMap((colour) => {
+    const address = nightPicture(body, colour);
+    return address ? { address, name: `${nameOf(body)}, ${colour}, at night` } : [];
+  }),
+);
 
 export interface PictureFieldProps {
   name: string;

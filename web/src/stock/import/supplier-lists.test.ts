@@ -16,7 +16,7 @@ const stored = (index: number, values: Partial<Product>): Product => ({
   _id: `${index}`.padEnd(20, 'aZ'),
   email: EMAIL,
   ...{ name: 'Aria', supplier: 'Nordlicht', price: 52_400, quantity: 7, description: 'Quiet.' },
-  ...{ img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-night.webp' },
+  ...{ img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-glacier-night.webp' },
   ...values,
 });
 const aria = stored(1, {});

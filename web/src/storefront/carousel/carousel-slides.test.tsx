@@ -13,7 +13,7 @@ const models: Model[] = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv
   _id: `car-${index}`,
   name,
   supplier: `Turin ${index}`,
-  img: `/cars/${name}-night.webp`,
+  img: `/cars/${name}-copper.webp`,
 }));
 
 const bullets = page.getByRole('button', { name: /Go to slide/ });

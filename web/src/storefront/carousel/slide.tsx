@@ -1,4 +1,3 @@
-import { nightPicture } from '@contract/site/pictures';
 import type { HomeSlide } from '@contract/site/server-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +16,7 @@ interface SlideProps {
 }
 
 export function Slide({ model, loading, children }: SlideProps) {
-  const src = model?.img ?? nightPicture('suv');
+  const src = model?.img ?? '/cars/suv-copper-night.webp';
   return (
     <figure className={styles.slide}>
       <Picture

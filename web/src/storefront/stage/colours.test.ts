@@ -1,28 +1,28 @@
+import { BODIES } from '@contract/site/bodies';
+import { COLOURS, paintedPicture } from '@contract/site/pictures';
 import { expect, test } from 'vitest';
-import { colourChoice, stageViews } from './colours';
+import { colourChoice, colourName, stageViews } from './colours';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.webp';
 const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
-test("given a picture of the site's own, the car is shown in the colour from both ends, and at night", () => {
-  expect(colourChoice({ img }, null)?.colour).toBe('copper');
-  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'midnight')).toEqual([
-    ['Front', '/cars/suv-large-midnight.webp'],
-    ['Rear', '/cars/suv-large-midnight-rear.webp'],
-    ['Night', '/cars/suv-large-night.webp'],
-  ]);
-  // At night it stands in another paint.
-  expect(shown({ img, carouselImg: '/cars/suv-large-night.webp', name }, 'fern').map(([label]) => label)).toEqual([
-    'Front',
-    'Rear',
-  ]);
-  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
-    'Aria in Fern, from the front',
-    'Aria in Fern, from the rear',
-  ]);
-});
+test.each(BODIES)(
+  'given a car of the body %s, in each colour every view is of this body and paint, and its text says so',
+  (body) => {
+    const FILES = { front: ['', 'from the front'], rear: ['-rear', 'from the rear'], night: ['-night', 'at night'] };
+    for (const colour of COLOURS) {
+      const car = { img: paintedPicture(body, 'fern'), carouselImg: '/cars/suv-copper-night.webp', name };
+      const views = stageViews(car, colour);
+      expect(views[0]?.id).toBe('front');
+      for (const { id, src, alt } of views) {
+        const [end, seen] = FILES[id as keyof typeof FILES];
+        expect([src, alt]).toEqual([`/cars/${body}-${colour}${end}.webp`, `Aria in ${colourName(colour)}, ${seen}`]);
+      }
+    }
+  },
+);
 
 test("given the site's own card picture and an owner's wide one, the wide one follows", () => {
   expect(shown({ img, carouselImg: foreign, name }, 'copper').at(-1)).toEqual(['Wide', foreign]);
@@ -30,9 +30,8 @@ test("given the site's own card picture and an owner's wide one, the wide one fo
 
 test.each([
   [{ img: foreign, carouselImg: 'https://pictures.example/wide.jpg' }, 'https://pictures.example/wide.jpg'],
-  [{ img: foreign, carouselImg: '/cars/suv-night.webp' }, foreign],
+  [{ img: foreign, carouselImg: '/cars/suv-copper-night.webp' }, foreign],
   [{ img: foreign }, foreign],
-  [{ img: '/cars/suv-night.webp' }, '/cars/suv-night.webp'],
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
   expect(colourChoice(pictures, 'fern')).toBeUndefined();
   expect(stageViews({ ...pictures, name }, undefined)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);

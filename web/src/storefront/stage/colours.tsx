@@ -1,5 +1,5 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, nightOf, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
+import { COLOURS, type Colour, nightPicture, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import type { CSSProperties } from 'react';
@@ -21,8 +21,8 @@ export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCa
 
 /** What a picture says beside the car's name: its colour, where that is known. */
 export function pictureText({ img }: Pick<Model, 'img'>): string {
-  const colour = readPicture(img)?.colour;
-  return colour ? `In ${colourName(colour)}` : '';
+  const own = readPicture(img);
+  return own ? `In ${colourName(own.colour)}` : '';
 }
 
 /** The length of a car, in millimetres, that takes the whole picture. */
@@ -31,16 +31,16 @@ const LONGEST = 5_060;
 /** Beside others a shorter car is drawn smaller, on the same ground. The studio has drawn each as large as its picture. */
 export function drawnToScale({ img, length = LONGEST }: Pick<Model, 'img' | 'length'>): CSSProperties | undefined {
   const smaller = 1 - Math.min(1, length / LONGEST);
-  if (!readPicture(img)?.colour || smaller === 0) return undefined;
+  const own = readPicture(img);
+  if (!own || own.isNight || smaller === 0) return undefined;
   const percent = (share: number) => `${(smaller * share).toFixed(1)}%`;
   return { padding: `${percent(56.25)} ${percent(50)} 0` };
 }
 
 /** What one of the site's own pictures of a car shows, beside its name; of any other picture the name alone is known. */
 export function pictureAlt(picture: string, name: string): string {
-  const { colour, atNight } = readPicture(picture) ?? {};
-  if (colour) return `${name} in ${colourName(colour)}, from the front`;
-  return atNight ? `${name} in ${colourName(atNight)}, at night` : name;
+  const own = readPicture(picture);
+  return own ? `${name} in ${colourName(own.colour)}, ${own.isNight ? 'at night' : 'from the front'}` : name;
 }
 
 /**
@@ -87,14 +87,14 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   ];
   const rear = rearPicture(card.body, colour);
   if (rear) views.push({ id: 'rear', label: 'Rear', src: rear, alt: `${painted}, from the rear` });
-  const night = nightOf(card.body, colour);
+  const night = nightPicture(card.body, colour);
   if (night) views.push({ id: 'night', label: 'Night', src: night, alt: `${painted}, at night` });
   if (carouselImg !== undefined && !wide) views.push({ id: 'wide', label: 'Wide', src: carouselImg, alt: name });
   return views;
 }
 
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
-export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose: () => void }) => (
+export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose: (colour: Colour) => void }) => (
   <fieldset className={styles.colours}>
     <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
@@ -105,7 +105,7 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
         preventScrollReset
         className={styles.swatch}
         aria-current={colour === chosen || undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(colour)}
       >
         <span className={styles.paint} style={{ backgroundColor: paint[colour] }} />
         <span>{colourName(colour)}</span>

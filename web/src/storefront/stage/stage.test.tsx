@@ -62,3 +62,22 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await expect.element(enlarge).toMatchTextContent(/at night$/);
   await expect.element(page.getByRole('img', { name: /at night$/ })).toBeInViewport({ ratio: 0.6 });
 });
+
+test('given another colour, the view in sight stays, and where there is none in that colour, the front is shown', async () => {
+  const choice = { colour: copper, stock: { colour: copper, isOnly: false } };
+  await renderAt(
+    <Stage model={{ ...PRODUCT, img: '/cars/suv-copper.webp' }} choice={choice}>
+      {(colours) => colours}
+    </Stage>,
+  );
+  const expectInSight = (seen: RegExp) =>
+    expect.element(page.getByRole('img', { name: seen })).toBeInViewport({ ratio: 0.6 });
+  await page.getByRole('link', { name: 'Rear' }).click();
+  await expectInSight(/from the rear$/);
+  await page.getByRole('link', { name: 'Fern' }).click();
+  await expectInSight(/from the rear$/);
+  await page.getByRole('link', { name: 'Night' }).click();
+  await expectInSight(/at night$/);
+  await page.getByRole('link', { name: 'Fern' }).click();
+  await expectInSight(/from the front$/);
+});

@@ -1,3 +1,4 @@
+import type { Colour } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { interceptPlainClick, useHydrated } from '@/lib/browser/hooks';
@@ -23,10 +24,11 @@ export function Stage({ model, choice, children }: StageProps) {
   const view = views[current];
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
-  // At night no colour can be seen.
-  const colours = choice && !choice.stock.isOnly && (
-    <Colours colour={choice.colour} onChoose={() => view?.id === 'night' && show(0)} />
-  );
+  // The view in sight stays; where there is none in the chosen colour, the front is shown.
+  const choose = (colour: Colour) => {
+    if (!stageViews(model, colour).some(({ id }) => id === view?.id)) show(0);
+  };
+  const colours = choice && !choice.stock.isOnly && <Colours colour={choice.colour} onChoose={choose} />;
   const close = () => {
     setEnlarged(undefined);
     // The browser has given the focus back to the picture that was pressed, which may be another one.

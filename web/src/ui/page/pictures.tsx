@@ -34,16 +34,16 @@ interface HalfPictureProps {
   title: string;
   src: string;
   alt: string;
-  /** The picture, as high as it is, has the section's dark ground at its edges. */
-  isFaded?: boolean;
+  /** The picture, cut closer, stays in sight beside a longer text. */
+  isSticky?: boolean;
   id?: string;
   children: ReactNode;
 }
 
-export function HalfPicture({ title, src, alt, isFaded, id, children }: HalfPictureProps) {
+export function HalfPicture({ title, src, alt, isSticky, id, children }: HalfPictureProps) {
   const titleId = useId();
   return (
-    <section id={id} className={`stage-dark ${styles.half} ${isFaded ? styles.faded : ''}`} aria-labelledby={titleId}>
+    <section id={id} className={`stage-dark ${styles.half} ${isSticky ? styles.sticky : ''}`} aria-labelledby={titleId}>
       <Photo src={src} alt={alt} />
       <div>
         <h2 id={titleId}>{title}</h2>

@@ -49,7 +49,7 @@ test.each([
 describe('the dry run', () => {
   const named = 'Name,Supplier,Quantity\n';
   const HEAD = 'Id,Name,Supplier,Price,Quantity,Description,Picture,Carousel picture,Owner\n';
-  const pictures = { img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-night.webp' };
+  const pictures = { img: '/cars/sedan-glacier.webp', carouselImg: '/cars/sedan-glacier-night.webp' };
   const rest = `Quiet.,${pictures.img},${pictures.carouselImg},`;
   /** A row that changes Aria. */
   const update = (delta: number, changes: object = {}) => ({

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { productInput } from '@contract/product-form';
 import { BODIES } from '@contract/site/bodies';
-import { COLOURS, FAMILIES, nightPicture, paintedPicture } from '@contract/site/pictures';
+import { COLOURS, nightPicture, paintedPicture } from '@contract/site/pictures';
 import Box from '@mui/material/Box';
 import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import { readTyped } from '@/lib/product/form';
@@ -15,7 +15,7 @@ type NewRowsProps = Pick<Import, 'preview' | 'answers' | 'enter'>;
 
 const pictures = {
   img: BODIES.flatMap((body) => COLOURS.map((colour) => paintedPicture(body, colour))),
-  carouselImg: FAMILIES.map(nightPicture),
+  carouselImg: BODIES.flatMap((body) => COLOURS.flatMap((colour) => nightPicture(body, colour) ?? [])),
 };
 
 /** What new rows lack. They are asked once, for all its new rows. */
