@@ -28,7 +28,11 @@ export async function saveHome(person: Person, { seen, page, says, onSaved }: Sa
       return { message: 'Somebody else has saved the home page meanwhile. Nothing was saved.', variant: 'error' };
     onSaved?.(written);
     const back = { seen: written, page: seen, says: 'Undone: the home page is as it was.' };
-    return { message: says, detail: WHEN_SEEN, undo: { run: () => saveHome(person, back) } };
+    return {
+      message: says,
+      detail: WHEN_SEEN,
+      undo: { of: 'a change of the home page', run: () => saveHome(person, back) },
+    };
   } catch (error) {
     return { message: `${readableError(error)} Nothing was saved.`, variant: 'error' };
   }
