@@ -25,17 +25,21 @@ const look = {
   '@media print': { '& :is(th, td)': { py: 0, fontSize: '0.625rem', lineHeight: 1.4 } },
 } as const;
 
-export const FigureTable = ({ label, headings, rows }: FigureTableProps) => (
-  // Text of twice the size: the table scrolls, and not the page.
+const PlainTable = ({ label, headings, rows }: FigureTableProps) => (
+  <RowsTable
+    label={label}
+    sx={look}
+    rows={rows}
+    // Two rows may be named alike, and the table is replaced as a whole.
+    keyOf={(_, index) => index}
+    columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
+  />
+);
+
+/** With text of twice the size the table scrolls, and not the page. */
+export const FigureTable = (props: FigureTableProps) => (
   <Box sx={{ overflowX: 'auto' }}>
-    <RowsTable
-      label={label}
-      sx={look}
-      rows={rows}
-      // Two rows may be named alike, and the table is replaced as a whole.
-      keyOf={(_, index) => index}
-      columns={headings.map((title, at) => ({ title, isFigure: at > 0, of: (row: readonly ReactNode[]) => row[at] }))}
-    />
+    <PlainTable {...props} />
   </Box>
 );
 
@@ -116,7 +120,7 @@ export function ChartSection({ title, children, ...table }: Omit<FigureTableProp
         {...(isTable && { tabIndex: 0, role: 'region', 'aria-label': title })}
         sx={isTable ? { maxHeight: 320, overflow: 'auto' } : {}}
       >
-        <FigureTable label={title} {...table} />
+        <PlainTable label={title} {...table} />
       </Box>
     </Section>
   );
