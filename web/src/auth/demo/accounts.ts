@@ -7,8 +7,16 @@ export interface DemoAccount {
 
 /** The accounts with which the emulators are tried; the seed creates them. No build that is deployed has them. */
 export const demoAccounts = {
-  owner: { email: 'owner@meridian.example', password: 'meridian-owner', note: 'owns most cars, with a team, edits the home page' },
-  second: { email: 'second@meridian.example', password: 'meridian-second', note: 'owns some cars, delivers for owner@' },
+  owner: {
+    email: 'owner@meridian.example',
+    password: 'meridian-owner',
+    note: 'owns most cars, with a team, edits the home page',
+  },
+  second: {
+    email: 'second@meridian.example',
+    password: 'meridian-second',
+    note: 'owns some cars, delivers for owner@',
+  },
   staff: { email: 'staff@meridian.example', password: 'meridian-staff', note: 'owns nothing yet, restocks for owner@' },
   unverified: { email: 'new@meridian.example', password: 'meridian-new', note: 'email not verified yet' },
   google: { email: 'google@meridian.example', note: 'signs in with Google, corrects texts for owner@' },

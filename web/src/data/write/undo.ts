@@ -197,7 +197,8 @@ async function entryOf(database: Firestore, change: Made): Promise<string | unde
 }
 
 /** An undo is kept for a while after this. Without it, a change could be taken back twice. */
-export const isTooOld = ({ at }: Pick<Made, 'at'>): boolean => Date.now() - Number(at ?? Date.now()) > UNDO_DAYS * 86_400_000;
+export const isTooOld = ({ at }: Pick<Made, 'at'>): boolean =>
+  Date.now() - Number(at ?? Date.now()) > UNDO_DAYS * 86_400_000;
 
 function refusalOf(change: Made, stored: DocumentSnapshot | undefined): UndoRefusal | undefined {
   const { product, email, delta, changes = {}, deleted, added } = change;
