@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), themePlugin()],
   define: {
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
+    // reactfire's own build says it; the browser knows no `process`.
+    'process.env.REACTFIRE_VERSION': 'undefined',
     'import.meta.env.MAY_ADD': JSON.stringify(mayAddIn(mode)) ?? 'undefined',
   },
   resolve: {
