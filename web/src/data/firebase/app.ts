@@ -45,10 +45,9 @@ export const firebaseApp = once(async () => {
 
 /** With App Check where the build has a key: Firestore and Authentication then know the site from a script of somebody else. */
 async function checked(app: FirebaseApp): Promise<FirebaseApp> {
-  const { VITE_FIREBASE_APP_CHECK_KEY } = import.meta.env;
-  if (import.meta.env.MODE === 'emulator' || !VITE_FIREBASE_APP_CHECK_KEY) return app;
+  if (import.meta.env.MODE === 'emulator' || !import.meta.env.VITE_FIREBASE_APP_CHECK_KEY) return app;
   const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
-  const provider = new ReCaptchaEnterpriseProvider(VITE_FIREBASE_APP_CHECK_KEY);
+  const provider = new ReCaptchaEnterpriseProvider(import.meta.env.VITE_FIREBASE_APP_CHECK_KEY);
   initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
   return app;
 }

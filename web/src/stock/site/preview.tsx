@@ -73,7 +73,7 @@ function Frame({ name, width, height, children }: FrameProps) {
     return followTheme(opened);
   }, []);
   return (
-    <div ref={place} className={styles.frame} style={{ height: height * scale }}>
+    <div ref={place} className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
       <iframe
         ref={frame}
         title={`${name}, ${width} px wide`}
