@@ -1,4 +1,4 @@
-import { EDITOR_CLAIM } from '../../functions/src/contract/site/home-page.ts';
+import { EDITOR_CLAIM } from '../../functions/src/contract/site/editor.ts';
 import { Failure, parseFlags, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 

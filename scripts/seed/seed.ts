@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { EDITOR_CLAIM } from '../../functions/src/contract/site/home-page.ts';
+import { EDITOR_CLAIM } from '../../functions/src/contract/site/editor.ts';
 import { GOOGLE_SUBJECT } from '../../web/src/auth/demo/accounts.ts';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';

@@ -1,4 +1,4 @@
-import { EDITOR_CLAIM } from '@contract/site/home-page.ts';
+import { EDITOR_CLAIM } from '@contract/site/editor.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';

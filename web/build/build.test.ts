@@ -247,7 +247,7 @@ describe('what is loaded later', () => {
     const more = [...data].filter((file) => !initial('index').has(file));
     expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
     expect(modules(more).filter((id) => from('reactfire').test(id))).toEqual([]);
-    expect(weight(more)).toBeLessThanOrEqual(115);
+    expect(weight(more)).toBeLessThanOrEqual(116);
   });
 
   test('a toast of a public page is at most 11 kB', () => {
@@ -259,11 +259,11 @@ describe('what is loaded later', () => {
   const everywhere = ['app/stock-area/manage-area.tsx', 'auth/data/session.ts'];
   const filesOf = (screen: string) => closure([...everywhere, `${screen}.tsx`].map(chunkOf), initial('app'));
   test.each([
-    ['pages/stock/all-items', 392],
+    ['pages/stock/all-items', 393],
     ...['my-items', 'overview', 'orders', 'delivery', 'scan', 'restock', 'details'].map(
-      (page) => [`pages/stock/${page}`, 412] as const,
+      (page) => [`pages/stock/${page}`, 413] as const,
     ),
-    ...['activity/activity', 'car/add-item-form'].map((screen) => [`stock/${screen}`, 412] as const),
+    ...['activity/activity', 'car/add-item-form'].map((screen) => [`stock/${screen}`, 413] as const),
   ] as const)('%s starts with at most %d kB of JavaScript, whatever its width', (screen, most) => {
     expect(modules(filesOf(screen)).some((id) => id.endsWith('/app/stock-area/manage-area.tsx'))).toBe(true);
     expect(weight(filesOf(screen))).toBeLessThanOrEqual(most);

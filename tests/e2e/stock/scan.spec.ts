@@ -607,6 +607,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await expect(other.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   const undo = summary.getByRole('button', { name: /^Undo all/ });
   await undo.first().click();
+  await expect(summary.getByText('Undone: 5 pieces are out of the stock again.')).toBeVisible();
   await expect(undo).toHaveCount(1);
   await undo.click();
   await expect.poll(() => Promise.all(ids.map(async (id) => (await stored(id))?.quantity))).toEqual([69, 50, 70, 73]);

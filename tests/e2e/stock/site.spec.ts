@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { EDITOR_CLAIM } from '../../../functions/src/contract/site/editor.ts';
 import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
-import { EDITOR_CLAIM } from '../../../functions/src/contract/site/home-page.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { auth } from '../../support/admin.ts';
 import { createUser } from '../../support/users.ts';

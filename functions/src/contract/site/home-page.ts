@@ -2,9 +2,6 @@
 
 import { HOME_SETTING } from './home-models.js';
 
-/** The claim of an account whose person edits the home page. */
-export const EDITOR_CLAIM = 'editor';
-
 /** A related content as it is stored, in `contents/{id}`. `navigate`: a path of the site. */
 export interface HomeContent {
   img: string;

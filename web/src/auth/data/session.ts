@@ -1,4 +1,4 @@
-import { EDITOR_CLAIM } from '@contract/site/home-page';
+import { EDITOR_CLAIM } from '@contract/site/editor';
 import { onIdTokenChanged, type ParsedToken, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/data/firebase/auth';
 import { forgetQueries } from '@/data/live/reactfire-cache';

@@ -2,7 +2,7 @@ import { Button } from '@/ui/form/button';
 import { accounts, type ProviderRequest } from '../use-provider-request';
 import { type DemoAccount, demoAccounts, GOOGLE_SUBJECT } from './accounts';
 
-/** One press signs in. As the account chooser, only the build for the emulators contains it. */
+/** One press signs in. */
 export function DemoAccounts({ request: { button, run } }: { request: ProviderRequest }) {
   const signIn = ({ email, password }: DemoAccount) => {
     if (password !== undefined) return run('login', async () => (await accounts()).signIn(email, password));

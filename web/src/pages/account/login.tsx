@@ -1,20 +1,16 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { type MouseEvent, Suspense, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import styles from '@/auth/account.module.css';
 import { EmailField, PasswordField, takeFilled, validateEmail, validatePassword } from '@/auth/account-form';
 import { AccountPage } from '@/auth/account-page';
+import { DemoAccounts } from '@/auth/demo/demo-accounts';
 import { accounts, useProviderRequest } from '@/auth/use-provider-request';
 import { useHydrated } from '@/lib/browser/hooks';
-import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/site/paths';
 import { Button } from '@/ui/form/button';
 import { notify } from '@/ui/notify';
-
-/** A production build does not contain it. */
-const DemoAccounts =
-  import.meta.env.MODE === 'emulator' ? lazyPart(() => import('@/auth/demo/demo-accounts'), 'DemoAccounts') : undefined;
 
 export function Component() {
   const request = useProviderRequest();
@@ -62,13 +58,8 @@ export function Component() {
         return signIn(event);
       }}
       onInput={onInput}
-      below={
-        DemoAccounts && (
-          <Suspense fallback={null}>
-            <DemoAccounts request={request} />
-          </Suspense>
-        )
-      }
+      // Only the build for the emulators contains them.
+      below={import.meta.env.MODE === 'emulator' && <DemoAccounts request={request} />}
     >
       {/* The served page does not know what stands in the history. */}
       {hydrated && state?.isMailSent === true && (
