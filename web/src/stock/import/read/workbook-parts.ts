@@ -149,7 +149,7 @@ const NOT_A_NUMBER = new Uint8Array(new Float64Array([Number.NaN]).buffer);
 export function dropFalseValues(container: Container): void {
   const part = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
   if (!part) return;
-  // Of a small part it is a plain list of bytes.
+  // Of a large part it is a plain list of bytes.
   const content = part.content as number[];
   const bytes = Uint8Array.from(content);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
