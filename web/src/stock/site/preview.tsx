@@ -55,9 +55,17 @@ function Frame({ name, width, height, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width));
+    let next = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      cancelAnimationFrame(next);
+      // Within the same frame the browser would complain of a loop.
+      next = requestAnimationFrame(() => entry && setScale(entry.contentRect.width / width));
+    });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(next);
+    };
   }, [width]);
   useEffect(() => {
     const opened = frame.current?.contentDocument;
