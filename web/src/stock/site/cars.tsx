@@ -14,9 +14,10 @@ import { Section } from '@/stock/kit/section';
 import { useReadAll } from '@/stock/kit/use-read-all';
 import { FramedPicture } from '@/ui/media/framed-picture';
 import styles from './site.module.css';
-import { moved, SortableList } from './sortable-list';
+import { moved, RowButton, SortableList } from './sortable-list';
 
 const CARS_MAX = HOME_MODELS + HOME_SLIDES;
+const DELETED = 'the deleted car';
 const NOT_PUBLIC = 'Its owner may not add cars, so no page shows it.';
 
 /** A chosen car. */
@@ -89,7 +90,7 @@ export function HomeCars({ cars, isBlocked, onChange }: HomeCarsProps) {
         onMove={(from, to) => change(moved(ids, from, to))}
         rows={cars.map((car, index) => ({
           id: car.id,
-          name: car.product?.name ?? 'the deleted car',
+          name: car.product?.name ?? DELETED,
           place: index < HOME_MODELS ? `Card ${index + 1}` : `Carousel ${index + 1 - HOME_MODELS}`,
           children: (
             <Car
@@ -136,16 +137,7 @@ function Car({ product, isRead, isSlide, isBlocked, onRemove }: CarProps) {
         {!product && isRead && <span>This car was deleted. Its place on the home page is empty.</span>}
       </span>
       <span className={styles.actions}>
-        <Button
-          variant="text"
-          data-look="link"
-          size="small"
-          aria-label={`Remove ${product?.name ?? 'the deleted car'}`}
-          aria-disabled={isBlocked}
-          onClick={() => isBlocked || onRemove()}
-        >
-          Remove
-        </Button>
+        <RowButton does="Remove" name={product?.name ?? DELETED} isBlocked={isBlocked} onPress={onRemove} />
       </span>
     </span>
   );

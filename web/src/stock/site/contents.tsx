@@ -9,7 +9,7 @@ import { Photo } from '@/ui/media/picture';
 import { ContentDialog, isWhole } from './content-dialog';
 import { contentsOf, type ListedContent, listedContents } from './listed-contents';
 import styles from './site.module.css';
-import { moved, SortableList } from './sortable-list';
+import { moved, RowButton, SortableList } from './sortable-list';
 
 interface HomeContentsProps {
   contents: HomePage['contents'];
@@ -51,26 +51,13 @@ export function HomeContents({ contents, isBlocked, onChange }: HomeContentsProp
                 {!isWhole(content) && <span> Something is wrong with it: edit it before you save.</span>}
               </span>
               <span className={styles.actions}>
-                <Button
-                  variant="text"
-                  data-look="link"
-                  size="small"
-                  aria-label={`Edit ${content.name}`}
-                  aria-disabled={isBlocked}
-                  onClick={() => isBlocked || setEdited(content)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="text"
-                  data-look="link"
-                  size="small"
-                  aria-label={`Remove ${content.name}`}
-                  aria-disabled={isBlocked}
-                  onClick={() => isBlocked || change(list.filter(({ _id }) => _id !== content._id))}
-                >
-                  Remove
-                </Button>
+                <RowButton does="Edit" name={content.name} isBlocked={isBlocked} onPress={() => setEdited(content)} />
+                <RowButton
+                  does="Remove"
+                  name={content.name}
+                  isBlocked={isBlocked}
+                  onPress={() => change(list.filter(({ _id }) => _id !== content._id))}
+                />
               </span>
             </span>
           ),

@@ -1,5 +1,6 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { StockIcon } from '@/stock/kit/stock-icon';
@@ -76,3 +77,25 @@ function SortableRow({ row: { id, name, place, children }, index, isLast, isBloc
     </li>
   );
 }
+
+interface RowButtonProps {
+  does: string;
+  /** What it does it to. */
+  name: string;
+  isBlocked: boolean;
+  onPress: () => void;
+}
+
+/** What else can be done with a row. */
+export const RowButton = ({ does, name, isBlocked, onPress }: RowButtonProps) => (
+  <Button
+    variant="text"
+    data-look="link"
+    size="small"
+    aria-label={`${does} ${name}`}
+    aria-disabled={isBlocked}
+    onClick={() => isBlocked || onPress()}
+  >
+    {does}
+  </Button>
+);
