@@ -186,7 +186,7 @@ const planAnswers: Record<keyof PlanAnswers, true> = {
   takesTwins: true,
   sameName: true,
   countsPieces: true,
-  takesTotals: true,
+  takesDoubtful: true,
 };
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => [
   rows,

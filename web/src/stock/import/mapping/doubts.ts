@@ -12,10 +12,10 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   return rows.map((row) => {
     const { name = '' } = row.cells;
     const price = priceOf(row);
-    if (row.skipped !== undefined || row.totals !== undefined) return row;
-    if (GONE.test(name)) return { ...row, totals: `“${name.trim()}” says that it is sold or promised` };
+    if (row.skipped !== undefined || row.doubt !== undefined) return row;
+    if (GONE.test(name)) return { ...row, doubt: `“${name.trim()}” says that it is sold or promised` };
     if (middle === undefined || price === undefined || isBetween(price, middle / FAR, middle * FAR)) return row;
-    return { ...row, totals: `“${name.trim()}” costs ${price}, and most others about ${middle}` };
+    return { ...row, doubt: `“${name.trim()}” costs ${price}, and most others about ${middle}` };
   });
 }
 

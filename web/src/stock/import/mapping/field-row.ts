@@ -29,8 +29,8 @@ export interface FieldRow {
   isTooLong: boolean;
   /** Why the line is no car. */
   skipped?: string;
-  /** Why the line may be no car but totals. */
-  totals?: string;
+  /** Why the line may be no car in stock. */
+  doubt?: string;
   /** The title of the section in which it stands. */
   section?: string;
   /** Its line is one vehicle, as in the feeds of dealers. */

@@ -5,7 +5,7 @@ import type { Table } from './table';
 import { totalsIn } from './totals';
 import { isNumberField, isPicture } from './values';
 
-type Told = Pick<FieldRow, 'skipped' | 'section' | 'totals'>;
+type Told = Pick<FieldRow, 'skipped' | 'section' | 'doubt'>;
 
 /** What is said of each line that is no car: headings again, the titles of sections, and totals, which documented programs do not write. */
 export function tellLines(table: Table, { columns, takesHidden, isDocumented, decimalMark }: Reading): readonly Told[] {

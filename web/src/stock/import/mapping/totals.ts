@@ -7,7 +7,7 @@ import { isNumberField } from './values';
 import { AGGREGATE, TOTAL, TOTAL_WITHIN } from './words';
 
 /** A line is totals, or may be. */
-type TotalLine = Pick<FieldRow, 'skipped' | 'totals'>;
+type TotalLine = Pick<FieldRow, 'skipped' | 'doubt'>;
 
 /** The lines of a list with their numbers by column; there is none where a cell has no number. */
 interface List {
@@ -47,10 +47,10 @@ export function totalsIn(
     const isNameless = textAt(lines[at] as Line, columns.indexOf('name')) === '';
     const isSaid = isNameless || isCalled(title) || TOTAL_WITHIN.test(title);
     if (isBareTotal || (isSaid && what)) found.set(row, { skipped: 'A line of totals' });
-    else found.set(row, { totals: `“${title}” may be ${what ?? 'a total of other rows'}, and no car` });
+    else found.set(row, { doubt: `“${title}” may be ${what ?? 'a total of other rows'}, and no car` });
   };
   const doubt = (at: number, why: string) =>
-    found.set((lines[at] as Line).row, { totals: `“${titleOf(list, at)}” ${why}` });
+    found.set((lines[at] as Line).row, { doubt: `“${titleOf(list, at)}” ${why}` });
   for (const at of order.slice(0, from)) {
     const isBare = TOTAL_WITHIN.test(titleOf(list, at)) && !isCar(list, at) && hasNumbersAlone(list, at);
     if (above.has(at)) tell(at, 'the sum of the rows above');

@@ -23,8 +23,8 @@ export interface ImportRow extends Row {
   twin?: string | undefined;
   /** The pieces that its product would have, which is another number than is stored: as many as it has rows. */
   counted?: number;
-  /** It may be no car but a line of totals. */
-  totals?: string;
+  /** Why it may be no car in stock. */
+  doubt?: string;
 }
 
 /** What a list may lack, and is asked once for all its new rows. */
@@ -52,8 +52,8 @@ export interface PlanAnswers {
   takesTwins?: 'stored' | 'new';
   /** In a list with a car a row, stored cars get as many pieces as they have rows, too. */
   countsPieces?: boolean;
-  /** What may be a line of totals is a car. */
-  takesTotals?: boolean;
+  /** What may be no car in stock is one. */
+  takesDoubtful?: boolean;
 }
 
 /** A row of the file as the answers mean it. */
@@ -87,12 +87,12 @@ export const inOneForm = (text: string): string => normalLine(text).toLowerCase(
 export const isBlankCell = (cells: Cells, field: ListField): boolean => (cells[field] ?? '').trim() === '';
 
 /** What is shown of each row, whatever becomes of it. */
-export const rowStart = ({ row, cells, ownName, totals }: MeantRow) => ({
+export const rowStart = ({ row, cells, ownName, doubt }: MeantRow) => ({
   key: row,
   name: normalLine(cells.name ?? ''),
   ...(cells.supplier?.trim() && { about: normalLine(cells.supplier) }),
   ...(ownName !== undefined && { ownName }),
-  ...(totals !== undefined && { totals }),
+  ...(doubt !== undefined && { doubt }),
 });
 
 export const errorRow = (row: MeantRow, problems: readonly Problem[]): ImportRow => ({

@@ -350,17 +350,17 @@ describe('a line that may be totals', () => {
   const WHY = 'Its quantity is the sum of the rows above';
   const lineOf = (name: string): FieldRow[] =>
     read(['Name,Supplier,Quantity', 'Zefir,Gdynia,3', 'Halla,Oulu,5', `${name},,8`]).map((row) =>
-      row.cells.name === name ? { ...row, totals: WHY } : row,
+      row.cells.name === name ? { ...row, doubt: WHY } : row,
     );
   const last = (name: string, says: PlanAnswers) => planned(lineOf(name), says).slice(2);
 
   test('given one, it is asked, left out, or a car, as is said', () => {
     const name = 'Yhteensä';
     expect(last(name, {}).map(told)).toEqual([`asked: ${WHY}`]);
-    expect(last(name, { takesTotals: false }).map(told)).toEqual(['skipped: Left out: no car in stock']);
-    expect(last(name, { takesTotals: true }).map(told)).toEqual([`new ${name}: 8`]);
+    expect(last(name, { takesDoubtful: false }).map(told)).toEqual(['skipped: Left out: no car in stock']);
+    expect(last(name, { takesDoubtful: true }).map(told)).toEqual([`new ${name}: 8`]);
     const asked = (says: PlanAnswers) => [...totalQuestions(last(name, says), says)].map(({ answer }) => answer);
-    expect([{}, { takesTotals: false }, { takesTotals: true }].map(asked)).toEqual([[undefined], [0], [1]]);
+    expect([{}, { takesDoubtful: false }, { takesDoubtful: true }].map(asked)).toEqual([[undefined], [0], [1]]);
     const [question] = totalQuestions(last(name, {}), {});
     expect(question?.question).toContain(`“${name}” in row 4. ${WHY}.`);
   });

@@ -37,21 +37,21 @@ function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Q
   ]);
 }
 
-/** Whether lines are cars that may be totals. */
+/** Whether lines that may be no cars in stock are some. */
 export function* totalQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
-  const unsure = plan.filter(({ totals }) => totals !== undefined);
+  const unsure = plan.filter(({ doubt }) => doubt !== undefined);
   const [first] = unsure;
   if (!first) return;
   const { length: count } = unsure;
   const lines = `${counted(count, 'line')} may be no ${plural(count, 'car', 'cars')} in stock`;
   const about = {
-    id: 'totals',
+    id: 'no-car',
     subject: 'which lines are cars in stock',
-    question: `${lines}: “${first.name}” in row ${first.key}. ${first.totals}. What ${plural(count, 'is it', 'are they')}?`,
+    question: `${lines}: “${first.name}” in row ${first.key}. ${first.doubt}. What ${plural(count, 'is it', 'are they')}?`,
   };
   yield ask(said, about, [
-    [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesTotals: false }],
-    [plural(count, 'A car in stock', 'Cars in stock'), { takesTotals: true }],
+    [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesDoubtful: false }],
+    [plural(count, 'A car in stock', 'Cars in stock'), { takesDoubtful: true }],
   ]);
 }
 
