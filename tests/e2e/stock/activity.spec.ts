@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stayWithinOneDay } from '../../support/one-day.ts';
 import { triggers } from '../../support/patience.ts';
 import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -147,6 +148,8 @@ test('given a first car that no trigger has recorded yet, Activity says so inste
 
 test.describe('with the trigger', () => {
   test.use({ withFunctions: true });
+
+  test.beforeAll(() => stayWithinOneDay());
 
   test('Activity is live: entries, totals and the pieces of today; under the pointer nothing moves until it is asked for', async ({
     page,

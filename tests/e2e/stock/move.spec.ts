@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stayWithinOneDay } from '../../support/one-day.ts';
 import { dialog } from '../support/bulk-steps.ts';
 import { activityLines, expectHistory, openActivity, test, undoOf } from '../support/history-steps.ts';
 import { clickForToast, enter } from '../support/steps.ts';
@@ -7,6 +8,8 @@ import { expect, openMyItems, openRestock, openRowMenu, toast, uniqueName } from
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Move', exact: true });
 
 test.use({ withFunctions: true });
+
+test.beforeAll(() => stayWithinOneDay());
 
 test('pieces are moved to another car of the person, one Undo takes both sides back, from the toast and from the history; Activity names the other car', async ({
   page,

@@ -4,6 +4,7 @@ import { stockPath } from '@contract/stock-path.ts';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { stockDifferences } from '../../functions/history/stock-differences.ts';
+import { stayWithinOneDay } from '../../support/one-day.ts';
 import { triggers } from '../../support/patience.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
@@ -14,6 +15,8 @@ import { savedText } from '../support/steps.ts';
 import { expect, goTo, openMyItems, uniqueName } from '../support/stock-steps.ts';
 
 test.use({ withFunctions: true });
+
+test.beforeAll(() => stayWithinOneDay());
 
 type Figures = Partial<Record<'Products' | 'Pieces' | 'Needs restock' | 'In' | 'Out' | 'Corrections', string>>;
 const factOf = (page: Page, label: string) =>

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
+import { stayWithinOneDay } from '../../support/one-day.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { type CommandData, eventsBy, handleShuffled } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
@@ -45,6 +46,7 @@ const day = async () => {
   return (await db.doc(`${stockPath(OWNER)}/months/${today.slice(0, 7)}`).get()).get(`days.${today.slice(8)}`);
 };
 const carOf = async (car: Car) => (await db.doc(`${carsPath(OWNER)}/${car}`).get()).data();
+await stayWithinOneDay(1);
 const month = dayOf(new Date(), 'UTC').slice(0, 7);
 
 beforeEach(async () => handleShuffled(await write(7, 2), handle));

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
+import { stayWithinOneDay } from '../../support/one-day.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { type CommandData, eventBy, eventsBy, eventsOf, handleShuffled } from './product-events.ts';
 import { stockDifferences } from './stock-differences.ts';
@@ -38,6 +39,7 @@ const command = (of: string, product = 'aria') => {
   return { command: id, change: changeId(id, product) };
 };
 
+await stayWithinOneDay(1);
 const warnings: DocumentData[] = [];
 beforeEach(() => {
   warnings.length = 0;

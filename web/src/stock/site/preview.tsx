@@ -1,5 +1,5 @@
 import type { HomePage } from '@contract/site/home-page';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Section } from '@/stock/kit/section';
 import { type PlacedCar, type Places, placesOf } from './cars';
@@ -50,23 +50,7 @@ interface FrameProps {
 /** A window of this width, drawn as small as its place: what depends on the window's width is as it is there. Nothing in it is pressed. */
 function Frame({ name, width, height, children }: FrameProps) {
   const [page, setPage] = useState<Document>();
-  const [scale, setScale] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (!place.current) return;
-    let next = 0;
-    const observer = new ResizeObserver(([entry]) => {
-      cancelAnimationFrame(next);
-      // Within the same frame the browser would complain of a loop.
-      next = requestAnimationFrame(() => entry && setScale(entry.contentRect.width / width));
-    });
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(next);
-    };
-  }, [width]);
   useEffect(() => {
     const opened = frame.current?.contentDocument;
     if (!opened) return;
@@ -81,14 +65,11 @@ function Frame({ name, width, height, children }: FrameProps) {
     return followTheme(opened);
   }, []);
   return (
-    <div ref={place} className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
-      <iframe
-        ref={frame}
-        title={`${name}, ${width} px wide`}
-        width={width}
-        height={height}
-        style={{ transform: `scale(${scale})` }}
-      />
+    <div
+      className={styles.frame}
+      style={{ aspectRatio: `${width} / ${height}`, '--width': `${width}px` } as CSSProperties}
+    >
+      <iframe ref={frame} title={`${name}, ${width} px wide`} width={width} height={height} />
       {page && createPortal(children, page.body)}
     </div>
   );
