@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
-import { erasePerson, findPerson } from '../support/erase.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
+import { erasePerson, findPerson } from '../support/person.ts';
 
 /**
  * Says what of a person is stored; with `--apply` deletes that, and the name under changes for others, waits for events that were under

@@ -7,7 +7,7 @@ import { stockId, stockPath } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { erasePerson, findPerson } from '../../../scripts/support/erase.ts';
+import { erasePerson, findPerson } from '../../../scripts/support/person.ts';
 import { auth, firestore as db } from '../../support/admin.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';

@@ -8,7 +8,7 @@ import { roles, teamPath } from '../../functions/src/contract/team.ts';
 import { healProductCount } from '../../functions/src/triggers/heal.ts';
 
 /** Everything that is stored of a person, by kind. */
-async function storedOf(db: Firestore, auth: Auth, email: string) {
+export async function storedOf(db: Firestore, auth: Auth, email: string) {
   const account = (await auth.getUsers([{ email }])).users[0];
   const prefix = account?.uid.slice(0, ID_PREFIX);
   const stock = db.doc(`stock/${stockId(email)}`);
