@@ -117,7 +117,7 @@ const renamedFields = (data: object, move: Move): object =>
   );
 
 /** The same with the new email in place of the old one, as a value and as the name of a field. */
-export function renamed<Value>(value: Value, move: Move): Value {
+function renamed<Value>(value: Value, move: Move): Value {
   const { from, to } = move;
   if (value === from) return to as Value;
   if (Array.isArray(value)) return value.map((one) => renamed(one, move)) as Value;
