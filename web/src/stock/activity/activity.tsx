@@ -123,7 +123,10 @@ function NoEntries({ state }: { state: ActivityState }) {
     );
   return (
     <EmptyState title="No changes recorded yet">
-      <p>What you add, restock, deliver, edit and delete is listed here, a moment after it is done.</p>
+      <p>
+        What is done with your own cars is listed here, a moment after it is done. Of a colleague’s car its History says
+        it.
+      </p>
     </EmptyState>
   );
 }

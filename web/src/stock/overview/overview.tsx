@@ -51,7 +51,7 @@ export const Overview = ({ stock, months, period, today }: OverviewProps) => (
     isEmpty={([counted, changes]) => counted.products === 0 && !counted.needsCount && Object.keys(changes).length === 0}
     empty={
       <WaysToBegin title="There is nothing to show yet">
-        <p>What you add, import, restock and deliver is counted here, a moment after it is done.</p>
+        <p>What you add, import, restock and deliver of your own cars is counted here, a moment after it is done.</p>
       </WaysToBegin>
     }
   >

@@ -12,7 +12,7 @@ const look = {
   '& :is(th, td)': { px: { xs: 0.5, sm: 1 } },
   '& th': { whiteSpace: 'nowrap' },
   // A state breaks between its words.
-  '& td:nth-of-type(3)': { overflowWrap: 'normal' },
+  '& .state': { overflowWrap: 'normal' },
   '& bdi': { overflowWrap: 'anywhere' },
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;
@@ -28,7 +28,7 @@ export const OrdersTable = ({ orders, owner }: { orders: readonly StoredOrder[];
     columns={[
       { title: 'Order', of: ({ number }) => <Link to={ordersPath(owner, number)}>{`Order ${number}`}</Link> },
       { title: 'Supplier', of: ({ supplier }) => <bdi>{supplier}</bdi> },
-      { title: 'State', of: stateWords },
+      { title: 'State', className: 'state', of: stateWords },
       { title: 'Pieces', className: 'wide', isFigure: true, of: (order) => digits(piecesOf(order)) },
       { title: 'To come', isFigure: true, of: (order) => digits(toCome(order)) },
       { title: 'Expected', className: 'wide', of: ({ expected }) => expected && dayTitle(expected, 'medium') },
