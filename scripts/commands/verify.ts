@@ -78,7 +78,9 @@ async function checkRules(project: string, mayAdd: string): Promise<number> {
   const live = await liveRules(project).catch((error: Error) => error);
   if (typeof live !== 'string') {
     const reason = live.message.split('\n')[0];
-    console.log(`unknown The live rules: they need application default credentials (DEPLOY, Verify). ${reason}`);
+    console.log(
+      `unknown The live rules: they need application default credentials: gcloud auth application-default login. ${reason}`,
+    );
     return 0;
   }
   return runChecks({

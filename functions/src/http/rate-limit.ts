@@ -29,7 +29,7 @@ export async function limitAddress(limiter: RateLimiterMemory, context: Context<
   if (address) await limit(limiter, address, points);
 }
 
-/** 1,200 calls of an address in a minute, and so many documents, because Firestore bills each of them: who reads weighs them before. */
+/** 1,200 calls of an address in a minute, and so many documents, because Firestore bills each of them: who reads spends them before. */
 export function limitedByAddress(documentsPerMinute: number) {
   const calls = perMinute(1_200);
   const read = perMinute(documentsPerMinute);

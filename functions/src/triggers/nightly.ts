@@ -27,7 +27,7 @@ const usual = {
 
 /**
  * What ends and what heals by itself once a night: first what has expired, then all that follows from products and is missing or wrong,
- * as after an import, which has no events, or after one that was given up. Costs two reads for each product, three for each owner.
+ * as after an import, which has no events, or after one that was given up. Costs two reads for each product, and a few for each owner.
  */
 export async function runNightly(
   db: Firestore,

@@ -192,7 +192,7 @@ test('given a change of a batch, its summary costs a read and a write more than 
   expect(await costOf(deleted)).toEqual([2 + 3, 6 + 1, 0]);
 });
 
-test('given an owner whose line and stock are deleted, an event of an erased product makes no line again', async () => {
+test('given an owner whose summary and stock are deleted, an event of an erased product makes no summary again', async () => {
   const events = await batchOf(1);
   await handleAll(events, 1, handle);
   const erased = await eventBy(db, id(0), stored(4, { erased: true }) as DocumentData, {

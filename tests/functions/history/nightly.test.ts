@@ -86,7 +86,7 @@ test('given a night without time left, what has expired is deleted all the same,
   expect(await countOf('commands')).toBe(0);
 });
 
-test('given products without cars, as after an import, cars and alerts that are wrong, lack, or are of no product, the night mends them', async () => {
+test('given products without cars, as after an import, cars and alerts that are wrong, lack, or are of no product, the night corrects them', async () => {
   await handleAll(await eventsOf(db, 'aria', stored(5)), 1, handle);
   await handleAll(await eventsOf(db, 'right', stored(0)), 1, handle);
   const right = () => db.getAll(db.doc(`${carsPath(FIRST)}/right`), db.doc('alerts/right'));

@@ -161,7 +161,7 @@ export function ProductTable(props: ProductTableProps) {
       title: 'Picture',
       name: 'picture',
       of: ({ img, name }, access) => (
-        // The owner alone can mend a picture.
+        // The owner alone can replace a picture.
         <FramedPicture src={img} alt={name} missingNote={access === 'owner' ? PICTURE_MISSING : undefined} isSmall />
       ),
     },

@@ -27,7 +27,7 @@ interface Typed extends Partial<Omit<Entered, 'rowAmounts' | 'chosen'>> {
   seen?: Record<string, number>;
 }
 
-/** The plan of a command with what is entered for it. */
+/** The plan of an action with what is entered for it. */
 function plan(
   kind: BulkKind,
   products: readonly Product[],

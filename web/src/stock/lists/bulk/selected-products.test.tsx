@@ -77,7 +77,7 @@ async function selectTwo(): Promise<void> {
   await renderSignedIn(<List />);
   await button('Select two').click();
 }
-/** Opens a command for two products. */
+/** Opens an action for two products. */
 async function open(command: string): Promise<void> {
   await selectTwo();
   await bar.getByRole('button', { name: command }).click();

@@ -97,7 +97,7 @@ const unansweredOf = (rows: readonly Row[]): Sent[] =>
   }));
 
 async function withCommands(rows: readonly WrittenRow[], { person, batchKind, why }: RunOptions): Promise<Sent[]> {
-  // A line of Activity is of one owner.
+  // A summary is of one owner.
   const owners = new Set(rows.map((row) => ownerOf(row, person)));
   // Codes stand in no history.
   const expectedRows = rows.filter(({ change }) => !isOfCodes(change)).length;
