@@ -17,24 +17,23 @@ const emulated = (): FirebaseOptions => ({
 });
 
 /**
- * The web configuration: from `VITE_FIREBASE_*` when the build has them, else from a reserved address, at which Hosting
- * serves the configuration of its own project. It contains no secret.
+ * The web configuration: what the build has of it as `VITE_FIREBASE_*`, the rest from a reserved address, at which Hosting serves that of its
+ * own project. It contains no secret.
  */
 async function firebaseConfig(): Promise<FirebaseOptions> {
   if (import.meta.env.MODE === 'emulator') return emulated();
   const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID } =
     import.meta.env;
-  if (VITE_FIREBASE_API_KEY && VITE_FIREBASE_PROJECT_ID) {
-    return {
-      apiKey: VITE_FIREBASE_API_KEY,
-      projectId: VITE_FIREBASE_PROJECT_ID,
-      ...(VITE_FIREBASE_AUTH_DOMAIN && { authDomain: VITE_FIREBASE_AUTH_DOMAIN }),
-      ...(VITE_FIREBASE_APP_ID && { appId: VITE_FIREBASE_APP_ID }),
-    };
-  }
+  const ofBuild: FirebaseOptions = {
+    ...(VITE_FIREBASE_API_KEY && { apiKey: VITE_FIREBASE_API_KEY }),
+    ...(VITE_FIREBASE_PROJECT_ID && { projectId: VITE_FIREBASE_PROJECT_ID }),
+    ...(VITE_FIREBASE_AUTH_DOMAIN && { authDomain: VITE_FIREBASE_AUTH_DOMAIN }),
+    ...(VITE_FIREBASE_APP_ID && { appId: VITE_FIREBASE_APP_ID }),
+  };
+  if (ofBuild.apiKey && ofBuild.projectId) return ofBuild;
   const response = await fetch('/__/firebase/init.json');
   if (!response.ok) throw new Error(`The Firebase configuration could not be read (${response.status}).`);
-  return response.json();
+  return { ...(await response.json()), ...ofBuild };
 }
 
 /** The default Firebase app of this tab. */
