@@ -61,10 +61,13 @@ const hintOf = (text: string): string =>
 
 /** VIN and stock number of a new car. A scan fills the field, and does not send the form. */
 export function NewCodes({ codes, readOnly }: { codes: ReturnType<typeof useNewCodes>; readOnly: boolean }) {
-  useScannerKeys((text) => {
-    const field = document.activeElement;
-    if (field instanceof HTMLInputElement) codes.enter(field.name as Name, text);
-  }, isCodeField);
+  useScannerKeys(
+    (text) => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement) codes.enter(field.name as Name, text);
+    },
+    { hears: isCodeField },
+  );
   return names.map((name) => (
     <div key={name} data-kind="line">
       <TextInput
