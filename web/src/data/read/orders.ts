@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
+  getDocs,
   limit,
   orderBy,
   type Query,
@@ -40,6 +41,13 @@ export const useOrder = (owner: string, number: string): QueryResult<StoredOrder
   useSnapshot(orderPath(owner, number), doc(useFirestore(), orderPath(owner, number)), (stored) =>
     stored.exists() ? toOrder(stored) : null,
   );
+
+/** The first of these owners who has orders, at a read for each. */
+export async function firstWithOrders(database: Firestore, owners: readonly string[]): Promise<string | undefined> {
+  const newest = owners.map((owner) => getDocs(query(ordersQuery(database, owner), limit(1))));
+  const found = await Promise.all(newest);
+  return owners.find((_owner, at) => !found[at]?.empty);
+}
 
 /** A page of orders, and the number before which the next one begins. */
 export const useOrdersPage = (owner: string, before: number | undefined) =>

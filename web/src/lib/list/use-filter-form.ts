@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PRICES_CROSSED, parsePrice } from '../product/numbers';
 import type { Go } from './use-list-state';
 
-const TYPING_PAUSE = 350;
+export const TYPING_PAUSE = 350;
 
 export const priceFields = [
   { name: 'min', label: 'Price from' },

@@ -7,7 +7,12 @@ import { ProductScreen } from '@/stock/car/product-screen';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <ProductScreen title="Delivery" id={id} history={(product) => <Timeline product={product} />}>
+    <ProductScreen
+      title="Delivery"
+      id={id}
+      may={(access) => mayChangeStock(access, -1)}
+      history={(product) => <Timeline product={product} />}
+    >
       {({ product, access, gone }) => <DeliveryPanel product={product} allowed={mayChangeStock(access, -1) && !gone} />}
     </ProductScreen>
   );

@@ -166,7 +166,12 @@ test('given a press on Order, the order of the supplier is made with its note, a
   await orderFrom('Nordlicht').click();
   const dialog = page.getByRole('dialog', { name: 'Order from Nordlicht' });
   await expect.element(dialog).toMatchTextContent('2 cars, 34 pieces');
-  await dialog.getByLabelText('Expected (optional)').fill('2098-12-01');
+  const expected = dialog.getByLabelText('Expected (optional)');
+  await expected.fill('2026-01-31');
+  const isLate = dialog.getByText('This day has passed: the order is late from the start.');
+  await expect.element(isLate).toBeVisible();
+  await expected.fill('2098-12-01');
+  await expect.element(isLate).not.toBeInTheDocument();
   await dialog.getByLabelText('Note (optional)').fill(' Before  Friday ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Order 12: 2 cars, 34 pieces.')).toBeVisible();

@@ -2,7 +2,9 @@ import { type Parts, pageNumber, readView } from '@contract/list/address';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useOrder, useOrdersPage } from '@/data/read/orders';
+import { firestore } from '@/data/firebase/firestore';
+import { useReadOnce } from '@/data/live/use-live';
+import { firstWithOrders, useOrder, useOrdersPage } from '@/data/read/orders';
 import { useTeams } from '@/data/read/teams';
 import { isRefusal } from '@/lib/errors';
 import { DAMAGED_LINK } from '@/lib/list/texts';
@@ -28,12 +30,17 @@ export function Component() {
 function AllOrders() {
   const { email } = usePerson();
   const [address, setAddress] = useSearchParams();
-  const owners = [...(useTeams().data?.keys() ?? [])];
-  const of = address.get('of') ?? undefined;
+  const teams = useTeams();
+  const owners = [...(teams.data?.keys() ?? [])];
+  const chosen = address.get('of');
+  const first = useFirstOwner(email, chosen === null ? owners : []);
+  const isFound = chosen !== null || (teams.status !== 'loading' && first.status !== 'loading');
+  const shown = chosen ?? first.data ?? email;
+  const of = shown === email ? undefined : shown;
   return (
     <Screen
       title="Orders"
-      note={<bdi>{of ?? email}</bdi>}
+      note={isFound && <bdi>{shown}</bdi>}
       action={
         <Button component={Link} to={lowStockPath}>
           Needs restock
@@ -50,15 +57,27 @@ function AllOrders() {
           }))}
           select={{
             value: of ?? '',
-            onChange: ({ target }) => setAddress(target.value ? { of: target.value } : {}),
+            onChange: ({ target }) => setAddress({ of: target.value || email }),
           }}
         />
       )}
-      <Readable owner={of}>
-        <Orders key={of} owner={of} address={address} />
-      </Readable>
+      {isFound ? (
+        <Readable owner={of}>
+          <Orders key={of} owner={of} address={address} />
+        </Readable>
+      ) : (
+        loadingOrders
+      )}
     </Screen>
   );
+}
+
+const loadingOrders = <LoadingRows of="orders" count={6} height={40} />;
+
+/** Whose orders the screen opens on: the person's own, or if there are none, those of one who shares the stock. */
+function useFirstOwner(email: string, owners: readonly string[]) {
+  const read = async () => (owners.length === 0 ? email : firstWithOrders(await firestore(), [email, ...owners]));
+  return useReadOnce(`first with orders: ${[email, ...owners]}`, read);
 }
 
 /** A link to somebody else's orders may be older than the end of the sharing. */
@@ -99,7 +118,7 @@ function Orders({ owner, address }: { owner: string | undefined; address: URLSea
     <div>
       <Loaded
         result={mapResult(result, ({ orders }) => orders)}
-        skeleton={<LoadingRows of="orders" count={6} height={40} />}
+        skeleton={loadingOrders}
         empty={
           <EmptyState title={before ? 'No earlier orders' : 'No orders yet'}>
             <p>An order is made in Needs restock, for a supplier: of what is low, and of any other car.</p>

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product-fields';
+import type { Role } from '@contract/team';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { success } from '@/testing/history';
@@ -8,10 +9,10 @@ import { Component as Delivery } from './delivery';
 import { Component as Details } from './details';
 import { Component as Restock } from './restock';
 
-const data = vi.hoisted(() => ({ product: {} as Product }));
+const data = vi.hoisted(() => ({ product: {} as Product, roles: new Map<string, Role>() }));
 vi.mock(import('@/data/read/teams'), async (original) => {
   const teams = await original();
-  return { ...teams, useTeams: () => success(new Map()), useAccess: () => teams.accessOf(PERSON.email, new Map()) };
+  return { ...teams, useTeams: () => success(data.roles), useAccess: () => teams.accessOf(PERSON.email, data.roles) };
 });
 vi.mock(import('@/data/read/products'), async (original) => ({
   ...(await original()),
@@ -52,3 +53,18 @@ test.each([
     expect(page.getByRole('menuitem', { name: 'Copy' }).elements()).toEqual([]);
   },
 );
+
+test.each([
+  ['deliver', 'Facts', 'Delivery', 'Facts'],
+  ['restock', 'Restock', 'Delivery', 'Facts'],
+  ['texts', 'Facts', 'Facts', 'Correct details'],
+  [undefined, 'Facts', 'Facts', 'Facts'],
+] as const)('to a colleague who may %s each screen is called what can be done on it', async (role, ...titles) => {
+  data.product = { ...PRODUCT, email: 'owner@x.example' };
+  data.roles = new Map(role && [['owner@x.example', role]]);
+  for (const [at, Screen] of [Restock, Delivery, Details].entries()) {
+    const screen = await renderSignedIn(<Screen />, { at: `/theirs/${PRODUCT._id}`, path: '/theirs/:id' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(titles[at] ?? '');
+    await screen.unmount();
+  }
+});

@@ -12,7 +12,12 @@ const Codes = lazyPart(() => import('@/stock/car/codes'), 'Codes');
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <ProductScreen title="Restock" id={id} history={(product) => <Timeline product={product} />}>
+    <ProductScreen
+      title="Restock"
+      id={id}
+      may={(access) => mayChangeStock(access, 1)}
+      history={(product) => <Timeline product={product} />}
+    >
       {({ product, access, gone }) => (
         <>
           {mayChangeStock(access, 1) && <RestockForm product={product} allowed={!gone} access={access} />}

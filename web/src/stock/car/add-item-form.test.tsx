@@ -221,6 +221,7 @@ test('given a VIN and a stock number, they are checked and sent with the car; a 
   scanKeys('1m8gdm9axkp042788');
   await expect.element(field('VIN')).toHaveValue('1m8gdm9axkp042788');
   await field('Stock number').fill('st 77');
+  await expect.element(field('Stock number')).toHaveAccessibleDescription('Stored as ST77.');
   await screen.unmount();
   await open();
   await expect.element(field('Stock number')).toHaveValue('st 77');

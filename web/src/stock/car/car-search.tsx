@@ -4,12 +4,15 @@ import { isTooShort } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/read-all';
+import { readableError } from '@/lib/errors';
 import { TOO_SHORT } from '@/lib/list/texts';
+import { TYPING_PAUSE } from '@/lib/list/use-filter-form';
+import { counted } from '@/lib/text/plural';
 import { Form, TextInput } from '@/stock/kit/inputs';
-import { useReadAll } from '@/stock/kit/use-read-all';
+import { notify } from '@/ui/notify';
 
 /** So many cars are offered; further words find the others. */
 const OFFERED = 10;
@@ -32,50 +35,60 @@ interface CarSearchProps {
   isBlocked?: boolean;
   problem?: string | undefined;
   onChoose: (id: string, product?: Product) => void;
+  /** The name that is chosen stays in the field, until another text is typed: then this is called. */
+  onCleared?: () => void;
   /** Further fields, beside the search. */
   children?: ReactNode;
 }
 
-/** Finds a car of an owner by its words; of several, one is chosen. */
+/** Finds a car of an owner by its words, once a person who types them pauses; of several, one is chosen. Enter chooses the only one. */
 export function CarSearch(props: CarSearchProps) {
-  const { owner, label, except, findGone, none, does, isBlocked = false, onChoose, children } = props;
+  const { owner, label, except, findGone, none, does, isBlocked = false, onChoose, onCleared, children } = props;
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Found[]>();
-  const choose = ({ _id, product }: Found) => {
-    setText('');
-    setFound(undefined);
+  const [chosen, setChosen] = useState('');
+  const [isSent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const sought = text === chosen ? '' : text.trim();
+  const { found, isReading } = useFound(sought, async (signal) => {
+    const search = { ...ownList.first, search: sought };
+    const there = await readAll(await firestore(), search, owner, { signal }, OFFERED + 1);
+    const ids = new Set([except, ...there.map(({ _id }) => _id)]);
+    const gone = (await findGone?.(sought)) ?? [];
+    return [
+      ...there.filter(({ _id }) => _id !== except).map((product) => ({ ...product, product })),
+      ...gone.filter(({ _id }) => !ids.has(_id)),
+    ].slice(0, OFFERED);
+  });
+  const choose = ({ _id, name, product }: Found) => {
+    const left = onCleared ? name : '';
+    setText(left);
+    setChosen(left);
+    // The button that was pressed goes.
+    if (onCleared) field.current?.focus();
     onChoose(_id, product);
   };
-  const { count, press } = useReadAll(
-    async (options) => {
-      const search = { ...ownList.first, search: text };
-      const there = await readAll(await firestore(), search, owner, options, OFFERED + 1);
-      const ids = new Set([except, ...there.map(({ _id }) => _id)]);
-      const gone = isTooShort(text) ? [] : ((await findGone?.(text)) ?? []);
-      return [
-        ...there.filter(({ _id }) => _id !== except).map((product) => ({ ...product, product })),
-        ...gone.filter(({ _id }) => !ids.has(_id)),
-      ].slice(0, OFFERED);
-    },
-    (cars) => (cars.length === 1 && cars[0] && does === undefined ? choose(cars[0]) : setFound(cars)),
-  );
-  const whyNone = isTooShort(text) ? TOO_SHORT.text : none;
+  const onlyOne = does === undefined && found?.length === 1 ? found[0] : undefined;
+  const onSent = useEffectEvent((car: Found) => choose(car));
+  useEffect(() => {
+    if (isSent && onlyOne) onSent(onlyOne);
+  }, [isSent, onlyOne]);
+  const whyNone =
+    isSent && isTooShort(sought) && sought !== '' ? TOO_SHORT.text : found?.length === 0 ? none : undefined;
   return (
     <>
-      <Form
-        direction="row"
-        onSubmit={() => text.trim() !== '' && count === undefined && press()}
-        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
-      >
+      <Form direction="row" onSubmit={() => setSent(true)} sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <TextInput
           label={label}
           type="search"
+          inputRef={field}
           value={text}
-          problem={found?.length === 0 ? whyNone : props.problem}
-          hint={count === undefined ? text.trim() !== '' && !found && 'Enter finds it.' : 'Searching …'}
+          problem={whyNone ?? props.problem}
+          hint={<span role="status">{isReading ? 'Searching …' : found && foundText(found.length)}</span>}
           onChange={({ target }) => {
             setText(target.value);
-            setFound(undefined);
+            setChosen('');
+            setSent(false);
+            onCleared?.();
           }}
           htmlInput={{ enterKeyHint: 'search' }}
           sx={{ flex: '1 1 10rem' }}
@@ -97,4 +110,33 @@ export function CarSearch(props: CarSearchProps) {
       )}
     </>
   );
+}
+
+const foundText = (count: number): string => (count === 0 ? '' : `${counted(count, 'car')} found`);
+
+/** What was found of a text. What is typed meanwhile ends its reading. */
+function useFound(sought: string, read: (signal: AbortSignal) => Promise<readonly Found[]>) {
+  const [answer, setAnswer] = useState<{ to: string; found?: readonly Found[] }>();
+  const onPause = useEffectEvent(async (of: string, signal: AbortSignal) => {
+    try {
+      const found = await read(signal);
+      if (!signal.aborted) setAnswer({ to: of, found });
+    } catch (error) {
+      if (signal.aborted) return;
+      setAnswer({ to: of });
+      notify({ message: readableError(error), variant: 'error' });
+    }
+  });
+  const isSought = !isTooShort(sought) && sought !== '';
+  useEffect(() => {
+    if (!isSought) return;
+    const reading = new AbortController();
+    const timer = setTimeout(() => onPause(sought, reading.signal), TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      reading.abort();
+    };
+  }, [sought, isSought]);
+  const isAnswered = isSought && answer?.to === sought;
+  return { found: isAnswered ? answer.found : undefined, isReading: isSought && !isAnswered };
 }

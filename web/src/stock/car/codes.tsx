@@ -13,7 +13,8 @@ import { addCode, removeCode } from '@/data/write/codes';
 import { readableError } from '@/lib/errors';
 import { labelsPath, paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { codeKindText, kindFor, vinDoubt } from '@/stock/kit/code-texts';
+import { sentences } from '@/lib/text/plural';
+import { codeKindText, kindFor, storedAsText, vinDoubt } from '@/stock/kit/code-texts';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
@@ -179,10 +180,11 @@ function AddCode({ name, command, count, put }: AddCodeProps) {
         value={text}
         problem={problem}
         hint={
-          vinDoubt(code) ??
-          (text !== '' && codeProblem(code) === undefined
-            ? `${known === kind ? '' : `${codeKindText[known]}: `}kept as ${code}`
-            : `${digits(count)} of ${CODES_PER_CAR}`)
+          sentences(
+            vinDoubt(code) ?? false,
+            known !== kind && `It is a ${codeKindText[known]}.`,
+            storedAsText(text) ?? false,
+          ) || `${digits(count)} of ${CODES_PER_CAR}`
         }
         onChange={({ target }) => {
           setText(target.value);

@@ -95,6 +95,7 @@ export function MoveDialog({ product, onClose }: { product: Product; onClose: ()
           except={_id}
           none="No other car has these words."
           onChoose={(_id, product) => setOther(product)}
+          onCleared={() => setOther(undefined)}
         />
         <Form onSubmit={() => other && !isSent && !command.isBlocked && submit()}>
           <TextInput

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { CarCode } from '@/data/read/find-code';
 import { readJson, useEntry, writeEntry } from '@/lib/browser/storage';
 import { usePerson } from '@/lib/session/use-person';
-import { codeKindText, kindFor, vinDoubt } from '@/stock/kit/code-texts';
+import { sentences } from '@/lib/text/plural';
+import { codeKindText, kindFor, storedAsText, vinDoubt } from '@/stock/kit/code-texts';
 import { TextInput } from '@/stock/kit/inputs';
 import { useScannerKeys } from '@/stock/kit/scanner-keys';
 
@@ -54,12 +55,19 @@ export function useNewCodes() {
 const isCodeField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && names.some((name) => name === target.name);
 
+const hintOf = (text: string): string =>
+  sentences(vinDoubt(normalCode(text)) ?? false, storedAsText(text) ?? false) ||
+  'Optional. Scanning and searching find the car by it.';
+
 /** VIN and stock number of a new car. A scan fills the field, and does not send the form. */
 export function NewCodes({ codes, readOnly }: { codes: ReturnType<typeof useNewCodes>; readOnly: boolean }) {
-  useScannerKeys((text) => {
-    const field = document.activeElement;
-    if (field instanceof HTMLInputElement) codes.enter(field.name as Name, text);
-  }, isCodeField);
+  useScannerKeys(
+    (text) => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement) codes.enter(field.name as Name, text);
+    },
+    { hears: isCodeField },
+  );
   return names.map((name) => (
     <div key={name} data-kind="line">
       <TextInput
@@ -68,7 +76,7 @@ export function NewCodes({ codes, readOnly }: { codes: ReturnType<typeof useNewC
         label={codeKindText[name]}
         value={codes.texts[name] ?? ''}
         problem={codes.problems[name]}
-        hint={vinDoubt(normalCode(codes.texts[name] ?? '')) ?? 'Optional. Scanning and searching find the car by it.'}
+        hint={hintOf(codes.texts[name] ?? '')}
         onChange={({ target }) => codes.enter(name, target.value)}
         htmlInput={{ autoCapitalize: 'characters', spellCheck: false, readOnly }}
       />

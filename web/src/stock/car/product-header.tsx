@@ -54,11 +54,14 @@ function CodeOf({ product: { _id, email } }: { product: Product }) {
   );
 }
 
+/** What a screen of a car is called for whoever may do nothing on it. */
+export const FACTS = 'Facts';
+
 /** The screens of one car, as links: each has an address of its own. There are those on which the person may do or look at something. */
 export function Tabs({ product: { _id, name }, access }: { product: Product; access: Access }) {
   const { pathname, state } = useLocation();
   const tabs = [
-    { label: mayChangeStock(access, 1) ? 'Restock' : 'Facts', to: paths.restock(_id) },
+    { label: mayChangeStock(access, 1) ? 'Restock' : FACTS, to: paths.restock(_id) },
     ...(mayChangeStock(access, -1) ? [{ label: 'Delivery', to: paths.delivery(_id) }] : []),
     ...(mayChangeTexts(access) ? [{ label: 'Correct details', to: paths.details(_id) }] : []),
     ...(access ? [{ label: 'History', to: HISTORY }] : []),

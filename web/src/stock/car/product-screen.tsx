@@ -24,7 +24,7 @@ import { Icon } from '@/ui/media/icon';
 import { TitledPairs } from '@/ui/page/facts';
 import { useDeletion } from './delete-dialog';
 import { useListOrigin } from './list-origin';
-import { Header, Tabs } from './product-header';
+import { FACTS, Header, Tabs } from './product-header';
 import styles from './product-screen.module.css';
 import { useMove } from './use-move';
 
@@ -39,6 +39,8 @@ interface ProductView {
 interface ProductScreenProps {
   title: string;
   id: string;
+  /** Who may do what the screen is for. To the others it shows facts, and is called so. */
+  may: (access: Access) => boolean;
   /** Shown beside what the screen is for, to the owner and colleagues. */
   history: (product: Product) => ReactNode;
   /** What the screen is for. Where that is nothing for this person, the facts of the car stand in its place. */
@@ -54,9 +56,10 @@ export function ProductScreen(props: ProductScreenProps) {
   return PRODUCT_ID_PATTERN.test(props.id) ? <LiveProduct key={props.id} {...props} /> : <NoSuchProduct />;
 }
 
-function LiveProduct({ title, id, history, children }: ProductScreenProps) {
+function LiveProduct({ title, id, may, history, children }: ProductScreenProps) {
   const { email } = usePerson();
   const accessTo = useAccess();
+  const isAccessKnown = useTeams().status !== 'loading';
   const from = useListOrigin(id);
   const isWide = useMedia(media.tablet);
   const result = useProduct(id);
@@ -78,7 +81,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   const commands = <Commands product={product} from={from} gone={gone} access={access} />;
   return (
     <Screen
-      title={title}
+      title={isAccessKnown && !may(access) ? FACTS : title}
       crumbs={
         // On a phone the commands stand here, and the title below.
         <Stack

@@ -1,4 +1,4 @@
-import { type CodeKind, hasCheckDigit, kindOf, normalCode } from '@contract/code';
+import { type CodeKind, codeProblem, hasCheckDigit, kindOf, normalCode } from '@contract/code';
 import type { Code } from '@/data/read/find-code';
 
 export const codeKindText: Record<CodeKind, string> = {
@@ -16,6 +16,12 @@ export const vinDoubt = (code: string): string | undefined =>
   kindOf(code) === 'vin' && !hasCheckDigit(code)
     ? 'The check digit of this VIN is not right. Cars for Europe need not have one; look at the plate again if this one should.'
     : undefined;
+
+/** What is stored of a code, where that is not what is typed. */
+export function storedAsText(text: string): string | undefined {
+  const code = normalCode(text);
+  return code === text || codeProblem(code) !== undefined ? undefined : `Stored as ${code}.`;
+}
 
 /** The number of one's own comes first, since it is short. */
 const kinds = ['stock', 'article', 'ean', 'vin'] as const;

@@ -1,5 +1,5 @@
 import { CODE_MIN } from '@contract/code';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { notify } from '@/ui/notify';
 
 /** A scanner types a key in a few milliseconds, on average; a person does not. One pause, as of a radio, cuts no code in two. */
@@ -7,6 +7,8 @@ const GAP_MAX = 400;
 const GAP_USUAL = 60;
 /** So fast that no key needs to end it: some scanners send none. */
 const GAP_SURE = 30;
+/** Between the parts of a GS1 code; scanners send Ctrl and a bracket. */
+const SEPARATOR = '\u001d';
 
 interface Key {
   key: string;
@@ -36,7 +38,7 @@ export function newScannerDetector() {
         const scan = end(time, GAP_USUAL, text.length);
         return scan === undefined ? { isBurst: false } : { scan, isBurst: true, isFast: true };
       }
-      text += isSeparator ? '\u001d' : key;
+      text += isSeparator ? SEPARATOR : key;
       return { isBurst: text.length > 1, isFast: (time - began) / (text.length - 1) <= GAP_USUAL };
     },
     /** What came before a pause, without a key that ends it. A busy page may be late: less than a code may go on. */
@@ -51,6 +53,8 @@ interface Hearer {
   /** Whether it hears a scan while this has the focus. */
   hears: (target: EventTarget | null) => boolean;
   onScan: (text: string) => void;
+  /** Where codes are typed: what is typed outside all fields goes there, at any speed. */
+  codeField?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** A code in digits would be a quantity. */
@@ -73,9 +77,9 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 let isScanning = false;
 
 /** React hears of a value that is set by a script only in this way. */
-function setValue(field: HTMLInputElement, value: string): void {
+function setValue(field: HTMLInputElement, value: string, inputType = 'historyUndo'): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
 }
 
 function report(scan: string | undefined, { onScan }: Hearer): void {
@@ -86,12 +90,35 @@ function report(scan: string | undefined, { onScan }: Hearer): void {
   onScan(scan);
 }
 
-function hear(event: KeyboardEvent): void {
+const NO_TEXT = ['button', 'checkbox', 'radio', 'submit', 'file'];
+/** What takes keys itself: a field, a menu, a dialog. */
+const takesKeys = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement && NO_TEXT.includes(target.type)) return false;
+  return target instanceof Element && target.closest('input, textarea, select, [role=menu], [role*=dialog]') !== null;
+};
+
+/** What goes on in the field is the browser's: Enter sends it. A scanner's other end does so too, and its separator has no key. */
+function hearCode({ event, field, hasEnded }: { event: KeyboardEvent; field: HTMLInputElement; hasEnded: boolean }) {
+  isScanning = false;
+  const isSeparator = event.ctrlKey && event.key === ']';
+  const isEnd = event.key === 'Tab' && hasEnded;
+  if (isSeparator) setValue(field, `${field.value}${SEPARATOR}`, 'insertText');
+  if (isEnd) field.form?.requestSubmit();
+  if (isSeparator || isEnd) event.preventDefault();
+}
+
+function hear(event: KeyboardEvent) {
   const { key, timeStamp: time, ctrlKey, target } = event;
   const hearer = hearers.findLast(({ hears }) => hears(target));
   if (!hearer || event.isComposing || event.repeat || event.altKey || event.metaKey) return;
   clearTimeout(pause);
   const { scan, isBurst, isFast = false } = detector.press({ key, time, ctrlKey });
+  const field = hearer.codeField?.current;
+  if (field && key.length === 1 && key !== ' ' && !ctrlKey && !takesKeys(target)) {
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
+  if (field && document.activeElement === field) return hearCode({ event, field, hasEnded: scan !== undefined });
   isScanning = isBurst;
   if (!isBurst) before = target instanceof HTMLInputElement ? { field: target, value: target.value } : undefined;
   // A button would take the space, a list its keys, the browser Ctrl with a sign.
@@ -108,15 +135,19 @@ function listen(next: readonly Hearer[]): void {
 }
 
 /**
- * Hears a keyboard scanner, wherever the focus is, or where `hears` says so. A field that had the focus keeps what it had before the scan.
+ * Hears a keyboard scanner, wherever the focus is, or where `hears` says so. A field that had the focus keeps what it had before the scan,
+ * but for `codeField`, which sends what it has got.
  */
-export function useScannerKeys(onScan: (text: string) => void, hears: Hearer['hears'] = everywhere): void {
+export function useScannerKeys(
+  onScan: (text: string) => void,
+  { hears = everywhere, codeField }: Partial<Pick<Hearer, 'hears' | 'codeField'>> = {},
+): void {
   const onText = useEffectEvent(onScan);
   useEffect(() => {
-    const hearer: Hearer = { hears, onScan: (text) => onText(text) };
+    const hearer: Hearer = { hears, codeField, onScan: (text) => onText(text) };
     listen([...hearers, hearer]);
     return () => listen(hearers.filter((other) => other !== hearer));
-  }, [hears]);
+  }, [hears, codeField]);
 }
 
 const everywhere = () => true;

@@ -55,7 +55,7 @@ export function ProductList({ list, empty, onTotal, before, children }: ProductL
   const { email } = usePerson();
   const { state, go, problem, replaceInvalidAddress } = useListState(list);
   const { data: teams } = useTeams();
-  useScannerKeys((search) => go((now) => changeList(now, { search })), isBesideTexts);
+  useScannerKeys((search) => go((now) => changeList(now, { search })), { hears: isBesideTexts });
   const result = useProductPage(state, email);
   const kept = useKeptPage(result, viewOf(state, email));
   const page = kept.data;

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { TextInput } from '@/stock/kit/inputs';
+import { ownDay } from '@/stock/kit/time';
 
 type InputEvent = ChangeEvent | FocusEvent | KeyboardEvent;
 
-/** The day on which an order is expected: its field, which may be empty, and what is wrong with it. */
-export function useExpectedDay(first = '') {
+/** The day on which an order is expected: its field, which may be empty, and what is wrong with it. `passed`: what is said of a day that has passed. */
+export function useExpectedDay(passed: string, first = '') {
   const [day, setDay] = useState(first);
   const [isHalf, setHalf] = useState(false);
   // What is typed halfway has no value, and the browser alone has it.
@@ -21,6 +22,7 @@ export function useExpectedDay(first = '') {
       label="Expected (optional)"
       defaultValue={first}
       problem={problem}
+      hint={<span role="status">{problem === undefined && day !== '' && day < ownDay(new Date()) && passed}</span>}
       htmlInput={{
         max: '2099-12-31',
         onChange: take,

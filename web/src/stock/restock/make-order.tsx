@@ -90,7 +90,7 @@ function OrderForm({ supplier, drafts: all, onOrdered, onClose }: OrderFormProps
   const lines = drafts.flatMap((draft) => draft.lines);
   const said = normalLine(note.trim());
   const problem = noteProblem(said);
-  const expected = useExpectedDay();
+  const expected = useExpectedDay('This day has passed: the order is late from the start.');
   /** Makes an order, or says which others were made of the same cars. */
   const order = async ({ command, email, lines: ordered, seen }: Draft) => {
     const byId = <T,>(of: (line: (typeof ordered)[number]) => T) =>

@@ -234,7 +234,7 @@ function ExpectedDay({ order }: { order: StoredOrder }) {
 }
 
 function ExpectedForm({ order, onDone }: { order: StoredOrder; onDone: () => void }) {
-  const { day, problem, field } = useExpectedDay(order.expected);
+  const { day, problem, field } = useExpectedDay('This day has passed: the order is late.', order.expected);
   const [failure, setFailure] = useState('');
   const { isBusy, isBlocked, reason, run } = useCommand(`expect ${order.email} ${order.number}`);
   const save = async () => {

@@ -7,8 +7,7 @@ import { OFFLINE, useOnline } from '@/lib/browser/online';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { Form, TextInput } from '@/stock/kit/inputs';
-import { useScannerKeys } from '@/stock/kit/scanner-keys';
+import { CodeField } from '@/stock/kit/code-field';
 import { Notice } from '@/stock/kit/screen';
 import { LeaveGuard } from '@/stock/writing/leave-guard';
 import { Camera } from './camera';
@@ -31,19 +30,12 @@ const forGloves = {
 /** Scans of a keyboard scanner, of the camera, or typed: one after the other, each with what it leads to. `children`: below them. */
 export function ScanScreen({ children }: { children?: ReactNode }) {
   const [mode, setMode] = useState<Mode>('show');
-  const [typed, setTyped] = useState('');
   const scans = useScans();
   const online = useOnline();
   const hasSignal = useSignal();
-  useScannerKeys((text) => scans.add(text, mode));
   const losable = scans.scans.filter(isLosable);
   // Another code of the same picture may lead to the car that is shown.
   const newest = scans.scans.find(({ state, beside }) => state !== 'waiting' || beside.length === 0);
-  const submit = () => {
-    if (typed.trim() === '') return;
-    scans.add(typed, mode, { isTyped: true });
-    setTyped('');
-  };
   return (
     <Stack spacing={2} sx={forGloves}>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
@@ -64,23 +56,15 @@ export function ScanScreen({ children }: { children?: ReactNode }) {
           ))}
         </Box>
       </Box>
-      <Form direction="row" spacing={1} onSubmit={submit} aria-label="Type a code" sx={{ alignItems: 'start' }}>
-        <TextInput
-          label="Code"
-          hint={
-            mode === 'deliver'
-              ? 'Each scan delivers one piece at once. The last 4 to 8 characters are enough.'
-              : 'Scan, or type it or its last 4 to 8 characters, and press Enter.'
-          }
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          htmlInput={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
-          sx={{ flex: 1 }}
-        />
-        <Button type="submit" sx={{ mt: 2.75 }}>
-          Look up
-        </Button>
-      </Form>
+      <CodeField
+        hint={
+          mode === 'deliver'
+            ? 'Each scan delivers one piece at once. The last 4 to 8 characters are enough.'
+            : 'Scan, or type it or its last 4 to 8 characters, and press Enter.'
+        }
+        onTyped={(text) => scans.add(text, mode, { isTyped: true })}
+        onScan={(text) => scans.add(text, mode)}
+      />
       <Camera onScan={(text, beside) => scans.add(text, mode, { beside })} />
       {(!online || scans.isCutOff) && (
         <Notice isUrgent>{`${OFFLINE} Scans are kept on this screen until then, and marked.`}</Notice>

@@ -23,11 +23,11 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted as countedText } from '@/lib/text/plural';
 import { useLast } from '@/lib/use-derived';
+import { CodeField } from '@/stock/kit/code-field';
 import { CommandButton } from '@/stock/kit/command-button';
 import { Loaded } from '@/stock/kit/loaded';
 import { type PrintColumn, PrintSheet } from '@/stock/kit/print-sheet';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
-import { useScannerKeys } from '@/stock/kit/scanner-keys';
 import { EmptyState, LoadingRows, Notice, Screen } from '@/stock/kit/screen';
 import { differenceOf, hasRemark } from '@/stock/writing/count/comparison';
 import { useSetTo } from '@/stock/writing/count/set-to';
@@ -121,25 +121,38 @@ function Lines(props: StocktakeProps) {
   );
 }
 
-/** Leads to the row of the car that was scanned. */
-function useScansOf(cars: readonly string[], codes: readonly Code[]): void {
-  useScannerKeys((text) => {
-    const scanned = readScan(text, location.origin);
-    const say = (message: string) => notify({ message, variant: 'error', detail: <bdi>{text}</bdi>, key: 'scan' });
-    if ('reason' in scanned) return say(scanned.reason);
-    const isCode = 'code' in scanned;
-    const ofCode = isCode ? codes.find(({ code }) => code === scanned.code)?.product : undefined;
-    const car = ofCode ?? (isCode ? scanned.mayBeId : scanned.id);
-    const field = cars.includes(car ?? '') && document.getElementById(fieldOf(`${car}`));
-    if (!(field instanceof HTMLInputElement)) return say('No car of this stocktake has this code.');
-    field.focus();
-    field.select();
-  });
+interface Sought {
+  cars: readonly string[];
+  codes: readonly Code[];
+  text: string;
+  /** It may be the end of a code. */
+  isTyped: boolean;
+}
+
+/** Leads to the row of the car with this code. */
+function goToRow({ cars, codes, text, isTyped }: Sought) {
+  const say = (message: string) => notify({ message, variant: 'error', detail: <bdi>{text}</bdi>, key: 'scan' });
+  const scanned = readScan(text, location.origin);
+  if ('reason' in scanned) return say(scanned.reason);
+  const found = 'id' in scanned ? [scanned.id] : carsWith(scanned, codes, isTyped);
+  const [car, ...others] = found.filter((id) => cars.includes(id));
+  if (others.length > 0) return say('Several cars of this stocktake have a code that ends so. Type more of it.');
+  const field = car !== undefined && document.getElementById(fieldOf(car));
+  if (!(field instanceof HTMLInputElement)) return say('No car of this stocktake has this code.');
+  field.focus();
+  field.select();
+}
+
+function carsWith({ code, mayBeId }: { code: string; mayBeId?: string }, codes: readonly Code[], isTyped: boolean) {
+  const carsOf = (found: readonly Code[]) => [...new Set(found.map(({ product }) => product))];
+  const whole = carsOf(codes.filter((one) => one.code === code));
+  if (whole.length > 0 || mayBeId !== undefined) return whole.length > 0 ? whole : [`${mayBeId}`];
+  return isTyped ? carsOf(codes.filter((one) => one.code.endsWith(code))) : [];
 }
 
 function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { lines: readonly Line[]; codes: Code[] }) {
   const { id } = stocktake;
-  useScansOf(stocktake.products, codes);
+  const goTo = (text: string, isTyped: boolean) => goToRow({ cars: stocktake.products, codes, text, isTyped });
   const keptCounts = useKeptCounts(stocktake);
   const { kept, keep, forget, forgetAll } = keptCounts;
   const { send, dropAll } = useWriteCounts(stocktake, keptCounts);
@@ -213,11 +226,18 @@ function Entering({ stocktake, hasEnded, lines, codes }: StocktakeProps & { line
         />
       </Box>
       <Typography role="status">
-        <span>{`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one, and a scan to its car; what is entered is kept, also for another day or device.`}</span>
+        <span>{`${digits(counts.length)} of ${countedText(lines.length, 'car')} entered. Enter leads to the next one; what is entered is kept, also for another day or device.`}</span>
         {isLate && (
           <span>{` Not written yet, and kept on this device until then: ${countedText(kept.size, 'car')}.`}</span>
         )}
       </Typography>
+      <div className="unprinted">
+        <CodeField
+          hint="Scan, or type it or its last 4 to 8 characters, and press Enter: it leads to its car."
+          onTyped={(text) => goTo(text, true)}
+          onScan={(text) => goTo(text, false)}
+        />
+      </div>
       <table className={styles.table}>
         <caption className="visually-hidden">What was counted</caption>
         <thead>

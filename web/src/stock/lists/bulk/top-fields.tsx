@@ -53,7 +53,7 @@ export function TopFields({ form, input, onFound }: TopFieldsProps) {
     input.current?.focus();
     input.current?.select();
   };
-  useScannerKeys(find, isCount ? isInDialog : nowhere);
+  useScannerKeys(find, { hears: isCount ? isInDialog : nowhere });
   if (action.isDeletion && toType === undefined) return null;
   const [how, ...further] = choices
     .filter(({ isAsked }) => isAsked?.(entered.chosen) ?? true)
