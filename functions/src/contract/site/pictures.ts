@@ -35,6 +35,11 @@ const AT_NIGHT: Partial<Record<Body, readonly Colour[]>> = {
   'suv-large-coupe': COLOURS,
   'suv-performance': COLOURS,
   'sedan-s': COLOURS,
+  'sedan-executive': COLOURS,
+  'suv-lumen': COLOURS,
+  'suv-large-expedition': COLOURS,
+  'estate-cross': COLOURS,
+  'roadster-speedster': COLOURS,
 };
 
 /** The same at night, with the ground that it stands on; there is none of some versions, or in some paints. */
