@@ -28,10 +28,10 @@ const keyOf = ({ id }: Listed) => id;
 export function StableEntries<Of extends Listed>({ entries, view, children }: StableEntriesProps<Of>) {
   const person = usePerson();
   const accessTo = useAccess();
-  const takenBack = undone.useValue();
+  const undoneChanges = undone.useValue();
   const list = useMemo(
-    () => withUndo(entries, person, { accessTo, undone: takenBack }),
-    [entries, person, accessTo, takenBack],
+    () => withUndo(entries, person, { accessTo, undone: undoneChanges }),
+    [entries, person, accessTo, undoneChanges],
   );
   const order = useStableRows(useFrozenOrder({ list, keyOf, view }));
   return (
