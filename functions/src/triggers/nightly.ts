@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { COMMAND_DAYS } from '../contract/history.js';
 import { COMMANDS_A_DAY_MAX, STORED_MAX } from '../contract/limits.js';
+import { CHANGES_KEPT, HOME_CHANGES } from '../contract/site/home-page.js';
 import { emailOf, stockPath } from '../contract/stock-path.js';
 import { log, pseudonym } from '../log.js';
 import { healProductCount, healStock } from './heal.js';
@@ -46,6 +47,7 @@ export async function runNightly(
       deleteBefore(db, db.collection('commands'), 'at', expired),
       deleteBefore(db, db.collectionGroup('undos'), 'at', expired),
       deleteBefore(db, db.collectionGroup('pending'), 'setAsideAt', expired),
+      deleteHomeChanges(db, expired),
       deleteUnnamedPhotos(db, now),
     ].map(settle),
   );
@@ -105,6 +107,15 @@ async function deleteBefore(db: Firestore, query: Query, field: string, time: nu
     if (docs.length < PAGE || page === PAGES) return;
     ({ docs } = await old.startAfter(docs.at(-1)).get());
   }
+}
+
+/** The last ones are shown to the editors, however old they are. */
+async function deleteHomeChanges(db: Firestore, expired: number): Promise<void> {
+  const changes = db.collection(HOME_CHANGES);
+  const { docs } = await changes.orderBy('at', 'desc').select('at').limit(CHANGES_KEPT).get();
+  if (docs.length < CHANGES_KEPT) return;
+  const oldestShown: Timestamp = docs.at(-1)?.get('at');
+  await deleteBefore(db, changes, 'at', Math.min(expired, oldestShown.toMillis()));
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;

@@ -2,6 +2,7 @@ import { codePath } from '@contract/code.ts';
 import { COMMAND_DAYS, dayOf, UNDO_DAYS } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PLACEHOLDER } from '@contract/limits.ts';
+import { HOME_CHANGES } from '@contract/site/home-page.ts';
 import { carsPath } from '@contract/stock-month.ts';
 import { stockPath } from '@contract/stock-path.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -157,6 +158,19 @@ test('given more commands of more than two months ago than a page holds, the nig
   expect((await db.collection(`${stockPath(FIRST)}/months`).get()).docs.map(({ id }) => id)).toEqual([
     waits.day.slice(0, 7),
   ]);
+});
+
+test('of the changes of the home page the night deletes those of more than two months ago, but for the last 20', async () => {
+  const left = async () => {
+    await night(db);
+    return countOf(HOME_CHANGES);
+  };
+  const before = { models: [], contents: {} };
+  for (let days = COMMAND_DAYS - 10; days < COMMAND_DAYS + 15; days += 1)
+    await store(HOME_CHANGES, 1, { at: ago(days + 0.5), before });
+  expect(await left()).toBe(20);
+  await store(HOME_CHANGES, 15, { at: ago(1), before });
+  expect(await left()).toBe(15 + 10);
 });
 
 test('given cars that were deleted, their codes end once no Undo can bring them back, whatever nights were missed, and the cars a year later; those that came back keep theirs', async () => {

@@ -1,5 +1,4 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -9,17 +8,16 @@ import { useAlerts } from '@/data/read/products';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
 import { useSession } from '@/lib/session/session';
-import { forgetLeft, useLeftUnwritten } from '@/lib/session/unwritten';
 import { usePerson } from '@/lib/session/use-person';
 import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
 import { Badge } from '@/stock/kit/badge';
 import { MenuButton } from '@/stock/kit/menu-button';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { useScannerGuard } from '@/stock/kit/scanner-keys';
-import { Notice } from '@/stock/kit/screen';
 import { StockIcon, type StockIconName } from '@/stock/kit/stock-icon';
 import { InvitationLine } from '@/stock/team/invitation-line';
 import { LeaveQuestion } from '@/stock/writing/leave-guard';
+import { LeftUnwritten } from '@/stock/writing/left-unwritten';
 import { stockTheme } from '@/theme/stock-theme';
 import { Boundary } from '@/ui/feedback/boundary';
 import { PageSpinner } from '@/ui/feedback/states';
@@ -68,26 +66,6 @@ export function ManageArea() {
 function OnOrder() {
   useOnOrder(usePerson().email);
   return null;
-}
-
-/** What the end of this person's last visit in this tab, of the session or of the page, has cut off. */
-function LeftUnwritten() {
-  const { uid } = usePerson();
-  const sentences = useLeftUnwritten(uid);
-  if (sentences.length === 0) return null;
-  return (
-    <Notice isUrgent>
-      <p>When you were here last in this tab, this was cut off:</p>
-      <ul>
-        {[...sentences.entries()].map(([index, sentence]) => (
-          <li key={index}>{sentence}</li>
-        ))}
-      </ul>
-      <Button size="small" sx={{ mt: 1 }} onClick={() => forgetLeft(uid)}>
-        Close
-      </Button>
-    </Notice>
-  );
 }
 
 /** What reads data of the person, and is left out where it fails. */

@@ -1,5 +1,11 @@
 import { readEntry, readJson, useEntry, writeEntry } from '../browser/storage';
 
+/** What a person is told on the way back. `commands`: what was sent; where all are stored by then, it was written, and nothing is told. */
+export interface Left {
+  text: string;
+  commands?: readonly string[] | undefined;
+}
+
 /** What is lost when the tab is closed now. Every way out of a session or of the tab asks here. */
 export interface Unwritten {
   /** The beginning of a sentence about it: '3 added pieces of GV60 are'; empty once all is written. Without one, a session's end loses nothing. */
@@ -7,7 +13,7 @@ export interface Unwritten {
   /** It needs no person any more, only time. Otherwise somebody has typed it and not sent it. */
   isWriting?: boolean;
   /** What the person is told on the way back if it ends now; by default that it is perhaps not written. */
-  sentences?: () => readonly string[];
+  sentences?: () => readonly Left[];
   /** The session has ended: drops what was not sent. */
   drop?: () => void;
 }
@@ -74,10 +80,10 @@ export async function unwrittenNow(): Promise<{ sentenceStart: string; isWriting
 
 const keyOf = (uid: string) => `unwritten:${uid}`;
 
-/** What a visit of this person that has ended in this tab has left unwritten, in sentences. */
-export const leftUnwritten = (uid: string): readonly string[] => readJson<string[]>('sessionStorage', keyOf(uid)) ?? [];
+/** What a visit of this person that has ended in this tab has left unwritten. */
+export const leftUnwritten = (uid: string): readonly Left[] => readJson<Left[]>('sessionStorage', keyOf(uid)) ?? [];
 
-export function useLeftUnwritten(uid: string): readonly string[] {
+export function useLeftUnwritten(uid: string): readonly Left[] {
   useEntry('sessionStorage', keyOf(uid));
   return leftUnwritten(uid);
 }
@@ -91,7 +97,7 @@ export const perhapsUnwrittenText = (sentenceStart: string): string =>
 /** Keeps as sentences, for this person alone, what would be lost of these. */
 function keepLeft(uid: string, entries: readonly Unwritten[]): void {
   const left = entries.flatMap(
-    ({ sentenceStart = () => '', sentences }) => sentences?.() ?? perhapsUnwrittenText(sentenceStart()),
+    ({ sentenceStart = () => '', sentences }) => sentences?.() ?? [{ text: perhapsUnwrittenText(sentenceStart()) }],
   );
   if (left.length > 0) writeEntry('sessionStorage', keyOf(uid), JSON.stringify([...leftUnwritten(uid), ...left]));
 }

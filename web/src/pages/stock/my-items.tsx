@@ -121,6 +121,7 @@ function OwnRows({ products, order, selected }: OwnRowsProps) {
           codeOf={({ _id }) => codeFor(codes.get(_id), search)}
           order={order}
           leading={checkboxes(selected)}
+          isPriceCorrected
           actions={(product, isCompact) => (
             <OwnActions product={product} isCompact={isCompact} onDelete={() => deletion.ask(product)} />
           )}

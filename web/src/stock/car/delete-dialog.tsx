@@ -53,11 +53,12 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
   };
 
   const remove = () => {
+    const said = newCommand(person);
     const write = async () => {
       setProblem(undefined);
       try {
         const database = await firestore();
-        const answer = await writeOne(database, deletionPart(database, { command: newCommand(person), product: _id }));
+        const answer = await writeOne(database, deletionPart(database, { command: said, product: _id }));
         if (answer === 'refused') throw Object.assign(new Error(answer), { code: 'permission-denied' });
         const deleted = typeof answer === 'object' ? answer : undefined;
         const change = deleted && {
@@ -88,7 +89,7 @@ export function DeleteDialog({ product, isOpen, focusAfter, onClose }: Deletion 
         else notify({ message: readableError(error), variant: 'error' });
       }
     };
-    command.run(write, { sentenceStart: () => `The deletion of ${name} is` });
+    command.run(write, { commands: [said.id], sentenceStart: () => `The deletion of ${name} is` });
   };
   return (
     <>

@@ -51,7 +51,7 @@ export function DetailsForm({ product, allowed, of }: DetailsFormProps) {
   // A link may name the field that is to be corrected.
   const onArrival = useEffectEvent(() => {
     const asked = shown.find((name) => `#${name}` === hash);
-    if (asked) details.form.setFocus(asked);
+    if (asked) details.form.setFocus(asked, { shouldSelect: asked === 'price' });
   });
   useEffect(() => onArrival(), []);
   return (

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { firestore } from '@/data/firebase/firestore';
 import { knownQuantity } from '@/data/read/products';
-import { newCommand } from '@/data/write/command';
+import { type Command, newCommand } from '@/data/write/command';
 import { movePieces } from '@/data/write/move';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -34,9 +34,8 @@ export function MoveDialog({ product, onClose }: { product: Product; onClose: ()
   const [isSent, setSent] = useState(false);
   const { value, problem: unreadable } = parseQuantity(text, 'Pieces', 1);
 
-  const write = async (to: Product, pieces: number) => {
+  const write = async (said: Command, to: Product, pieces: number) => {
     const database = await firestore();
-    const said = newCommand(person);
     const answer = await movePieces(database, said, { from: _id, to: to._id, owner, pieces });
     if (answer !== 'done') return refusedText(answer);
     const moved = { product: to._id, name: to.name };
@@ -49,11 +48,13 @@ export function MoveDialog({ product, onClose }: { product: Product; onClose: ()
     setProblem(wrong || undefined);
     if (wrong || value === undefined || !other) return;
     setSent(true);
+    const said = newCommand(person);
     enqueue({
       key: _id,
+      commands: [said.id],
       sentenceStart: () => `The move of ${counted(value, 'piece')} from ${name} to ${other.name} is`,
       write: async () => {
-        const refused = await write(other, value).catch(readableError);
+        const refused = await write(said, other, value).catch(readableError);
         setSent(false);
         if (refused === undefined) return onClose();
         notify({ message: `${refused} Nothing was moved.`, variant: 'error', detail: name });

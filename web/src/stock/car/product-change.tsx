@@ -10,6 +10,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { CommandButton } from '@/stock/kit/command-button';
 import { CHOOSE } from '@/stock/writing/conflict-note';
 import { notifyChange, refusalText } from '@/stock/writing/notify-change';
+import { changeJob, type Job } from '@/stock/writing/queue';
 import type { WhyForm } from '@/stock/writing/why';
 import { notify } from '@/ui/notify';
 import { type ProductForm, type ProductFormOptions, useProductForm, type Values } from './use-product-form';
@@ -32,9 +33,10 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const [isSaved, setSaved] = useState(false);
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 
-  const save = async (to: Values<Name>) => {
+  const save = async (to: Values<Name>, job: Job) => {
     const { from } = change;
     const command = newCommand(person, change.isEdited('quantity' as Name) ? why?.why : undefined);
+    changeJob(job, { commands: [command.id] });
     const difference = differenceOf(fields, from, to);
     const database = await firestore();
     const answer = await writeOne(database, fieldsPart(database, { command, product: _id, owner: email }, difference));

@@ -6,6 +6,7 @@ import { readableError } from '@/lib/errors';
 import { checkTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { createStore } from '@/lib/store';
+import type { Job } from '@/stock/writing/queue';
 import { useCommand, useIsOpen } from '@/stock/writing/use-command';
 import { notify } from '@/ui/notify';
 import { loadPicture, NO_PICTURE } from './load-picture';
@@ -125,14 +126,15 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     forgetDraft,
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit:
-      (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) => (event: BaseSyntheticEvent) => {
+      (write: (values: Values<Name>, job: Job) => Promise<void>, unwritten: () => string) =>
+      (event: BaseSyntheticEvent) => {
         const sentenceStart = () => (product ? `The changes of ${product.name} are` : `${texts.name} is`);
         const report = (error: unknown) =>
           notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' });
         const send = form.handleSubmit(async (values) => {
           if (conflicts.size > 0 || !(await hasPictures(values))) return;
           // The person may have left the screen meanwhile.
-          if (isOpen.current) run(() => write(values as Values<Name>).catch(report), { sentenceStart });
+          if (isOpen.current) run((job) => write(values as Values<Name>, job).catch(report), { sentenceStart });
         });
         return send(event).catch(report);
       },

@@ -5,8 +5,8 @@ import { useScannerKeys } from './scanner-keys';
 
 interface CodeFieldProps {
   hint: string;
+  /** Also by a slow scanner. */
   onTyped: (text: string) => void;
-  /** A scan in another field. */
   onScan: (text: string) => void;
 }
 

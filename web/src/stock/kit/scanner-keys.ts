@@ -97,14 +97,23 @@ const takesKeys = (target: EventTarget | null): boolean => {
   return target instanceof Element && target.closest('input, textarea, select, [role=menu], [role*=dialog]') !== null;
 };
 
-/** What goes on in the field is the browser's: Enter sends it. A scanner's other end does so too, and its separator has no key. */
-function hearCode({ event, field, hasEnded }: { event: KeyboardEvent; field: HTMLInputElement; hasEnded: boolean }) {
+interface CodeKey {
+  event: KeyboardEvent;
+  field: HTMLInputElement;
+  scan: string | undefined;
+  onScan: Hearer['onScan'];
+}
+
+/** A scan that is all of the field is one; else Enter sends what the field has, and so does another end of a scan. A separator has no sign. */
+function hearCode({ event, field, scan, onScan }: CodeKey) {
   isScanning = false;
   const isSeparator = event.ctrlKey && event.key === ']';
-  const isEnd = event.key === 'Tab' && hasEnded;
   if (isSeparator) setValue(field, `${field.value}${SEPARATOR}`, 'insertText');
-  if (isEnd) field.form?.requestSubmit();
-  if (isSeparator || isEnd) event.preventDefault();
+  if (isSeparator || scan !== undefined) event.preventDefault();
+  if (scan === undefined) return;
+  if (scan !== field.value) return field.form?.requestSubmit();
+  setValue(field, '');
+  onScan(scan);
 }
 
 function hear(event: KeyboardEvent) {
@@ -118,7 +127,7 @@ function hear(event: KeyboardEvent) {
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
   }
-  if (field && document.activeElement === field) return hearCode({ event, field, hasEnded: scan !== undefined });
+  if (field && document.activeElement === field) return hearCode({ event, field, scan, onScan: hearer.onScan });
   isScanning = isBurst;
   if (!isBurst) before = target instanceof HTMLInputElement ? { field: target, value: target.value } : undefined;
   // A button would take the space, a list its keys, the browser Ctrl with a sign.

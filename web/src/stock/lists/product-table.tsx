@@ -76,6 +76,8 @@ interface ProductTableProps {
   /** Without one the titles are no buttons. */
   order?: Order | undefined;
   leading?: Leading;
+  /** A press on an owner's price corrects it. */
+  isPriceCorrected?: boolean;
   group?: Grouping | undefined;
   /** At the end of each row; where there is little room, as one menu. */
   actions: (product: Product, isCompact: boolean, access: Access) => ReactNode;
@@ -100,6 +102,17 @@ export function ProductTable(props: ProductTableProps) {
   // Where one price of the page has cents, all show them: a column has one number of decimals.
   const amount = products.every(({ price }) => Number.isInteger(price)) ? money : exactMoney;
   const priceOf = ({ price }: Product) => amount(price);
+  const priceLink = (product: Product) => (
+    <Link
+      className={styles.price}
+      to={`${paths.details(product._id)}#price`}
+      state={shown}
+      title="Correct the price"
+      aria-label={`${priceOf(product)}, price of ${product.name}: correct`}
+    >
+      {priceOf(product)}
+    </Link>
+  );
   // What is done with several products is the owner's.
   const own = products.filter((product) => accessTo(product) === 'owner');
   const leading = own.length > 0 ? props.leading : undefined;
@@ -108,7 +121,11 @@ export function ProductTable(props: ProductTableProps) {
     [pathname, query, state, products],
   );
   const figures: readonly Figure[] = group?.figures ?? [
-    { title: 'Price', sort: 'price', of: priceOf },
+    {
+      title: 'Price',
+      sort: 'price',
+      of: (product, access) => (props.isPriceCorrected && access === 'owner' ? priceLink(product) : priceOf(product)),
+    },
     { title: 'Quantity', sort: 'quantity', of: (product, access) => <Stepper product={product} access={access} /> },
   ];
   /** Below a product's name. The figures of a group's row say how much is left, and its heading names the supplier. */

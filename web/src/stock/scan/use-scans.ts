@@ -268,18 +268,18 @@ export function useScans() {
   const hasOpen = scans.some(isLosable);
   useEffect(() => {
     if (!hasOpen) return;
-    const textOf = (isSent: boolean) =>
-      scannedText(
-        now.current.filter(
-          (scan) => isLosable(scan) && scan.pieces.some(({ state }) => state === 'writing') === isSent,
-        ),
-      );
+    const losable = (isSent: boolean) =>
+      now.current.filter((scan) => isLosable(scan) && scan.pieces.some(({ state }) => state === 'writing') === isSent);
     return holdUnwritten({
       isWriting: true,
       sentenceStart: () => scannedText(now.current.filter(isLosable)),
       sentences: () => [
-        ...(textOf(false) ? [`${textOf(false)} not written.`] : []),
-        ...(textOf(true) ? [perhapsUnwrittenText(textOf(true))] : []),
+        ...(losable(false).length > 0 ? [{ text: `${scannedText(losable(false))} not written.` }] : []),
+        // Each by itself: of several some may be stored.
+        ...losable(true).map((scan) => ({
+          text: perhapsUnwrittenText(scannedText([scan])),
+          commands: scan.pieces.flatMap(({ command, state }) => (state === 'writing' ? command.id : [])),
+        })),
       ],
     });
   }, [hasOpen]);

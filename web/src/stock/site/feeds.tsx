@@ -26,7 +26,7 @@ export const Feeds = () => (
             sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
           >
             <span>{partner}</span>
-            <code>{address}</code>
+            <code style={{ overflowWrap: 'anywhere' }}>{address}</code>
             <Button
               size="small"
               aria-label={`Copy address for ${partner}`}

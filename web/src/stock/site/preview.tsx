@@ -61,6 +61,8 @@ function Frame({ name, width, height, children }: FrameProps) {
     for (const look of document.querySelectorAll('link[rel=stylesheet], style'))
       opened.head.append(look.cloneNode(true));
     opened.body.inert = true;
+    // In the dark Firefox would draw it white.
+    opened.documentElement.style.scrollbarColor = 'var(--ink-soft) var(--ground)';
     setPage(opened);
     return followTheme(opened);
   }, []);

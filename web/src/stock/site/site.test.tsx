@@ -129,6 +129,17 @@ test.each([
   },
 );
 
+test('given letters of twice the size on a phone, nothing is wider, and names stand in words', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  await render();
+  const name = page.getByText('Aria', { exact: true }).first();
+  await expect.element(name).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(name.element().getClientRects()).toHaveLength(1);
+  document.documentElement.style.fontSize = '';
+});
+
 test('given another who was faster, the toast says so, and what was edited stays', async () => {
   store.isChanged = true;
   await render();

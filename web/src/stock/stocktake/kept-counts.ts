@@ -67,7 +67,7 @@ export function useWriteCounts({ id, counted }: OpenStocktake, keptCounts: Retur
       };
       // The oldest one names all.
       const sentenceStart = (job: Job) => (jobsOf(jobKey)[0] === job ? 'What was entered is' : '');
-      const sentences = () => ['What was entered into the stocktake is kept on this device.'];
+      const sentences = () => [{ text: 'What was entered into the stocktake is kept on this device.' }];
       enqueue({ key: jobKey, write, sentenceStart, sentences });
     },
     [email, id, jobKey, current, settle],

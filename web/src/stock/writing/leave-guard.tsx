@@ -11,7 +11,7 @@ export function useTyped(isDirty: boolean, what: string, isKept: boolean): void 
     if (!isDirty) return;
     return holdUnwritten({
       sentenceStart: () => says('is'),
-      sentences: () => [says(isKept ? 'is kept there.' : 'is not written.')],
+      sentences: () => [{ text: says(isKept ? 'is kept there.' : 'is not written.') }],
     });
   }, [isDirty, isKept]);
 }

@@ -3,7 +3,7 @@ import type { Why } from '@contract/history';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { firestore } from '@/data/firebase/firestore';
 import { knownQuantity } from '@/data/read/products';
-import { newCommand } from '@/data/write/command';
+import { type Command, newCommand } from '@/data/write/command';
 import { piecesPart } from '@/data/write/pieces';
 import { writeOne } from '@/data/write/write';
 import { readableError } from '@/lib/errors';
@@ -20,11 +20,11 @@ export const TOO_MANY = `A car may have ${digits(PRODUCT_FIELDS.quantity.max)} p
 
 /** Pieces that are delivered or added at once, or a count. */
 export interface PiecesToWrite {
+  command: Command;
   /** Pieces more, or fewer when negative. */
   delta: number;
   /** How many presses it adds up. */
   times?: number;
-  why: Why | undefined;
   /** Of a count: the number that was shown when it was typed. Over another one it is not written. */
   from?: number;
 }
@@ -33,7 +33,7 @@ export interface PiecesToWrite {
 const pressesOn = (product: string) => jobsOf(product).flatMap((job) => (job.presses ? [{ job, ...job.presses }] : []));
 
 /** '2 added and 1 delivered pieces of GV60 are'; empty when there are none. */
-export function sentenceStartOf(changes: readonly PiecesToWrite[], { name }: Product): string {
+export function sentenceStartOf(changes: readonly Pick<PiecesToWrite, 'delta'>[], { name }: Product): string {
   const sumOf = (sign: number) =>
     changes.reduce((sum, { delta }) => (Math.sign(delta) === sign ? sum + Math.abs(delta) : sum), 0);
   const [added, delivered] = [sumOf(1), sumOf(-1)];
@@ -79,9 +79,11 @@ function pressing(product: Product, person: Person, presses: Presses): Work {
       product,
     );
   const write = async (job: Job): Promise<void> => {
-    const { delta } = job.presses ?? presses;
+    const { delta, times, why } = job.presses ?? presses;
+    const command = newCommand(person, why);
+    changeJob(job, { commands: [command.id] });
     const refused =
-      delta === 0 ? undefined : await writePieces(product, person, job.presses ?? presses).catch(readableError);
+      delta === 0 ? undefined : await writePieces(product, person, { command, delta, times }).catch(readableError);
     const hasEnded = !jobsOf(_id).includes(job);
     if (refused === undefined || hasEnded) return;
     // Those that waited for it were pressed in view of it.
@@ -100,7 +102,11 @@ function pressing(product: Product, person: Person, presses: Presses): Work {
     sentences: () => {
       const waiting = startOf(({ began }) => began === undefined);
       const sent = startOf(({ began }) => began !== undefined);
-      return [...(waiting ? [`${waiting} not written.`] : []), ...(sent ? [perhapsUnwrittenText(sent)] : [])];
+      const commands = pressesOn(_id).flatMap(({ job }) => (job.began === undefined ? [] : (job.commands ?? [])));
+      return [
+        ...(waiting ? [{ text: `${waiting} not written.` }] : []),
+        ...(sent ? [{ text: perhapsUnwrittenText(sent), commands }] : []),
+      ];
     },
   };
 }
@@ -112,8 +118,7 @@ export async function writePieces(
   change: PiecesToWrite,
 ): Promise<string | undefined> {
   const { _id, email: owner } = product;
-  const { delta, times = 1, why, from } = change;
-  const command = newCommand(person, why);
+  const { command, delta, times = 1, from } = change;
   const database = await firestore();
   const pieces = { delta, ...(from !== undefined && { seen: from }) };
   const answer = await writeOne(database, piecesPart(database, { command, product: _id, owner }, pieces));

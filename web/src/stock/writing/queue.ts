@@ -1,5 +1,5 @@
 import type { Why } from '@contract/history';
-import { holdUnwritten, noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
+import { holdUnwritten, type Left, noteUnwritten, perhapsUnwrittenText } from '@/lib/session/unwritten';
 import { createStore } from '@/lib/store';
 
 /** Presses on one car that say the same reason: they are written as one difference. */
@@ -20,7 +20,9 @@ export interface Work {
   /** The beginning of a sentence for every way out: '3 added pieces of GV60 are'; empty when nothing is left, or another job names it. */
   sentenceStart: (job: Job) => string;
   /** What the person is told on the way back of what was cut off. */
-  sentences?: () => readonly string[];
+  sentences?: () => readonly Left[];
+  /** The ids of all commands that it writes, where they are known. */
+  commands?: readonly string[];
   /** Says itself how it ended. */
   write: (job: Job) => Promise<void>;
   /** While the job waits, further ones join them. */
@@ -72,9 +74,10 @@ async function run(job: Job, before: Promise<void> | undefined): Promise<void> {
   }
 }
 
-function endOf(job: Job): string {
+function endOf(job: Job): Left {
   const start = job.sentenceStart(job);
-  return job.began === undefined ? `${start} not written.` : perhapsUnwrittenText(start);
+  if (job.began === undefined) return { text: `${start} not written.` };
+  return { text: perhapsUnwrittenText(start), commands: job.commands };
 }
 
 export function changeJob(job: Job, changes: Partial<Work> & { began?: number }): void {

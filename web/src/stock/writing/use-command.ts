@@ -22,10 +22,7 @@ export function useCommand(name: string) {
     return () => clearTimeout(timer);
   }, [began]);
   /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  const run = (
-    write: () => Promise<void>,
-    about: Omit<Work, 'key' | 'write'> = { sentenceStart: () => 'A change is' },
-  ) => {
+  const run = (write: Work['write'], about: Omit<Work, 'key' | 'write'> = { sentenceStart: () => 'A change is' }) => {
     if (isOnline() && jobsOf(name).length === 0) enqueue({ key: name, write, ...about });
   };
   const isBusy = began !== undefined;

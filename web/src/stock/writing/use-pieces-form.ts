@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useRef, useState } from 'react';
+import { newCommand } from '@/data/write/command';
 import { readableError } from '@/lib/errors';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
@@ -66,7 +67,8 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
     setProblem(wrong);
     if (wrong !== undefined || !why.check()) return;
     setSent(true);
-    const change = { why: why.why, ...(kind === 'set' ? { from, delta: then - from } : { delta: then - quantity }) };
+    const command = newCommand(person, why.why);
+    const change = { command, ...(kind === 'set' ? { from, delta: then - from } : { delta: then - quantity }) };
     const write = async () => {
       if (isGivenUp && !isOpen.current) return;
       const refused = await writePieces(product, person, change).catch(readableError);
@@ -77,6 +79,7 @@ export function usePiecesForm({ product, kind, label, first, why, isGivenUp = fa
     enqueue({
       key: _id,
       write,
+      commands: [command.id],
       sentenceStart: () => (kind === 'set' ? `The count of ${name} is` : sentenceStartOf([change], product)),
     });
   };
