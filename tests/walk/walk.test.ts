@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../web/src/lib/site/paths.ts';
 import { publicPaths } from '../e2e/public/public-pages.ts';
-import { cornersOf, held } from '../e2e/support/photographs.ts';
+import { cornersOf, held } from '../support/photographs.ts';
 import { SITE } from '../support/emulators.ts';
 import { storedProduct, storeProduct } from '../support/product-store.ts';
 import { createUser, type TestUser } from '../support/users.ts';
