@@ -1,5 +1,5 @@
 import { networkErrors, pressWhenBack } from '../support/network.ts';
-import { clickTo, expectAfterAWhile, nextPage, previousPage } from '../support/steps.ts';
+import { clickTo, nextPage, previousPage } from '../support/steps.ts';
 import { expect, listedNames, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 test('My Items pages, searches and sorts the own products alone, and says which of how many are shown; Back, a reload and a shared link show the same page', async ({
@@ -57,11 +57,10 @@ test('My Items pages, searches and sorts the own products alone, and says which 
   const second = await context.newPage();
   // A beginning that cannot be reached is not taken for one that is gone.
   expectConsole(networkErrors);
-  await second.clock.install();
   await second.route('**:8080/**', (route) => route.abort());
   await second.goto(page.url());
   const retry = second.getByRole('main').getByRole('button', { name: 'Retry' });
-  await expectAfterAWhile(retry);
+  await expect(retry).toBeVisible();
   await expect(second).toHaveURL(page.url());
   await pressWhenBack('**:8080/**', retry);
   await expect(listedNames(second, 'My Items').first()).toHaveText(label(26));
