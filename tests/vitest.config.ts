@@ -7,6 +7,7 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
 import { PROJECT } from '../scripts/support/project.ts';
 import { themePlugin } from '../web/build/theme-plugin.ts';
 import { patience } from './support/patience.ts';
+import { photograph } from './support/photographs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** As the build for the emulators has it. */
@@ -86,8 +87,8 @@ export default defineConfig({
         resolve: { alias },
         publicDir: resolve(root, 'web/public'),
         // A package that is found only while the tests run would be bundled then, and reload the test that runs at the moment.
-        // These are not found before, since a worker imports them.
-        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['@e965/xlsx', 'papaparse'] },
+        // These are not found before: a worker imports them, or a helper of the tests.
+        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['@e965/xlsx', 'papaparse', 'axe-core'] },
         test: {
           name: 'components',
           env,
@@ -98,6 +99,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            commands: { photograph },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },

@@ -71,37 +71,3 @@ test('control: given clients that read first and write afterwards, more than the
   };
   expect(await delivered(times(20, deliver))).toBeGreaterThan(5);
 });
-
-test('given deliveries by the app and REST and restocks from what was read, all at once, no piece is lost or made', {
-  timeout: 600_000,
-}, async () => {
-  const id = await storeStock(10);
-  let restocked = 0;
-  /** Adds three pieces to what is read, and returns how many were added: none when others changed the quantity meanwhile. */
-  const restock = async (tab: AppStock, step: number): Promise<number> => {
-    const base = {
-      quantity: await quantityOf(id),
-      description: String((await products.doc(id).get()).get('description')),
-    };
-    // Two with the same values would both be told that theirs are stored.
-    const mine = { quantity: base.quantity + 3, description: `Tab ${tabs.indexOf(tab)}, step ${step}.` };
-    // When others are faster five times, the SDK gives up; nothing is written then.
-    const answer = await tab.restock(id, base, mine).catch((error: { code?: string }) => {
-      if (error.code !== 'aborted') throw error;
-      return 'overtaken';
-    });
-    if (answer === 'done') restocked += 1;
-    return answer === 'done' ? 3 : 0;
-  };
-  const clients = tabs.map(async (tab, client) => {
-    let sum = 0;
-    for (let step = 0; step < sampleSize(3, 6); step += 1) {
-      if ((step + client) % 3 === 0) sum += await restock(tab, step);
-      else sum -= Number(await (client % 2 === 0 ? deliverByApp(tab, id) : deliverByRest(id)));
-    }
-    return sum;
-  });
-  const sums = await Promise.all(clients);
-  expect(await quantityOf(id)).toBe(sums.reduce((total, sum) => total + sum, 10));
-  expect(restocked).toBeGreaterThan(0);
-});

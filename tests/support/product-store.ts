@@ -39,10 +39,3 @@ export async function removeStoredProducts(): Promise<void> {
   if (toRemove.size > 0) await healProductCount(firestore);
   toRemove.clear();
 }
-
-export async function removeProductsOf(emails: string[]): Promise<void> {
-  for (const email of emails) {
-    const { docs } = await products.where('email', '==', email).get();
-    await Promise.all(docs.map(({ ref }) => ref.delete()));
-  }
-}

@@ -16,7 +16,7 @@ import { desktop, expectNoViolation, expectNoViolationHere } from '../support/ax
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press } from '../support/keyboard-steps.ts';
 import { holdRequests, networkErrors, pressWhenBack } from '../support/network.ts';
-import { clickTo, expectFocusedTitle, goInApp } from '../support/steps.ts';
+import { clickTo, expectAfterAWhile, expectFocusedTitle, goInApp } from '../support/steps.ts';
 import { uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
@@ -75,6 +75,7 @@ test('a change of price and stock shows on the open page, which fits every windo
   await expectNoViolation(page, {
     sizes: [{ width: 390, height: 844 }, desktop],
     bestPractice: true,
+    dark: true,
   });
   await test.step('Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen', async () => {
     await resize(page, { width: 1280, height: 720 });
@@ -240,6 +241,7 @@ test('given a car of the line-up and an unreachable Firestore, its page shows wh
 }) => {
   expectConsole(networkErrors);
   await page.setViewportSize({ width: 1280, height: 1100 });
+  await page.clock.install();
   await page.route('**:8080/**', (route) => route.abort());
   const release = await holdRequests(page, `**/models/${car.id}`);
   await openStarted(page, `/models?q=${encodeURIComponent(car.name)}`);
@@ -249,7 +251,7 @@ test('given a car of the line-up and an unreachable Firestore, its page shows wh
   await expect(top(page).locator('[aria-busy=true]')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   await expect(top(page)).not.toContainText('A car of the test.');
-  await expect(top(page)).toContainText('This car cannot be shown in full right now.');
+  await expectAfterAWhile(top(page).getByText('This car cannot be shown in full right now.'));
   release();
   await expect(top(page)).toContainText('And an end.');
   await expect(top(page)).toContainText(NOT_UP_TO_DATE);
@@ -272,11 +274,12 @@ test('given a followed link to a car that cannot be read, the focus is on the he
 }) => {
   expectConsole(networkErrors);
   await page.setViewportSize({ width: 1280, height: 1100 });
+  await page.clock.install();
   await openStarted(page, '/about');
   for (const address of ['**:8080/**', `**/models/${car.id}`]) await page.route(address, (route) => route.abort());
   await goInApp(page, `/models/${car.id}`);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
+  await expectAfterAWhile(retry);
   await expect(title(page)).toBeFocused();
   await pressWhenBack('**:8080/**', retry);
   await expectFocusedTitle(page, car.name);

@@ -5,7 +5,7 @@ import { expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors, networkErrors, pressWhenBack } from '../support/network.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickTo, expectAfterAWhile } from '../support/steps.ts';
 import {
   beginUse,
   carousel,
@@ -160,6 +160,7 @@ test('given an unreachable database, the page is as the CDN has it, also for a p
   expectConsole(networkErrors);
   expectConsole(missingScriptErrors);
   const prices = modelCards(page).getByText('$');
+  await page.clock.install();
   await page.route('**:8080/**', (route) => route.abort());
   await openStarted(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Meridian, home' }).click();
@@ -168,7 +169,7 @@ test('given an unreachable database, the page is as the CDN has it, also for a p
   await expect(modelCards(page).first()).toContainText('$64,900');
   await beginUse(page);
   const note = models(page).getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' });
-  await expect(note).toBeVisible();
+  await expectAfterAWhile(note);
   await expect(prices).toHaveCount(6);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('button', { name: 'Pause the carousel' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { keepToasts } from '../support/axe-steps.ts';
-import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { undoOf } from '../support/history-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { clickForToast, enter } from '../support/steps.ts';
 import {
@@ -10,20 +10,17 @@ import {
   descriptionField,
   expect,
   productField as field,
-  goTo,
-  openDelivery,
   openMyItems,
   openRestock,
   openRowMenu,
   quantityField,
   saveRestock,
   screenTitle,
+  test,
   toast,
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
-
-test.use({ withFunctions: true });
 
 test('Restock adds pieces, and saves quantity and description; saving again is no conflict; given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
   page,
@@ -126,7 +123,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
 }
 
-test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back; given a screen that is left while a picture is looked up, nothing is written', async ({
+test('the owner corrects every detail, and Undo brings the former values back; given a screen that is left while a picture is looked up, nothing is written', async ({
   page,
   store,
   stored,
@@ -172,41 +169,14 @@ test('the owner corrects every detail; the history says from what to what, and U
   });
   await expect(saveButton(page)).toBeFocused();
   await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
-  const edited = historyLines(page).filter({ hasText: 'Edited' });
-  for (const change of [
-    `Name: “${name}” → “${later}”`,
-    'Supplier: “Old Works” → “New Works”',
-    'Price: “$5,240” → “$52,400”',
-    'Picture: “/cars/sedan-glacier.webp” → “/cars/suv-fern.webp”',
-    'Carousel picture: “/cars/sedan-glacier-night.webp” → “/cars/suv-copper-night.webp”',
-  ])
-    await expect(edited).toContainText(change);
-
-  await undoOf(page, `Details of ${later} saved`).click();
-  await expect(
-    toast(page, 'Undone: the former name, supplier, price, specification, picture and carousel picture are back.'),
-  ).toBeVisible();
+  await clickForToast(
+    undoOf(page, `Details of ${later} saved`),
+    'Undone: the former name, supplier, price, specification, picture and carousel picture are back.',
+  );
   await expect(field(page, 'Name')).toHaveValue(name);
   await expect(conflictBar(page)).toHaveCount(0);
   expect(await stored(id)).toEqual({ ...before, command });
 
-  // From the line of the history, after a delivery, which stays. What is optional can be removed.
-  await field(page, 'Price').fill('1');
-  await field(page, 'Carousel picture').fill('');
-  await save(page, name);
-  expect(await stored(id)).not.toHaveProperty('carouselImg');
-  await goTo(page, 'My Items');
-  await openDelivery(page, id);
-  await deliverButton(page).click();
-  await expectHistory(page, [/Stock−1/, /Edited.*→ none.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
-  await historyLines(page).nth(1).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Undone: the former price and carousel picture are back.')).toBeVisible();
-  expect(await stored(id)).toEqual({ ...before, quantity: 3, command });
-  const undone = historyLines(page).filter({ hasText: '→ “$1”' });
-  await expect(undone).toContainText('Undone');
-  await expect(undone.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-
-  await page.getByRole('main').getByRole('link', { name: 'Correct details' }).click();
   const release = await holdRequests(page, '**/cars/coupe-fern.webp');
   await field(page, 'Picture').fill('/cars/coupe-fern.webp');
   await saveButton(page).click();
@@ -218,5 +188,5 @@ test('the owner corrects every detail; the history says from what to what, and U
   release();
   await loaded;
   await deliverButton(page).click();
-  await expect.poll(() => stored(id)).toEqual({ ...before, quantity: 2, command });
+  await expect.poll(() => stored(id)).toEqual({ ...before, quantity: 3, command });
 });

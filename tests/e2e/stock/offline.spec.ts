@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logout } from '../support/auth-steps.ts';
-import { clickForToast, enter } from '../support/steps.ts';
+import { clickForToast, enter, expectAfterAWhile } from '../support/steps.ts';
 import {
   deliverButton,
   expect,
@@ -97,9 +97,10 @@ test('given a database that cannot be reached, and a query that it rejects, the 
   await store({ name });
   const main = page.getByRole('main');
   const retry = main.getByRole('button', { name: 'Retry' });
+  await page.clock.install();
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
   await page.goto('/manageitems');
-  await expect(retry).toBeVisible();
+  await expectAfterAWhile(retry);
   await expect(page.getByText('No cars yet')).toHaveCount(0);
   await page.unroute('**/Listen/channel**');
   await retry.click();

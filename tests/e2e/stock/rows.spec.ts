@@ -3,7 +3,18 @@ import { keepToasts } from '../support/axe-steps.ts';
 import { undoOf } from '../support/history-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { clickForToast, enter } from '../support/steps.ts';
-import { expect, listRows, openMyItems, test, toast, uniqueName } from '../support/stock-steps.ts';
+import {
+  deleteButton,
+  deleteDialog,
+  expect,
+  listedNames,
+  listRows,
+  openMyItems,
+  screenTitle,
+  test,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 const number = (page: Page, name: string) => page.getByRole('button', { name: `of ${name}: change` });
 
@@ -138,4 +149,50 @@ test('given the pointer among the rows, their order is frozen: presses at one po
   await expect(rows.first()).toContainText(`${name} first`);
   await expect(quantity).toHaveText('12');
   await expect.poll(() => marks.jsonValue()).toEqual([`12 pieces of ${name} first: change`]);
+});
+
+test('given a deletion, its row stays until it is done, and Undo brings the car back as the newest of the list; one that is refused, or gone already, is said', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403|"permission-denied"/);
+  const [name, next] = [uniqueName(), uniqueName()];
+  const [id = '', nextId = ''] = await storeMany([{ name, specification: 'Range: 480 km' }, { name: next }]);
+  const before = await stored(id);
+  const confirmIn = (of: string) => deleteDialog(page, of).getByRole('button', { name: 'Delete' });
+  await openMyItems(page);
+  await deleteButton(page, name).click();
+  const release = await holdRequests(page, '**/documents:commit**');
+  await confirmIn(name).click();
+  await expect(confirmIn(name)).toHaveAttribute('aria-busy', 'true');
+  // Behind the dialog it is hidden from screen readers.
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveCount(1);
+  await keepToasts(page);
+  release();
+  await expect(toast(page, `${name} was deleted`)).toBeVisible();
+  await expect(listedNames(page, 'My Items')).toHaveText([next]);
+  await expect(deleteButton(page, next)).toBeFocused();
+  expect(await stored(id)).toBeUndefined();
+  await clickForToast(undoOf(page, `${name} was deleted`), `${name} is back. It is the newest of the list now.`);
+  await expect(listedNames(page, 'My Items')).toHaveText([next, name]);
+  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
+
+  await deleteButton(page, next).click();
+  await firestore.doc(`products/${nextId}`).update({ email: `other-${owner.email}` });
+  await confirmIn(next).click();
+  await expect(deleteDialog(page, next).getByRole('status')).toHaveText('You do not have access to this.');
+  expect(await stored(nextId)).toBeDefined();
+  await deleteDialog(page, next).getByRole('button', { name: 'Keep' }).click();
+  // While pointer or focus is among the rows, the one that is another owner's now stays.
+  await screenTitle(page).click();
+  await expect(listedNames(page, 'My Items')).toHaveText([name]);
+  await deleteButton(page, name).click();
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('You own no cars yet')).toHaveCount(1);
+  await clickForToast(confirmIn(name), `${name} was deleted already`);
+  await expect(screenTitle(page)).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expectHistory, test } from '../support/history-steps.ts';
 import { clickForToast, clickTo, enter, expectFocusedTitle, keyTo } from '../support/steps.ts';
 import {
@@ -90,6 +91,7 @@ test('every screen stands in a column beside the current one, which is marked; o
   await page.getByRole('button', { name: /^Filters ?2 active$/ }).focus();
   await page.keyboard.press('Enter');
   await expect(from).toBeVisible();
+  await expectNoViolationHere(page);
   await keyTo('Tab', page.getByRole('combobox', { name: 'Owner' }));
   await enter(from, '');
   // The sheet stays open while the list changes.

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
 import { teamPath } from '../../../functions/src/contract/team.ts';
-import { triggers } from '../../support/patience.ts';
+import { scene } from '../../support/photographs.ts';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
-import { historyLines, test, undoOf } from '../support/history-steps.ts';
-import { scene } from '../support/photographs.ts';
 import { clickForToast, goInApp } from '../support/steps.ts';
 import {
   deliverButton,
@@ -17,16 +15,14 @@ import {
   openRowMenu,
   productField,
   shownQuantity,
-  toast,
+  test,
   uniqueName,
 } from '../support/stock-steps.ts';
-
-test.use({ withFunctions: true });
 
 const DELIVERED = 'update Quantity successfully';
 const openShared = (page: Page) => page.goto('/manageitems?whose=shared');
 
-test('given an owner and a colleague in two browsers, the colleague is invited, delivers and takes it back, restocks, and is removed while a dialog is open; each change says who made it and why', async ({
+test('given an owner and a colleague in two browsers, the colleague is invited, delivers and says why, restocks, and is removed while a dialog is open', async ({
   page,
   owner,
   openElsewhere,
@@ -51,24 +47,14 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   await openShared(other);
   await expect(other.getByText('You are in nobody’s team')).toBeVisible();
   await expect(other.getByText(`${owner.email} shares their stock with you: you may deliver.`)).toBeVisible();
-  const decline = other.getByRole('button', { name: `Decline the invitation of ${owner.email}` });
-  await clickForToast(decline, 'Declined');
-  await expect(member).toContainText('Has declined');
-  await undoOf(other, 'Declined').click();
-  await expect(member).toContainText('Invited');
   await clickForToast(
     other.getByRole('button', { name: `Accept the invitation of ${owner.email}` }),
     'You are in the team now',
   );
-  await expect(decline).toHaveCount(0);
   await expect(listedNames(other, 'All Items')).toHaveText([name]);
   await expect(member).toContainText('Has accepted');
-  // One press, and its Undo: a colleague who may deliver puts back what the colleague took.
+  // tests/rules/team-undo.test.ts has the Undo of a colleague.
   await expect(other.getByRole('button', { name: `Add one ${name}` })).toHaveCount(0);
-  await clickForToast(other.getByRole('button', { name: `Deliver one ${name}` }), DELIVERED);
-  await undoOf(other, DELIVERED).click();
-  await expect(toast(other, 'Undone: 1 piece is back in stock.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 5 });
 
   await test.step('what is not allowed is said before it is tried', async () => {
     await goInApp(other, `/manageitems/updateitem/${id}`);
@@ -78,17 +64,19 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
     await expect(other.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
   });
 
-  await test.step('a delivery says why, and both see it', async () => {
+  await test.step('a delivery says why', async () => {
     await other.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }).click();
     await other.getByRole('button', { name: 'Add a reason' }).click();
     await other.getByLabel('Reason').selectOption('Sold');
     await other.getByLabel('Note').fill('Mrs Rossi, Friday');
     await clickForToast(deliverButton(other), DELIVERED);
     await expect(shownQuantity(other)).toHaveText('4');
-    await goInApp(page, `/manageitems/updateitem/${id}`);
-    const newest = historyLines(page).first();
-    for (const text of ['−1', '4 in stock', colleague.email, 'Sold', 'Mrs Rossi, Friday'])
-      await expect(newest).toContainText(text);
+    // history.test.tsx has what the owner reads of it.
+    const commands = await firestore.collection('commands').where('email', '==', colleague.email).get();
+    expect(commands.docs.map((command) => [command.get('reason'), command.get('note')])).toContainEqual([
+      'sold',
+      'Mrs Rossi, Friday',
+    ]);
   });
 
   await test.step('another role is in force at once, in the tab that is open', async () => {
@@ -98,23 +86,6 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
     await page.getByLabel(`Role of ${colleague.email}`).selectOption('May restock');
     await clickForToast(other.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
     await expect.poll(() => stored(id)).toMatchObject({ quantity: 5 });
-  });
-
-  await test.step('Activity shows the changes of one person', async () => {
-    // What is recorded later would wait behind 'New changes'.
-    const recorded = firestore.collection(`products/${id}/history`).where('by', '==', colleague.email);
-    await expect.poll(async () => (await recorded.get()).size, triggers).toBe(4);
-    await goTo(page, 'Activity');
-    await page.getByLabel('Person').selectOption(colleague.email);
-    const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
-    await expect(lines).toHaveCount(4);
-    await page.getByLabel('Reason').selectOption('Sold');
-    await expect(lines).toHaveCount(1);
-    await expect(page).toHaveURL(/by=.*reason=sold/);
-    // The owner takes back what the colleague did, once.
-    await page.getByRole('button', { name: /^Undo: Stock −1/ }).click();
-    await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
-    await expect.poll(() => stored(id)).toMatchObject({ quantity: 6 });
   });
 
   await test.step('removed while a dialog is open, the colleague writes nothing more', async () => {
@@ -128,22 +99,24 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
       'true',
     );
     await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
-    expect(await stored(id)).toMatchObject({ quantity: 6, email: owner.email });
+    expect(await stored(id)).toMatchObject({ quantity: 5, email: owner.email });
   });
 });
 
-test('a colleague who may correct texts and pictures accepts, gives a name and a picture, takes that back, and changes nothing else', async ({
+test('a colleague who may correct texts and pictures accepts, gives a name and a picture, and changes nothing else', async ({
   page,
   owner,
   openElsewhere,
   firestore,
   store,
   stored,
+  expectConsole,
 }) => {
+  // The function that answers with pictures reads another database.
+  expectConsole(/status of (404|50[34]) .*\/pictures\//);
   const colleague = await createUser();
   const name = uniqueName();
   const id = await store({ name, quantity: 5 });
-  const img = (await stored(id))?.img;
   await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
   await page.goto('/manageitems/team');
   await page.getByLabel('Email', { exact: true }).fill(colleague.email);
@@ -171,17 +144,11 @@ test('a colleague who may correct texts and pictures accepts, gives a name and a
   });
   await other.getByRole('button', { name: 'Use this picture' }).click();
   await expect(productField(other, 'Picture')).toHaveValue(/^\/pictures\//);
-  const saved = `Details of ${name} Sport saved`;
-  await clickForToast(other.getByRole('button', { name: 'Save', exact: true }), saved);
+  await clickForToast(other.getByRole('button', { name: 'Save', exact: true }), `Details of ${name} Sport saved`);
   const changed = await stored(id);
   expect(changed).toMatchObject({ name: `${name} Sport`, email: owner.email, quantity: 5 });
   // It is the owner's, so it stays for as long as the owner's car names it.
   expect((await firestore.doc(`pictures/${photoId(changed?.img)}`).get()).get('email')).toBe(owner.email);
-  await clickForToast(undoOf(other, saved), 'Undone: the former');
-  expect(await stored(id)).toMatchObject({ name, img, quantity: 5 });
-  await goInApp(page, `/manageitems/updateitem/${id}`);
-  for (const line of [0, 1]) await expect(historyLines(page).nth(line)).toContainText(`by ${colleague.email}`);
-
   await other.getByRole('main').getByRole('link', { name: 'Facts' }).click();
   await expect(other.getByText('shares this stock with you: you may correct texts and pictures.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Delivery', exact: true })).toHaveCount(0);
@@ -193,11 +160,12 @@ test('given 12 strangers who invite a person, with 100 alerts, the person’s li
   owner,
   openElsewhere,
   store,
+  storeAlerts,
   firestore,
 }) => {
   const colleague = await createUser();
   const name = uniqueName();
-  await store({ name, quantity: 0 });
+  await storeAlerts([await store({ name, quantity: 0 })]);
   const offer = (email: string, lists: object) =>
     firestore
       .doc(teamPath(email))
@@ -207,18 +175,10 @@ test('given 12 strangers who invite a person, with 100 alerts, the person’s li
     `a-${uniqueName()}@strangers.example`.toLowerCase().replaceAll(' ', '-'),
   );
   for (const email of strangers) await offer(email, { invited: [colleague.email] });
-  const [stranger] = strangers;
-  const writes = firestore.batch();
-  const at = new Date();
-  for (let index = 0; index < 100; index += 1)
-    writes.set(firestore.collection('alerts').doc(), {
-      email: stranger,
-      name: 'Junk',
-      img: '/cars/aria.svg',
-      quantity: 0,
-      at,
-    });
-  await writes.commit();
+  await storeAlerts(
+    Array.from({ length: 100 }, (_, index) => `${name}-${index}`),
+    strangers[0],
+  );
 
   const other = await openElsewhere(colleague);
   const needs = (of: Page) =>

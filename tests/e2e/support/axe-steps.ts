@@ -24,15 +24,21 @@ export const desktop = { width: 1440, height: 900 };
 interface Check {
   /** The windows in which it exists. */
   sizes?: readonly ViewportSize[];
+  /** Whether its dark theme is checked too: on a page of each kind, since tokens.test.ts compares the colours of all. */
+  dark?: boolean;
   /** Checks axe's best practices too. */
   bestPractice?: boolean;
   /** Waits until the page has settled in a new window. */
   settled?: (page: Page) => Promise<void>;
 }
 
-/** Checks a screen with all of axe's rules for WCAG 2.2 A and AA in each window, and its dark theme in the last. */
-export async function expectNoViolation(page: Page, { sizes = [desktop, phone], ...check }: Check = {}): Promise<void> {
+/** Checks a screen with all of axe's rules for WCAG 2.2 A and AA in each window, and its dark theme, if asked for, in the last. */
+export async function expectNoViolation(
+  page: Page,
+  { sizes = [desktop, phone], dark = false, ...check }: Check = {},
+): Promise<void> {
   for (const size of sizes) await expectNoViolationHere(page, size, check);
+  if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNone(page, { type: 'rule', values: COLOURS });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -45,7 +51,7 @@ export async function expectNoViolation(page: Page, { sizes = [desktop, phone], 
 export async function expectNoViolationHere(
   page: Page,
   size?: ViewportSize,
-  { bestPractice = false, settled }: Omit<Check, 'sizes'> = {},
+  { bestPractice = false, settled }: Omit<Check, 'sizes' | 'dark'> = {},
 ): Promise<void> {
   if (size) await resize(page, size);
   // A header that stays in sight may lie over any part of what is scrolled below it.

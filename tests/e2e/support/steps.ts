@@ -52,3 +52,13 @@ export const goInApp = (page: Page, address: string): Promise<void> =>
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+
+/**
+ * Lets the page's clock, which is installed before the page is opened, run ahead until it shows this: nobody waits for a limit of the app's
+ * own, such as the ten seconds after which an answer is late.
+ */
+export const expectAfterAWhile = (shown: Locator): Promise<void> =>
+  expect(async () => {
+    await shown.page().clock.fastForward(2_000);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();

@@ -19,6 +19,8 @@ interface StockFixtures {
   store: (changes?: Changes) => Promise<string>;
   /** Stores many products at once, each newer than the one before, in the same way. */
   storeMany: (changes: Changes[]) => Promise<string[]>;
+  /** Stores the alerts of products that are low or out, as the trigger writes them; they are deleted after the test. */
+  storeAlerts: (ids: readonly string[], email?: string) => Promise<void>;
   /** A page in another browser, where this person is signed in. */
   openElsewhere: (person: Credentials) => Promise<Page>;
   /** The product that is stored under this id now. */
@@ -44,9 +46,9 @@ export const priceButton = (page: Page) => page.getByRole('search').getByRole('b
 /** Opens the menu at the end of a product's row. */
 export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
-/** Deletes products in few commits, without their histories: nobody reads those of a person who is gone. */
-const remove = (firestore: Firestore, products: DocumentReference[]) =>
-  bulkWrite(firestore, products, (batch, product) => batch.delete(product));
+/** Deletes products, without their histories, or other documents in few commits: nobody reads those of a person who is gone. */
+const remove = (firestore: Firestore, documents: DocumentReference[]) =>
+  bulkWrite(firestore, documents, (batch, document) => batch.delete(document));
 
 export const test = base.extend<StockFixtures>({
   owner: [
@@ -81,6 +83,16 @@ export const test = base.extend<StockFixtures>({
       return added.map(({ id }) => id);
     });
     await remove(firestore, products);
+  },
+  storeAlerts: async ({ firestore, owner }, use) => {
+    const alerts: DocumentReference[] = [];
+    await use(async (ids, email = owner.email) => {
+      const stored = ids.map((id) => firestore.doc(`alerts/${id}`));
+      alerts.push(...stored);
+      const alert = { email, name: 'Low', img: '/cars/aria.svg', quantity: 0, at: new Date() };
+      await bulkWrite(firestore, stored, (batch, one) => batch.set(one, alert));
+    });
+    await remove(firestore, alerts);
   },
   openElsewhere: async ({ browser, database }, use) => {
     const contexts: BrowserContext[] = [];

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unwrittenNow } from '@/lib/session/unwritten';
+import { expectNoViolation } from '@/testing/axe';
 import { button, OFFLINE, setOnline } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
 import { notify, type Toast } from './notify';
@@ -50,6 +51,7 @@ test('given a success and an error, the first is a status and the second an aler
   await expect
     .poll(() => toast('update Quantity').element().textContent)
     .toBe('update Quantity successfullySolis · 41 to 38');
+  await expectNoViolation();
 });
 
 test('given nobody holds it, a toast is there for 5 seconds', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { Entry } from '@/data/read/history';
 import type { Made, UndoRefusal } from '@/data/write/undo';
 import { undone } from '@/stock/writing/notify-change';
+import { expectNoViolation } from '@/testing/axe';
 import { buildEntry, buildStock, steady, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -109,6 +110,17 @@ test('given an Undo that is refused, the toast says why and the line stays as it
   // The Undo of another toast succeeds.
   undone.set([{ id: `press-${PRODUCT._id}`, product: PRODUCT._id, email: PERSON.email, delta: -1 }]);
   await expect.element(line(0)).toMatchTextContent(/Undone$/);
+});
+
+test('a long text without spaces is cut to the difference, and opens to both texts', async () => {
+  const [from, to] = ['A quiet sedan.', 'A long text without spaces'.repeat(20)];
+  data.entries = [buildEntry({ kind: 'edited', delta: 0, changes: { description: { from, to } } })];
+  await renderSignedIn(<Timeline product={PRODUCT} />);
+  await expect.element(page.getByText(to, { exact: true })).not.toBeVisible();
+  await page.getByText(/^Description: /).click();
+  await expect.element(page.getByText(to, { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(innerWidth);
+  await expectNoViolation();
 });
 
 test('a million breaks nowhere', async () => {

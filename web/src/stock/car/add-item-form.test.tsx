@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CarCode } from '@/data/read/find-code';
+import { expectNoViolation } from '@/testing/axe';
 import { steady, success } from '@/testing/history';
 import {
   blur,
@@ -83,6 +84,7 @@ test('an empty form says which fields are required and focuses the first one; of
     await expect.element(page.getByText(`${label} is required`, { exact: true })).toBeVisible();
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`));
   }
+  await expectNoViolation();
   await fillIn(typed);
   (field('Name').element() as HTMLElement).focus();
   await expectDisabledOffline(add, () => userEvent.keyboard('{Enter}'));
@@ -161,6 +163,7 @@ test('leaving a partly filled form asks first: Escape keeps what was typed and g
   const leave = page.getByRole('link', { name: 'Leave this page' });
   await leave.click();
   await expect.element(question).toBeVisible();
+  await expectNoViolation();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(leave).toHaveFocus();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { OFFLINE, PRODUCT, renderProduct, setOnline, watchWrites } from '@/testing/product';
 import { DeleteDialog } from './delete-dialog';
 
@@ -16,6 +17,7 @@ test('the dialog asks first, with Keep in focus; offline, Delete waits with the 
   await ask();
   await expect.element(dialog).toHaveAccessibleName(`Are you want to delete ${PRODUCT.name}?`);
   await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await expectNoViolation();
   const remove = dialog.getByRole('button', { name: 'Delete' });
   const expectNothingSent = watchWrites();
   setOnline(false);

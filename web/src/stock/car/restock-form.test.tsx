@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import {
   button,
   conflictOf,
@@ -61,6 +62,7 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
   await quantity.fill('-1');
   await update.click();
   await expectRejected(quantity, 'Quantity must be 0 or more', '-1');
+  await expectNoViolation();
   await button('Discard changes').click();
   await pieces.fill('0');
   await userEvent.keyboard('{Enter}');
@@ -86,10 +88,12 @@ test('a draft keeps the values that it began from, also that there was none: a c
   screen = await screen.reload({ quantity: 9, reorderAt: 3 });
   await expect.element(conflictOf('Quantity')).toMatchTextContent('Changed meanwhile to 9.');
   await expect.element(conflictOf('Reorder level')).toMatchTextContent('Changed meanwhile to 3.');
+  await expectNoViolation();
   await conflictOf('Reorder level').getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(quantity).toHaveValue('50');
   await expect.element(description).toHaveValue('My words.');
   await expect.element(restored).toBeVisible();
+  await expectNoViolation();
 
   // What the person did not type follows the stock.
   await conflictOf('Quantity').getByRole('button', { name: 'Take theirs' }).click();

@@ -1,6 +1,7 @@
 import type { Access } from '@contract/team';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import {
   conflictOf,
   expectDisabledOffline,
@@ -45,6 +46,7 @@ test.each([
       await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(problem));
       await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
     }
+    await expectNoViolation();
     await field(label).fill('4');
     await expect.element(field(label)).toHaveAccessibleDescription(/In stock: 10 to (6|14|4)$/);
     await expectNothingSent();

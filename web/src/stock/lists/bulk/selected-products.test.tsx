@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Command } from '@/data/write/command';
 import { Screen } from '@/stock/kit/screen';
 import type { WriteRows } from '@/stock/writing/batch/run';
+import { expectNoViolation } from '@/testing/axe';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { scanKeys } from '@/testing/scan-keys';
@@ -39,10 +40,11 @@ beforeEach(async () => {
   stock.writer = async (writes) => writes.map(() => 'done');
 });
 
+const listed = all.slice(0, 25);
+
 /** A list whose second page is not shown. */
 function List() {
   const selected = useSelection();
-  const listed = all.slice(0, 25);
   const select = (products: readonly Product[]) => () =>
     selected.selectAll(
       products.map(({ _id }) => _id),
@@ -100,6 +102,7 @@ test('the bar takes the place of the toolbar and moves no row; all that match ca
   const before = top();
   await button('Select the page').click();
   await expect.element(bar).toMatchTextContent('25 selected');
+  await expectNoViolation();
   await expect.element(page.getByLabelText('Search')).not.toBeVisible();
   expect(top()).toBe(before);
   await button('Select all 30 that match').click();
@@ -166,6 +169,7 @@ test('given a lost connection, the rows say so, and Try again sends the same com
   await expect
     .element(line('Car 0'))
     .toMatchTextContent('Not known whether it is done. The latest data cannot be reached');
+  await expectNoViolation();
   await inDialog('Try again').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(commands).toEqual([commands[0], commands[0]]);
@@ -250,6 +254,7 @@ test('given a stock that changes while it is counted, the row says so, and the p
   await count(1).fill('12');
   for (const car of ['Car 0', 'Car 1'])
     await expect.element(line(car)).toMatchTextContent('It was 10 when you counted, and is 9 now.');
+  await expectNoViolation();
   await expect
     .element(start)
     .toHaveAccessibleDescription('Say of each product whose stock has changed meanwhile what is right.');
@@ -321,6 +326,7 @@ test('prices are raised by per cent and rounded; the old and the new are shown, 
   await amount.fill('4.5');
   await dialog.getByLabelText('Rounded').selectOptions('To end in .90');
   await expect.element(line('Car 0')).toMatchTextContent('$100 to $104.90');
+  await expectNoViolation();
   await dialog.getByLabelText('How').selectOptions('Lower by dollars');
   await amount.fill('120');
   await expect.element(line('Car 0')).toMatchTextContent('The price would be $0 or less');
@@ -329,4 +335,19 @@ test('prices are raised by per cent and rounded; the old and the new are shown, 
   await inDialog('Change 1 price').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(written).toEqual([{ id: '0', kind: 'fields', delta: 0, changes: { price: { from: 100, to: 99 } } }]);
+});
+
+test('more than 20 are deleted after their number was typed', async () => {
+  const written = writes();
+  await renderSignedIn(<List />);
+  await button('Select the page').click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(status).toHaveTextContent('25 cars with 250 pieces leave the stock list.');
+  await expect.element(dialog.getByLabelText('Number of cars to delete')).toHaveFocus();
+  await expect.element(inDialog('Delete 25 cars')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('2{Enter}');
+  expect(written).toEqual([]);
+  await userEvent.keyboard('5{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toMatchObject(listed.map(({ _id: id }) => ({ id, kind: 'delete' })));
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
+import { jobs } from '../queue';
 import type { WrittenRow } from './row';
 import { useBatch } from './use-batch';
 
@@ -44,7 +45,7 @@ test('given Cancel while products are read, what comes afterwards is not shown; 
   await expect.element(state).toHaveTextContent('{"step":"plan","read":["Aria"]}');
 });
 
-test('given a press while one is under way, it ends nothing: what is under way is written to its end', async () => {
+test('given a press while one is under way, it ends nothing: what is under way is written to its end; until then Logout names what is left', async () => {
   const row: WrittenRow = { key: 1, name: 'Aria', change: { kind: 'delete' } };
   function Writer() {
     const { state, write } = useBatch<string>('write for a test', 'delete');
@@ -60,8 +61,10 @@ test('given a press while one is under way, it ends nothing: what is under way i
   await renderSignedIn(<Writer />);
   await button('Write').click();
   await expect.element(state).toMatchTextContent('"step":"writing"');
+  expect(jobs.get().map((job) => job.sentenceStart(job))).toEqual(['Aria is']);
   await button('Write').click();
   written.answer.resolve(['done']);
   await expect.element(state).toMatchTextContent('"step":"done"');
   await expect.element(state).toMatchTextContent('"isCancelled":false');
+  await expect.poll(() => jobs.get()).toEqual([]);
 });

@@ -21,16 +21,44 @@ const heldAs: ((upright: Sharp) => Sharp)[] = [
   (upright) => upright.flop().rotate(90),
   (upright) => upright.rotate(90),
 ];
-export const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
+type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** The scene as a camera stores it that is held as EXIF's value says. */
-export async function held(format: Format, orientation: (typeof orientations)[number]): Promise<Buffer> {
+export async function held(format: Format, orientation: number): Promise<Buffer> {
   const stored = await (heldAs[orientation - 1] as (typeof heldAs)[number])(await scene())
     .png()
     .toBuffer();
   return sharp(stored).withMetadata({ orientation })[format]({ quality: 90 }).toBuffer();
 }
+
+async function moving(): Promise<Buffer> {
+  const drawn = await scene();
+  const frames = [await drawn.clone().toBuffer(), await drawn.clone().flop().toBuffer()];
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
+
+const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const kinds = {
+  jpeg: (orientation: number) => held('jpeg', orientation),
+  png: (orientation: number) => held('png', orientation),
+  webp: (orientation: number) => held('webp', orientation),
+  avif: (orientation: number) => held('avif', orientation),
+  large: async () => (await scene(5_000, 2_813)).jpeg().toBuffer(),
+  transparent: async () => (await scene(640, 360, 'none')).png().toBuffer(),
+  cmyk: async () => (await scene()).toColourspace('cmyk').jpeg().toBuffer(),
+  p3: async () => (await scene()).withIccProfile('p3').jpeg().toBuffer(),
+  gif: moving,
+  grain: () =>
+    sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#777', noise: NOISE } })
+      .jpeg({ quality: 95 })
+      .toBuffer(),
+};
+
+/** A command of the component tests, whose browser writes few of these formats: a picture of this kind, as base64. */
+export const photograph = async (_context: unknown, kind: keyof typeof kinds, orientation = 1): Promise<string> =>
+  (await kinds[kind](orientation)).toString('base64');
 
 /** Which of red, green, blue and yellow is in each corner, row by row. */
 export async function cornersOf(bytes: Uint8Array | string): Promise<string> {
