@@ -156,7 +156,8 @@ test('given 48 megapixels, a worker reads them, and the tab grows by far less th
   const growth = async () => Math.max(...(await megabytes('VmHWM')).map((most, index) => most - Number(before[index])));
   await choose(page, photograph);
   await expect(dialogOf(page).locator('canvas')).toBeVisible();
-  expect(page.workers().filter((worker) => worker.url().includes('photo.worker'))).toHaveLength(1);
+  // There may be another one, which waits for the next file.
+  expect(page.workers().some((worker) => worker.url().includes('photo.worker'))).toBe(true);
   await keep(page);
   await expect(field(page, 'Picture')).toHaveValue(/^\/pictures\//);
   const kept = await firestore.doc(`pictures/${photoId(await field(page, 'Picture').inputValue())}`).get();
