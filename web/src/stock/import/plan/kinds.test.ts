@@ -7,14 +7,7 @@ import type { Question } from '../question';
 import type { ImportRow, PlanAnswers } from './import-row';
 import type { Known } from './known';
 import { planRows } from './plan';
-import {
-  codeQuestions,
-  nameQuestions,
-  pieceQuestions,
-  sameNameQuestions,
-  totalQuestions,
-  twinQuestions,
-} from './questions';
+import { codeQuestions, pieceQuestions, sameNameQuestions, totalQuestions, twinQuestions } from './questions';
 
 const stored = (index: number, values: Partial<Product>): Product => ({
   ...aria,
@@ -71,7 +64,7 @@ function told({ action, change, name, product, problems = [], skipped }: ImportR
 
 /** The open questions about the rows. */
 function open(rows: readonly ImportRow[], says: PlanAnswers): string[] {
-  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, nameQuestions, twinQuestions];
+  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, twinQuestions];
   const questions = ask.flatMap((of): Question[] => [...of(rows, says)]);
   return questions.filter(({ answer }) => answer === undefined).map(({ id }) => id);
 }
