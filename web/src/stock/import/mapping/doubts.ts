@@ -36,7 +36,8 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
 
   const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> => {
     const title = titleOf(row);
-    const doubt = (why: string) => ({ doubt: `“${title}” ${why}` });
+    const shown = title === '' ? 'A line without a name' : `“${title}”`;
+    const doubt = (why: string) => ({ doubt: `${shown} ${why}` });
     const lacks = lacking(row);
     const isCalled = [TOTAL, AGGREGATE, TOTAL_WITHIN].some((word) => word.test(title)) && !isIdentified(row);
     const isSum = sumsAbove.has(row) || sumsBelow.has(row);

@@ -355,7 +355,7 @@ describe('a line that may be totals', () => {
     const asked = (says: PlanAnswers) => [...totalQuestions(last(name, says), says)].map(({ answer }) => answer);
     expect([{}, { takesDoubtful: false }, { takesDoubtful: true }].map(asked)).toEqual([[undefined], [0], [1]]);
     const [question] = totalQuestions(last(name, {}), {});
-    expect(question?.question).toContain(`“${name}” in row 4. ${WHY}.`);
+    expect(question?.question).toContain(`Row 4: ${WHY}.`);
   });
 
   test('given one with the name of a car, that car is not asked about', () => {

@@ -46,7 +46,7 @@ export function* totalQuestions(plan: readonly ImportRow[], said: Answers): Iter
   const about = {
     id: 'no-car',
     subject: 'which lines are cars in stock',
-    question: `${lines}: “${first.name}” in row ${first.key}. ${first.doubt}. What ${plural(count, 'is it', 'are they')}?`,
+    question: `${lines}. Row ${first.key}: ${first.doubt}. What ${plural(count, 'is it', 'are they')}?`,
   };
   yield ask(said, about, [
     [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesDoubtful: false }],
