@@ -18,7 +18,7 @@ import {
 import { fieldRows, markOf } from './mapping/rows';
 import { columnName, countKnownFieldsInSheet, type Table, tableOf } from './mapping/table';
 import { titleQuestions } from './mapping/title-question';
-import type { AskedField, ImportRow, PlanAnswers } from './plan/import-row';
+import type { AskedField, ImportRow } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';
 import { hasCarARow } from './plan/meant-rows';
 import { planRows } from './plan/plan';
@@ -155,22 +155,11 @@ const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) =
   const { takesHidden, takesVariant, only, decimalMark } = said;
   return [table, JSON.stringify([columns, variants, mark, takesHidden, takesVariant, only, decimalMark])];
 });
-/** The answers that the plan depends on: the compiler refuses a list without one. */
-const planAnswers: Record<keyof PlanAnswers, true> = {
-  answers: true,
-  takesSections: true,
-  leavesSection: true,
-  takesCodes: true,
-  takesTwins: true,
-  sameName: true,
-  countsPieces: true,
-  takesDoubtful: true,
-};
-const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => [
-  rows,
-  known,
-  JSON.stringify((Object.keys(planAnswers) as (keyof PlanAnswers)[]).map((name) => said[name])),
-]);
+const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said: Answers = {}) => {
+  // These only close their questions.
+  const { takesPrices: _prices, takesTitle: _title, ...others } = said;
+  return [rows, known, JSON.stringify(others)];
+});
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {

@@ -1,4 +1,4 @@
-import { headingOf, isCodeKind, type ListField } from '@/stock/export/csv';
+import { headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import type { FieldRow } from './field-row';
 import { isNumberField } from './values';
 import { AGGREGATE, GONE, TOTAL, TOTAL_WITHIN } from './words';
@@ -13,10 +13,6 @@ const SOME = 4;
 
 const has = ({ cells }: FieldRow, field: ListField): boolean => (cells[field] ?? '').trim() !== '';
 const numberIn = ({ cells }: FieldRow, field: ListField): number => Number(cells[field] ?? '') || 0;
-/** It has an id or a code, and no total has. */
-const isIdentified = (row: FieldRow): boolean =>
-  (Object.keys(row.cells) as ListField[]).some((field) => (field === '_id' || isCodeKind(field)) && has(row, field));
-
 /**
  * The rows with why they may be no cars in stock: they are called a total, say the sum of others, lack what most others have, are called
  * sold, or cost far more or less than the others. A line that is called a total and has numbers alone is none.
@@ -24,6 +20,11 @@ const isIdentified = (row: FieldRow): boolean =>
 export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   const cars = rows.filter(({ skipped }) => skipped === undefined);
   const usual = SAID.filter((field) => cars.filter((row) => has(row, field)).length >= cars.length / 2);
+  const identifying = listFields
+    .filter((field) => field === '_id' || isCodeKind(field))
+    .filter((field) => cars[0] && field in cars[0].cells);
+  // It has an id or a code, and no total has.
+  const isIdentified = (row: FieldRow) => identifying.some((field) => has(row, field));
   const lacking = (row: FieldRow) => (isIdentified(row) ? [] : usual.filter((field) => !has(row, field)));
   const isShort = (row: FieldRow) => lacking(row).length > 0;
   // With a name and numbers alone, nothing is lacking in the last line.
@@ -34,7 +35,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   const end = cars.findLastIndex((row) => !isShort(row));
   const middle = middleOf(cars.map((row) => numberIn(row, 'price')));
 
-  const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> => {
+  const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> | undefined => {
     const title = titleOf(row);
     const shown = title === '' ? 'A line without a name' : `“${title}”`;
     const doubt = (why: string) => ({ doubt: `${shown} ${why}` });
@@ -43,7 +44,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     const isSum = sumsAbove.has(row) || sumsBelow.has(row);
     const isTotal = TOTAL.test(title) && !isIdentified(row) && hasNumbersAlone(row);
     if (isTotal || (isSum && (isCalled || !has(row, 'name')))) return { skipped: 'A line of totals' };
-    if (isSum || isGroup(cars, at))
+    if (isSum || (!isIdentified(row) && isGroup(cars, at)))
       return doubt(`may be the sum of the rows ${sumsAbove.has(row) ? 'above' : 'below'}, and no car`);
     if (isCalled && (lacks.length > 0 || hasNumbersAlone(row)))
       return doubt('may be a total of other rows, and no car');
@@ -57,11 +58,12 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     if (GONE.test(row.cells.name ?? '')) return doubt('says that it is sold or promised');
     const price = numberIn(row, 'price');
     const isFar = price > 0 && middle !== undefined && (price * FAR < middle || price > middle * FAR);
-    return isFar ? doubt(`costs ${price}, and most others about ${middle}`) : {};
+    return isFar ? doubt(`costs ${price}, and most others about ${middle}`) : undefined;
   };
   return rows.map((row) => {
     const at = places.get(row);
-    return at === undefined ? row : { ...row, ...tell(row, at) };
+    const told = at === undefined ? undefined : tell(row, at);
+    return told ? { ...row, ...told } : row;
   });
 }
 
@@ -114,7 +116,7 @@ function sumsIn(rows: readonly FieldRow[], mayBeSum: (row: FieldRow) => boolean)
 /** Whether a row that lacks nothing has the pieces of the rows below it, and their prices or their worth, unless the list says no prices. */
 function isGroup(rows: readonly FieldRow[], at: number): boolean {
   const own = rows[at];
-  if (!own || isIdentified(own)) return false;
+  if (!own) return false;
   const [price, quantity] = [numberIn(own, 'price'), numberIn(own, 'quantity')];
   let [prices, pieces, worth] = [0, 0, 0];
   for (let next = at + 1; next < rows.length && pieces < quantity; next += 1) {
