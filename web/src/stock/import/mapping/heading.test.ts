@@ -57,6 +57,7 @@ describe('a heading is taken when all of it is known', () => {
     ['Preis in Tsd. EUR', 'price'],
     ['price_cents', 'price'],
     ['Supplier price', 'price'],
+    ['Net-net price', 'price'],
     ['Safety stock', 'quantity'],
     ['Stock value', 'quantity'],
     ['Stock age', 'quantity'],

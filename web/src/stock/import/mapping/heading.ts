@@ -92,7 +92,9 @@ function kindOf(written: string): Heading {
   if (!field) return OTHER;
   const others = rest.filter((word) => !isBeside(field, word));
   const rank = Math.min(...found.map((name) => name.rank)) + 50;
-  if (fields.length === 1 && others.length === 0) return { kind: 'known', field, rank };
+  // A net-net price is what a dealer pays.
+  const isDoubled = new Set(rest).size < rest.length;
+  if (fields.length === 1 && others.length === 0 && !isDoubled) return { kind: 'known', field, rank };
   if (others.some((word) => REFERS.has(word))) return OTHER;
   return { kind: 'unsure', field };
 }

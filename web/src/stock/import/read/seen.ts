@@ -10,7 +10,7 @@ const raised = (text: string): string => text.replace(/\d/g, (digit) => '⁰¹²
 
 /** In .xlsx a text of several formats is a row of runs. */
 export function seenRuns(xml: string): string {
-  if (!xml.includes('<strike') && !xml.includes('<vertAlign')) return xml;
+  if (!xml.includes('<rPr>')) return xml;
   return xml.replace(/<r><rPr>(.*?)<\/rPr>(.*?)<\/r>/gs, (run, format: string, text: string) => {
     if (/<strike(?:\/>| val="(?:1|true)")/.test(format)) return '';
     return format.includes('"superscript"') ? `<r>${text.replace(/>[^<]*</g, raised)}</r>` : run;
