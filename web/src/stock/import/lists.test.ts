@@ -61,6 +61,8 @@ function workbook(
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
 }
 
+/** Texts that a test is said of one after the other. */
+const texts = (all: string) => all.split(/\s*\|\s*/);
 const vin = (last: number) => `WVWZZZ1KZAW00000${last}`;
 const HEAD = 'Name;Supplier;Price;Quantity\n';
 const THREE = 'Bryza;Gdynia;100;4\nKlif;Gdynia;200;2\nMewa;Sopot;300;12\n';
@@ -117,33 +119,16 @@ describe('which column is which', () => {
       ['Model,MSRP,Qty\nBryza,17000,1\n', ''],
       ['Model,Price,Old price\nBryza,17000,14995\n', ''],
     ]));
-  test.each([
-    ...[
-      'Preço antigo',
-      'Forrige pris',
-      'Prijs concurrent',
-      'Cena zakupu',
-      'Price group',
-      'Price change',
-      'Prisfaktor pris',
-    ],
-    ...[
-      'Preço por mês',
-      'Pris per dag',
-      'Price /wk',
-      'Prijs (k€)',
-      'Cena tys. PLN',
-      'Price (cents)',
-      'Price in pence',
-      'Price/100',
-    ],
-  ])('given “%s” alone, it is asked, and not taken', async (heading) => {
+  test.each(
+    texts(`Preço antigo | Forrige pris | Prijs concurrent | Cena zakupu | Price group | Price change | Prisfaktor pris | Preço por mês |
+     Pris per dag | Price /wk | Prijs (k€) | Cena tys. PLN | Price (cents) | Price in pence | Price/100`),
+  )('given “%s” alone, it is asked, and not taken', async (heading) => {
     expect(await readList(`Model;${heading}\nBryza;490\nSointu;512\n`)).toMatchObject({
       columns: 'Name,-',
       asked: 'column price',
     });
   });
-  test.each(['Estoque de segurança', 'Stock age', 'Stockwaarde stock', 'Qty per box', 'Stock alert', 'Zapas stock'])(
+  test.each(texts(`Estoque de segurança | Stock age | Stockwaarde stock | Qty per box | Stock alert | Zapas stock`))(
     'given “%s” beside the quantity, it is not used, and nothing is asked',
     async (heading) => {
       const read = await readList(`Model;Qty;${heading}\nBryza;4;490\nSointu;5;512\n`);
@@ -249,20 +234,11 @@ describe('what the prices are', () => {
       expect(await readList(`Name;Price\nBryza;${price}\n`)).toMatchObject({ asked: '', rows: ['Bryza 100 0'] });
     },
   );
-  test.each([
-    '490 /mês',
-    '490 por dia',
-    '52,4 tys.',
-    '1,2 mln',
-    '49 p.m.',
-    '18_400',
-    '18400·50',
-    '③',
-    '১০০',
-    '100:-',
-    '12,34,567',
-    '1e+05',
-  ])('given “%s” in a cell, it is no plain number', async (cell) => {
+  test.each(
+    texts(
+      `490 /mês | 490 por dia | 52,4 tys. | 1,2 mln | 49 p.m. | 18_400 | 18400·50 | ③ | ১০০ | 100:- | 12,34,567 | 1e+05`,
+    ),
+  )('given “%s” in a cell, it is no plain number', async (cell) => {
     expect((await readList(`Model;Price\nBryza;${cell}\nSointu;512,50\n`)).rows[0]).toMatch(
       /^error Bryza: Price is no(?:t| plain number)/,
     );
@@ -280,48 +256,23 @@ describe('what the prices are', () => {
 });
 
 describe('lines beside the list', () => {
-  test.each([
-    ...[
-      'Autos vendidos, octubre',
-      'Tilaus 4711',
-      'Verhuurtarieven per week',
-      'Voorraad in dozijnen',
-      'Competitor price list, Harbour',
-    ],
-    ...[
-      'Cennik PLN 2026',
-      'Ceny v Kč',
-      'Цены указаны в рублях',
-      'Alle Preise in Schweizer Franken',
-      'Precios en pesos mexicanos',
-    ],
-    ...['価格は円です', 'ราคาเป็นบาท', 'Hinnad eurodes', 'Harga dalam Rupiah', 'Verð í krónum', 'Price list €'],
-    ...[
-      'Prices in thousand USD',
-      'Prices per month',
-      'Preise pro 100 Stück',
-      'Prices are for a set of four',
-      'Wholesale prices - trade only',
-    ],
-    ...['Fala Sopot 400 1'],
-  ])('given “%s” above the list, it is asked what it means', async (title) => {
+  test.each(
+    texts(`Autos vendidos, octubre | Tilaus 4711 | Verhuurtarieven per week | Voorraad in dozijnen |
+     Competitor price list, Harbour | Cennik PLN 2026 | Ceny v Kč | Цены указаны в рублях |
+     Alle Preise in Schweizer Franken | Precios en pesos mexicanos | 価格は円です | ราคาเป็นบาท | Hinnad eurodes |
+     Harga dalam Rupiah | Verð í krónum | Price list € | Prices in thousand USD | Prices per month |
+     Preise pro 100 Stück | Prices are for a set of four | Wholesale prices - trade only | Fala Sopot 400 1`),
+  )('given “%s” above the list, it is asked what it means', async (title) => {
     expect(await askedOf(`${title}\n${HEAD}${THREE}`)).toBe('title');
     expect(await askedOf(`${title}\n${HEAD}${THREE}`, { takesTitle: title })).toBe('');
   });
-  test.each([
-    ...[
-      'Lagerliste 2026',
-      'Stock list, 1 March 2026',
-      'Gdynia',
-      'Harbour Cars Ltd.',
-      'sales@harbour.example',
-      'A;B;C;D',
-    ],
-    ...['Price list 2026', 'Preisliste März 2026', 'Cennik 2026', 'Our prices as of 1 March'],
-  ])('control: given “%s”, it is not', async (title) => {
+  test.each(
+    texts(`Lagerliste 2026 | Stock list, 1 March 2026 | Gdynia | Harbour Cars Ltd. | sales@harbour.example | A;B;C;D |
+     Price list 2026 | Preisliste März 2026 | Cennik 2026 | Our prices as of 1 March`),
+  )('control: given “%s”, it is not', async (title) => {
     expect(await askedOf(`${title}\n${HEAD}${THREE}`)).toBe('');
   });
-  test.each(['kUSD', 'TUSD', "$ '000", 'USD/1000', 'USD x1000', 'Mio. USD', 'EUR', 'per month', 'net'])(
+  test.each(texts(`kUSD | TUSD | $ '000 | USD/1000 | USD x1000 | Mio. USD | EUR | per month | net`))(
     'given a line with “%s” below the headings, it is asked, and is no car; control: dollars and pieces',
     async (unit) => {
       const { asked, rows } = await readList(`${HEAD};;${unit};pcs\n${THREE}`);
@@ -340,7 +291,7 @@ describe('lines beside the list', () => {
     const { rows } = await readList(`${HEAD}${THREE};;;\n* from March;;;\n`);
     expect(rows).toEqual([...PLANNED, 'skipped * from March: A note below the list']);
   });
-  test.each(['SOLD', 'Sprzedane', 'On order', 'Incoming', 'Archived'])(
+  test.each(texts(`SOLD | Sprzedane | On order | Incoming | Archived`))(
     'given cars below “%s”, it is asked what they are, and they can be left out',
     async (title) => {
       const list = `${HEAD}Bryza;Gdynia;100;4\n${title};;;\nMewa;Sopot;300;12\n`;
@@ -457,7 +408,7 @@ describe('what stands in a cell', () => {
     const cell = `"${name.replaceAll('"', '""')}"`;
     expect((await readList(`Name;Price\n${cell};100\nKlif;100\n`)).rows[0]).toContain(`Name ${reason}`);
   });
-  test.each(['9-3', 'VW Golf | Leder', '500 "Abarth"', 'Vela, 5 doors, red', '\u200eBryza\u200e'])(
+  test.each(['9-3', '5 Max', 'VW Golf | Leder', '500 "Abarth"', 'Vela, 5 doors, red', '\u200eBryza\u200e'])(
     'control: given “%s”, it is a name',
     async (name) => {
       const { rows } = await readList(`Name;Price\n"${name.replaceAll('"', '""')}";100\n`);
@@ -480,7 +431,7 @@ describe('what stands in a cell', () => {
       (await readList(`Name;Supplier;Price\nBryza;${supplier};1\nKlif;Gdynia;1\n`, { answers: {} })).rows[0],
     ).toMatch(new RegExp(`^${row}`));
   });
-  test.each(['-', '—', '?', 'TBD', 'unknown', '- None -'])(
+  test.each(texts(`- | — | ? | TBD | unknown | - None -`))(
     'given “%s” as a description or a name, it is blank',
     async (nothing) => {
       expect((await readList(`Name,Supplier,Description,Price\nAria,Nordlicht,${nothing},52400\n`)).rows).toEqual([

@@ -44,7 +44,7 @@ export function problemOfText(text: string): string | undefined {
 
 /** A day, as spreadsheets make it of a name such as 9-3. */
 const DATE =
-  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}[-. ]\p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2}-\d{1,2})$/u;
+  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}[-. ](?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]))$/;
 export const problemOfName = (text: string): string | undefined =>
   DATE.test(text) ? `is a date, which a spreadsheet seems to have made of it: ${text}` : undefined;
 

@@ -12,7 +12,7 @@ export function* titleQuestions(table: Table, columns: Columns, said: Answers): 
   const [price, quantity] = [columns.indexOf('price'), columns.indexOf('quantity')];
   const title = titleOf(table, columns);
   if (title === undefined) return;
-  const question = `The list says “${title}”. Cars here are in stock, and their prices in US dollars, for one car. What is meant?`;
+  const question = `The list says “${title}”, which is read as no car. Cars here are in stock, and their prices in US dollars, for one car. What is meant?`;
   const leaveOut = (label: string, at: number): Choice[] =>
     at < 0 ? [] : [[label, { takesTitle: title, columns: { ...said.columns, [at]: null } }]];
   yield ask(said, { id: 'title', subject: 'what the line beside the list means', question }, [
