@@ -4,28 +4,20 @@ import type { ListField } from '@/stock/export/csv';
 import type { ColumnAnswers } from './mapping/columns';
 import type { Columns } from './mapping/field-row';
 import { plain } from './mapping/heading';
-import type { HeadingAnswers } from './mapping/table';
 import type { PlanAnswers } from './plan/import-row';
 
 /** What a person says about a file: what it is, what its columns are, how its numbers are written, and what its rows mean. */
-export interface Answers extends PlanAnswers, HeadingAnswers {
+export interface Answers extends PlanAnswers {
   encoding?: string;
-  /** The place of a sheet in the file; or all that look alike are one list. */
-  sheet?: number | 'all';
+  /** The place of a sheet in the file. */
+  sheet?: number;
+  headingRow?: number;
   columns?: ColumnAnswers | undefined;
-  /** The columns without a heading are what their values say. */
-  takesValues?: boolean;
   decimalMark?: DecimalMark;
-  /** These currencies are taken for dollars. */
-  takesCurrency?: string | undefined;
-  /** What the numbers of a column of prices are multiplied by. */
-  factors?: Readonly<Record<number, number>> | undefined;
-  /** Prices of several pieces are taken as they stand. */
-  takesPer?: boolean | undefined;
+  /** What makes prices other ones; they are taken as they stand. */
+  takesPrices?: string | undefined;
   /** A line beside the list that may say another thing of its cars or prices; they are taken as they stand. */
   takesTitle?: string | undefined;
-  /** The heading of a column that was chosen as the price; its numbers are dollars. */
-  takesUnit?: string | undefined;
   /** In a list with a car a row, the rows that are in stock, by a column: those with this text, or all. */
   only?: Readonly<Record<number, string | null>> | undefined;
   /** Rows that are hidden in the file are imported, too. */
@@ -41,15 +33,7 @@ const keyOf = (uid: string) => `import-columns:${uid}`;
 const REMEMBERED = 30;
 
 /** Answers that hold for the next list of this supplier. */
-const lasting = [
-  'takesCurrency',
-  'takesSections',
-  'takesVariant',
-  'takesPer',
-  'takesTitle',
-  'takesUnit',
-  'factors',
-] as const;
+const lasting = ['takesPrices', 'takesSections', 'takesVariant', 'takesTitle'] as const;
 export type Takes = Pick<Answers, (typeof lasting)[number]>;
 export const takesOf = (said: Answers): Takes =>
   Object.fromEntries(lasting.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])));

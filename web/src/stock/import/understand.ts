@@ -2,8 +2,7 @@ import type { DecimalMark } from '@/lib/product/numbers';
 import { counted } from '@/lib/text/plural';
 import { type Answers, type Memory, recall, type Takes, takesOf } from './answers';
 import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mapping/columns';
-import { rowsByDialect } from './mapping/dialects';
-import type { Columns, FieldRow, Reading } from './mapping/field-row';
+import type { Columns, FieldRow } from './mapping/field-row';
 import { numberSamples } from './mapping/number-format';
 import { priceQuestions } from './mapping/price-questions';
 import {
@@ -12,21 +11,20 @@ import {
   hiddenQuestions,
   markQuestions,
   samplesOf,
-  shiftQuestions,
   shortText,
   stateQuestions,
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf } from './mapping/rows';
-import { columnName, countKnownFieldsInSheet, isLikely, joinSheets, type Table, tableOf } from './mapping/table';
+import { columnName, countKnownFieldsInSheet, type Table, tableOf } from './mapping/table';
 import { titleQuestions } from './mapping/title-question';
-import type { AskedField, ImportRow, PlanAnswers } from './plan/import-row';
+import type { AskedField, ImportRow } from './plan/import-row';
 import { isSettled, type Known, type Needs, needsOf } from './plan/known';
 import { hasCarARow } from './plan/meant-rows';
 import { planRows } from './plan/plan';
 import { rowQuestions } from './plan/questions';
 import type { Question } from './question';
-import { type ReadFile, textAt } from './read/cells';
+import { type ReadFile, type Sheet, textAt } from './read/cells';
 
 /** What is known beside the file: what is stored, and what a person said about lists with these headings. */
 export interface KnownOfList extends Known {
@@ -84,11 +82,10 @@ export function understand(
   const decimalMark = said.decimalMark ?? mark.decimalMark ?? recalled?.decimalMark;
   const asked = [
     ...fileQuestions(file, said),
-    ...shiftQuestions(table, said),
     ...columnQuestions(table, mapping, said),
     ...markQuestions(mark, decimalMark),
     ...titleQuestions(table, columns, said),
-    ...priceQuestions(table, mapping, said),
+    ...priceQuestions(table, columns, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
   ];
@@ -99,11 +96,11 @@ export function understand(
     decimalMark,
     takes: takesOf(said),
     questions: asked,
-    notes: notesOf(file, table, decimalMark, said),
-    ...{ lacking: {}, suppliers: [], rows: undefined, needs: { ...NO_NEEDS, codes: mapping.codes } },
+    notes: notesOf(file, table, decimalMark),
+    ...{ lacking: {}, suppliers: [], rows: undefined, needs: NO_NEEDS },
   };
   const isReadable = isNaming(columns) && (decimalMark !== undefined || mark.unsure === undefined);
-  if (!isReadable || !isSettled(preview.needs)) return preview;
+  if (!isReadable) return preview;
 
   const rows = rowsOnce(table, mapping, decimalMark ?? '.', said);
   const needs = needsOf(rows, known);
@@ -123,29 +120,17 @@ export function understand(
 }
 
 /** The sheet that a person has chosen; else the one whose beginning names most fields, and of several the first. */
-export function tableIn({ sheets }: ReadFile, { sheet, ...said }: Answers): Table {
-  if (sheet === 'all') return tableOf(joinSheets(sheets.filter(isLikely)), said);
+export function tableIn({ sheets }: ReadFile, { sheet, headingRow }: Answers): Table {
   const named = sheets.map(countKnownFieldsInSheet);
-  const found = sheets[sheet ?? named.indexOf(Math.max(...named))];
-  const nothing = { name: '', records: [], currencies: new Map(), rounded: 0, hiddenColumns: new Set<number>() };
-  return tableOf(found ?? nothing, said);
+  return tableOf(sheets[sheet ?? named.indexOf(Math.max(...named))] as Sheet, headingRow);
 }
 
-function rowsIn(
-  table: Table,
-  { columns, variants, isVehicles, isDocumented }: Mapping,
-  decimalMark: DecimalMark,
-  said: Answers,
-): FieldRow[] {
-  const reading: Reading = {
-    ...{ columns, decimalMark, factor: said.factors?.[columns.indexOf('price')] ?? 1 },
-    ...{ takesHidden: said.takesHidden === true, isDocumented, isMarkSaid: said.decimalMark !== undefined },
+function rowsIn(table: Table, { columns, variants }: Mapping, decimalMark: DecimalMark, said: Answers): FieldRow[] {
+  const reading = {
+    ...{ columns, decimalMark, nameParts: said.takesVariant ? variants : [] },
+    ...{ takesHidden: said.takesHidden === true, isMarkSaid: said.decimalMark !== undefined },
   };
-  const isNamePart = said.takesVariant ?? isVehicles;
-  return rowsByDialect(table, inStock(table, fieldRows(table, reading), said), {
-    parts: isNamePart ? variants : [],
-    isVehicles,
-  });
+  return inStock(table, fieldRows(table, reading), said);
 }
 
 /**
@@ -165,34 +150,16 @@ function remembered<Args extends unknown[], Result>(
   };
 }
 
-const tableOnce = remembered(tableIn, (file, { sheet, headingRow, shift }) => [file, sheet, headingRow, shift]);
+const tableOnce = remembered(tableIn, (file, { sheet, headingRow }) => [file, sheet, headingRow]);
 const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) => {
-  const { factors, takesHidden, takesVariant, only, decimalMark } = said;
-  return [
-    table,
-    columns.join(),
-    variants.join(),
-    mark,
-    JSON.stringify([factors, takesHidden, takesVariant, only, decimalMark]),
-  ];
+  const { takesHidden, takesVariant, only, decimalMark } = said;
+  return [table, JSON.stringify([columns, variants, mark, takesHidden, takesVariant, only, decimalMark])];
 });
-/** The answers that the plan depends on: the compiler refuses a list without one. */
-const planAnswers: Record<keyof PlanAnswers, true> = {
-  answers: true,
-  takesNames: true,
-  takesSections: true,
-  leavesSection: true,
-  takesCodes: true,
-  takesTwins: true,
-  sameName: true,
-  countsPieces: true,
-  takesDoubtful: true,
-};
-const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said = {}) => [
-  rows,
-  known,
-  JSON.stringify((Object.keys(planAnswers) as (keyof PlanAnswers)[]).map((name) => said[name])),
-]);
+const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said: Answers = {}) => {
+  // These only close their questions.
+  const { takesPrices: _prices, takesTitle: _title, ...others } = said;
+  return [rows, known, JSON.stringify(others)];
+});
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {
@@ -217,22 +184,13 @@ function shownOf(table: Table, { columns, variants }: Mapping) {
   };
 }
 
-function notesOf(
-  { sheets }: ReadFile,
-  table: Table,
-  decimalMark: DecimalMark | undefined,
-  { sheet }: Answers,
-): string[] {
+function notesOf({ sheets }: ReadFile, table: Table, decimalMark: DecimalMark | undefined): string[] {
   const { name, rounded, hiddenColumns } = table;
-  const isRead =
-    sheet === 'all'
-      ? `The sheets “${name}” are read as one list: their rows are counted on.`
-      : `Only the sheet “${name}” is read.`;
   const hidden = [...hiddenColumns]
     .filter((at) => samplesOf(table, at) !== '')
     .map((at) => `“${columnName(table, at)}”`);
   return [
-    ...(sheets.length > 1 ? [isRead] : []),
+    ...(sheets.length > 1 ? [`Only the sheet “${name}” is read.`] : []),
     ...(hidden.length > 0 ? [`Hidden in the file, and not read: ${hidden.join(', ')}.`] : []),
     ...(rounded > 0
       ? [`${counted(rounded, 'number')} with more decimals than the sheet shows: rounded as shown.`]

@@ -1,48 +1,53 @@
-import { type Line, textAt } from '../read/cells';
 import type { FieldRow } from './field-row';
 
-// What stands in the names of cars and suppliers and is no part of them.
+type Title = 'name' | 'supplier';
 
-const COUNTED_LIST = /^\s*\d+[.)] +/;
-const LIST_SIGN = /^\s*(?:[•▪◦‣>✓✔☑☒☐]|\[[ xX]?\]|[-–*](?= )) */u;
+/** Vela;Modena;52400 · Vela,Modena,52400 */
+const WHOLE_LINE = /(?:[;\t~^][^;\t~^]*){2}|,\S[^,]*,\S|\S\|\S+\|\S/;
+export const isWholeLine = (text: string): boolean => WHOLE_LINE.test(text);
 
-/** A text of this column without what each value of it begins with: the numbers or the sign of a list. */
-export function withoutListMark(rows: readonly Line[], at: number): (text: string) => string {
-  const texts = rows.slice(0, 200).flatMap((line) => textAt(line, at) || []);
-  const isOfAll = (mark: RegExp) => texts.length > 1 && texts.every((text) => mark.test(text));
-  const [first = 0] = texts.map((text) => Number.parseInt(text, 10));
-  const isCounted = texts.every((text, index) => Number.parseInt(text, 10) === first + index);
-  if (isCounted && isOfAll(COUNTED_LIST)) return (text) => text.replace(COUNTED_LIST, '');
-  return isOfAll(LIST_SIGN) ? (text) => text.replace(LIST_SIGN, '') : (text) => text;
+/** What stands in the text of a name or a supplier and is no part of it: the row is refused, and says so. */
+const PROBLEMS: readonly [is: RegExp, problem: string, field?: Title][] = [
+  // • Vela · [x] Vela · 1. Vela
+  [/^(?:[•▪◦‣>✓✔☑☒☐]|\[[ xX]?\]|[-–*] |\d+[.)] )/u, 'begins with the sign of a list'],
+  // {"en":"Vela"} · 12;#Vela · a:1:{…} · [[Vela]] · [S]Color=Red · **Vela** · [Vela](https://…) · V&eacute;la
+  [
+    /^(?:[{[]\s*["[:{]|\[\w\]|a:\d+:\{|\d+;#|\*\*|`)|\(https?:|&#?\w{2,8};|<\/?\w[^<>]*>|\\"/,
+    'is in the notation of a program',
+  ],
+  [/^["“„'].*["”'“]$/s, 'has quotation marks around it'],
+  [/<>/, 'has several parts'],
+  [WHOLE_LINE, 'has a whole line in it'],
+  [/\p{L}\?\p{L}/u, 'has letters that were lost when the file was written'],
+  [/^\d+ ?[x×] |\s[x×] ?\d+$|\(\d+ ?\p{L}{1,6}\.?\)$/u, 'has a number of pieces in it', 'name'],
+  [/\p{Sc} ?\d|\d ?\p{Sc}/u, 'has a price in it', 'name'],
+  [/^[\d.,\s]+$/, 'is a number', 'supplier'],
+];
+
+/** Why a text is no name or supplier alone. */
+export function problemOfTitle(field: Title, text: string): string | undefined {
+  const found = PROBLEMS.find(([is, , of]) => (of === undefined || of === field) && is.test(text));
+  return found && `${found[1]}: ${text}`;
 }
 
-/** A text without the marks of notes and links, and without signs of direction, which nobody sees. */
-export function unmarked(cell: string): string {
-  if (!/[*`[(\u200e-\u202e\u2066-\u2069]/.test(cell)) return cell;
-  return cell
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/^\s*(?:\*\*|`)([^*`]+)(?:\*\*|`)\s*$/, '$1')
-    .replace(/^\s*\[([^\]]+)\]\(https?:[^)]*\)\s*$/, '$1')
-    .replace(/^([^(]+?) \(https?:[^)]*\)\s*$/, '$1');
+/** UTF-8 that a program took for Windows-1252, `MÃ¼ller`, and signs in the place of a letter. */
+const DAMAGED = /\ufffd|[ÂÃÄÅ][\u0080-\u00bf\u2018-\u2122\u0152-\u0192]/;
+/** What stands for the line above. */
+const DITTO =
+  /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
+
+/** Why a text of any field cannot be taken. */
+export function problemOfText(text: string): string | undefined {
+  if (DITTO.test(text)) return `stands for the text above, which has to be written out: ${text}`;
+  return DAMAGED.test(text) ? `has letters that were lost when the file was written: ${text}` : undefined;
 }
 
-/** How programs write several values into one text: `{"en":"Vela"}`, `12;#Vela`, `a:1:{…}`, `[[Vela]]`. */
-const NOTATION = /^(?:[{[]\s*["[:{]|a:\d+:\{|\d+;#)/;
-/** `2x Vela`, `Vela (3 pcs)` */
-const COUNTED = /^\d+ ?[x×] |\s[x×] ?\d+$|\(\d+ ?\p{L}{1,6}\.?\)$/u;
-/** `Vela - $100` */
-const PRICED = /\p{Sc} ?\d|\d ?\p{Sc}/u;
+/** A day, as spreadsheets make it of a name such as 9-3. */
+const DATE =
+  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}[-. ](?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]))$/;
+export const problemOfName = (text: string): string | undefined =>
+  DATE.test(text) ? `is a date, which a spreadsheet seems to have made of it: ${text}` : undefined;
 
-/** Why a text is no name alone. */
-export function problemOfTitle(field: 'name' | 'supplier', text: string): string | undefined {
-  if (NOTATION.test(text)) return `is in the notation of a program: ${text}`;
-  if (field === 'name' && COUNTED.test(text)) return `has a number of pieces in it: ${text}`;
-  return field === 'name' && PRICED.test(text) ? `has a price in it: ${text}` : undefined;
-}
-
-/** A page that was taken apart can have all cars in one row: as many lines in its name as in another cell. */
-export function areSeveral({ name = '', supplier = '', price = '', quantity = '' }: FieldRow['cells']): boolean {
-  if (!name.includes('\n')) return false;
-  const count = (text: string) => text.trim().split('\n').length;
-  return count(name) > 1 && [supplier, price, quantity].some((text) => count(text) === count(name));
-}
+/** A page that was taken apart can have all cars in one row, a line of each cell for each. */
+export const areSeveral = ({ name = '', supplier = '', price = '', quantity = '' }: FieldRow['cells']): boolean =>
+  name.includes('\n') && [supplier, price, quantity].some((text) => text.trim().includes('\n'));

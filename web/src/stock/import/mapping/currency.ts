@@ -28,18 +28,9 @@ export function currencyIn(text: string, codes: ReadonlySet<string> = CODES): st
   return dollar;
 }
 
-/** The beginnings of the names of currencies, in the languages in which they are the same. */
-const NAMES =
-  /(?:^|[^\p{L}])(z[łl]ot|рубл|гривн|fran(?:ken|cs|chi)|pesos?|kron[aeou]r?|korun|forint|lir[ae]s?|rupees?|yuan|baht|dirham|ringgit|лев|динар|dinar|rand)\p{L}*|(円|元|원|₽|Kč|zł)/iu;
-
-/** In a sentence, such as a title, a code is one in capital letters alone: `try` is a word. */
-export function currencyInSentence(text: string): string | undefined {
-  const words = text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b|\b[Ee]uros?\b|\b[Dd]ollars?\b|\b[Pp]ounds\b/gu) ?? [];
-  const [, country = ''] = /([A-Z]\p{L}+|Hong Kong|New Zealand) [Dd]ollars?\b/u.exec(text) ?? [];
-  if (country !== '' && !/^(?:US|American|In|Of|All|The)$/i.test(country)) return `${country} dollars`;
-  const [, name, sign] = NAMES.exec(text) ?? [];
-  return currencyIn(words.join(' '), COMMON) ?? (name ?? sign)?.toUpperCase();
-}
+/** In a title a code is one in capital letters alone: `try` is a word. */
+export const currencyInTitle = (text: string): string | undefined =>
+  currencyIn((text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b/gu) ?? []).join(' '), COMMON);
 
 /** Whether a cell is a currency and nothing else, where no heading says so: `fr` is a language, too. */
 export const isCurrency = (text: string): boolean =>

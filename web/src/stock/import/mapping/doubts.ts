@@ -1,30 +1,132 @@
+import { headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import type { FieldRow } from './field-row';
-import { GONE } from './words';
+import { isNumberField } from './values';
+import { AGGREGATE, GONE, TOTAL, TOTAL_WITHIN } from './words';
 
+/** What a list says of most of its cars. */
+const SAID = ['supplier', 'price', 'quantity'] as const;
+const NUMBERS = ['price', 'quantity'] as const;
 /** So many times more or less than most prices is hardly the price of a car. */
 const FAR = 100;
 /** Of fewer it cannot be told which is the odd one. */
 const SOME = 4;
 
-/** The rows with why they may be no cars in stock: a name says that its car is gone, or a price is far from the others. */
+const has = ({ cells }: FieldRow, field: ListField): boolean => (cells[field] ?? '').trim() !== '';
+const numberIn = ({ cells }: FieldRow, field: ListField): number => Number(cells[field] ?? '') || 0;
+/**
+ * The rows with why they may be no cars in stock: they are called a total, say the sum of others, lack what most others have, are called
+ * sold, or cost far more or less than the others. A line that is called a total and has numbers alone is none.
+ */
 export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
-  const middle = middleOf(rows.flatMap((row) => priceOf(row) ?? []));
+  const cars = rows.filter(({ skipped }) => skipped === undefined);
+  const usual = SAID.filter((field) => cars.filter((row) => has(row, field)).length >= cars.length / 2);
+  const identifying = listFields
+    .filter((field) => field === '_id' || isCodeKind(field))
+    .filter((field) => cars[0] && field in cars[0].cells);
+  // It has an id or a code, and no total has.
+  const isIdentified = (row: FieldRow) => identifying.some((field) => has(row, field));
+  const lacking = (row: FieldRow) => (isIdentified(row) ? [] : usual.filter((field) => !has(row, field)));
+  const isShort = (row: FieldRow) => lacking(row).length > 0;
+  // With a name and numbers alone, nothing is lacking in the last line.
+  const isLast = (row: FieldRow) => row === cars.at(-1) && !usual.includes('supplier') && !isIdentified(row);
+  const sumsAbove = sumsIn(cars, (row) => isShort(row) || isLast(row));
+  const sumsBelow = sumsIn(cars.toReversed(), isShort);
+  const places = new Map(cars.map((row, at) => [row, at]));
+  const end = cars.findLastIndex((row) => !isShort(row));
+  const middle = middleOf(cars.map((row) => numberIn(row, 'price')));
+
+  const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> | undefined => {
+    const title = titleOf(row);
+    const shown = title === '' ? 'A line without a name' : `“${title}”`;
+    const doubt = (why: string) => ({ doubt: `${shown} ${why}` });
+    const lacks = lacking(row);
+    const isCalled = [TOTAL, AGGREGATE, TOTAL_WITHIN].some((word) => word.test(title)) && !isIdentified(row);
+    const isSum = sumsAbove.has(row) || sumsBelow.has(row);
+    const isTotal = TOTAL.test(title) && !isIdentified(row) && hasNumbersAlone(row);
+    if (isTotal || (isSum && (isCalled || !has(row, 'name')))) return { skipped: 'A line of totals' };
+    if (isSum || (!isIdentified(row) && isGroup(cars, at)))
+      return doubt(`may be the sum of the rows ${sumsAbove.has(row) ? 'above' : 'below'}, and no car`);
+    if (isCalled && (lacks.length > 0 || hasNumbersAlone(row)))
+      return doubt('may be a total of other rows, and no car');
+    if (lacks.length > 1 && has(row, 'name'))
+      return doubt(
+        `has no ${lacks.map((field) => headingOf(field).toLowerCase()).join(' and no ')}, as most others have`,
+      );
+    if (at > end && lacks.includes('supplier')) return doubt('ends the list, and has no supplier');
+    const isBelow = at > end && row.row > (cars[at - 1]?.row ?? row.row) + 1;
+    if (isBelow && lacks.length > 0) return doubt('stands below the list, and lacks what cars have');
+    if (GONE.test(row.cells.name ?? '')) return doubt('says that it is sold or promised');
+    const price = numberIn(row, 'price');
+    const isFar = price > 0 && middle !== undefined && (price * FAR < middle || price > middle * FAR);
+    return isFar ? doubt(`costs ${price}, and most others about ${middle}`) : undefined;
+  };
   return rows.map((row) => {
-    const { name = '' } = row.cells;
-    const price = priceOf(row);
-    if (row.skipped !== undefined || row.doubt !== undefined) return row;
-    if (GONE.test(name)) return { ...row, doubt: `“${name.trim()}” says that it is sold or promised` };
-    if (middle === undefined || price === undefined || isBetween(price, middle / FAR, middle * FAR)) return row;
-    return { ...row, doubt: `“${name.trim()}” costs ${price}, and most others about ${middle}` };
+    const at = places.get(row);
+    const told = at === undefined ? undefined : tell(row, at);
+    return told ? { ...row, ...told } : row;
   });
 }
 
-const isBetween = (number: number, least: number, most: number): boolean => number >= least && number <= most;
+const isWord = (text: string): boolean => /\p{L}/u.test(text);
+/** What a line is called, by its name or by its first words. */
+function titleOf({ cells, others }: FieldRow): string {
+  const name = cells.name?.trim() ?? '';
+  if (isWord(name)) return name;
+  return [...others().map(({ text }) => text), ...Object.values(cells)].find(isWord)?.trim() ?? name;
+}
 
-const priceOf = ({ cells: { price }, skipped }: FieldRow): number | undefined =>
-  skipped === undefined && Number(price) > 0 ? Number(price) : undefined;
+/** Beside its title a line has nothing but numbers. */
+function hasNumbersAlone({ cells, others }: FieldRow): boolean {
+  const texts = Object.entries(cells).flatMap(([field, text]) => (isNumberField(field as ListField) ? [] : text));
+  return [...texts, ...others().map(({ text }) => text)].filter(isWord).length <= 1;
+}
 
 function middleOf(prices: readonly number[]): number | undefined {
-  if (prices.length < SOME) return undefined;
-  return Float64Array.from(prices).sort()[Math.floor(prices.length / 2)];
+  const known = prices.filter((price) => price > 0);
+  return known.length < SOME ? undefined : Float64Array.from(known).sort()[Math.floor(known.length / 2)];
+}
+
+// --- Sums ---
+
+const isNear = (number: number, sum: number): boolean =>
+  number !== 0 && Math.abs(sum - number) <= Math.max(0.5, Math.abs(sum) / 1_000);
+
+/** The rows that may be sums, and say the sum of those that come before them: of all, or of the last ones. */
+function sumsIn(rows: readonly FieldRow[], mayBeSum: (row: FieldRow) => boolean): Set<FieldRow> {
+  const nothing = () => ({ price: 0, quantity: 0, count: 0 });
+  const all = nothing();
+  let block = nothing();
+  const found = rows.filter((row) => {
+    if (mayBeSum(row)) {
+      const isSum = [all, block].some(
+        (sums) => sums.count > 1 && NUMBERS.some((field) => isNear(numberIn(row, field), sums[field])),
+      );
+      block = nothing();
+      return isSum;
+    }
+    for (const sums of [all, block]) {
+      for (const field of NUMBERS) sums[field] += numberIn(row, field);
+      sums.count += 1;
+    }
+    return false;
+  });
+  return new Set(found);
+}
+
+/** Whether a row that lacks nothing has the pieces of the rows below it, and their prices or their worth, unless the list says no prices. */
+function isGroup(rows: readonly FieldRow[], at: number): boolean {
+  const own = rows[at];
+  if (!own) return false;
+  const [price, quantity] = [numberIn(own, 'price'), numberIn(own, 'quantity')];
+  let [prices, pieces, worth] = [0, 0, 0];
+  for (let next = at + 1; next < rows.length && pieces < quantity; next += 1) {
+    const row = rows[next] as FieldRow;
+    prices += numberIn(row, 'price');
+    pieces += numberIn(row, 'quantity');
+    worth += numberIn(row, 'price') * numberIn(row, 'quantity');
+    const isWorth = prices === price || worth === price * quantity;
+    const isSum = pieces === quantity && (prices > 0 ? isWorth : own.cells.price === undefined);
+    if (next > at + 1 && isSum) return true;
+  }
+  return false;
 }

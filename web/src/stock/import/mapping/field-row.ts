@@ -8,11 +8,9 @@ export type Columns = readonly (ListField | undefined)[];
 export interface Reading {
   columns: Columns;
   decimalMark: DecimalMark;
-  /** What the numbers of the price are multiplied by. */
-  factor?: number;
+  /** Columns that are parts of the name, such as the trim. */
+  nameParts?: readonly number[];
   takesHidden?: boolean;
-  /** What the columns are is said by the documentation of a program. */
-  isDocumented?: boolean;
   /** A person has said how its numbers are written. */
   isMarkSaid?: boolean;
 }
@@ -33,7 +31,5 @@ export interface FieldRow {
   doubt?: string;
   /** The title of the section in which it stands. */
   section?: string;
-  /** Its line is one vehicle, as in the feeds of dealers. */
-  isOneCar?: boolean;
   note?: string;
 }

@@ -3,16 +3,7 @@ import { normalLine } from '@contract/normal-form';
 import { headingOf, type ListField, listFields } from '@/stock/export/csv';
 import type { Cell } from '../read/cells';
 import { currencyIn } from './currency';
-import {
-  alwaysBeside,
-  besideWords,
-  CURRENCY_HEADING,
-  factorWords,
-  fieldWords,
-  NUMBER,
-  numbered,
-  PRICE_UNIT,
-} from './words';
+import { alwaysBeside, besideWords, CURRENCY_HEADING, fieldWords, NUMBER, numbered, PRICE_UNIT } from './words';
 
 /** The words of a heading, signs of currencies and `#` among them: `unitPrice (€)*` is `unit price € *`. */
 export const wordsOf = (heading: string): string[] =>
@@ -64,7 +55,7 @@ const REFERS = new Set(
  * column before a person has said what it is.
  */
 export type Heading =
-  | { kind: 'known'; field: ListField; rank: number /** Its numbers are thousands or cents. */; factor?: number }
+  | { kind: 'known'; field: ListField; rank: number }
   | { kind: 'unsure'; field: ListField }
   | { kind: 'other' };
 
@@ -101,10 +92,11 @@ function kindOf(written: string): Heading {
   if (!field) return OTHER;
   const others = rest.filter((word) => !isBeside(field, word));
   const rank = Math.min(...found.map((name) => name.rank)) + 50;
-  if (fields.length === 1 && others.length === 0) return { kind: 'known', field, rank };
+  // A net-net price is what a dealer pays.
+  const isDoubled = new Set(rest).size < rest.length;
+  if (fields.length === 1 && others.length === 0 && !isDoubled) return { kind: 'known', field, rank };
   if (others.some((word) => REFERS.has(word))) return OTHER;
-  const factor = others.length === 1 && fields.length === 1 ? factorWords[others[0] ?? ''] : undefined;
-  return field === 'price' && factor !== undefined ? { kind: 'known', field, rank, factor } : { kind: 'unsure', field };
+  return { kind: 'unsure', field };
 }
 
 function phrasesIn(words: readonly string[]): { found: Named[]; rest: string[] } {
@@ -128,17 +120,15 @@ const isBeside = (field: ListField, word: string): boolean =>
   beside.get(field)?.has(word) === true ||
   (field === 'price' && currencyIn(word) !== undefined);
 
-/** Whether a line below the headings only says units, currencies and taxes of the columns. */
-export const isUnits = (field: ListField, text: string): boolean => {
-  const words = wordsOf(text);
-  return words.length > 0 && words.every((word) => isBeside(field, word));
-};
-
 /** The field that a heading names for sure. */
 export const fieldNamed = (heading: string): ListField | undefined => {
   const said = headingKind(heading);
   return said.kind === 'known' && /\p{L}/u.test(heading) ? said.field : undefined;
 };
+
+/** Whether a heading names several fields, which no column is: `Name~Supplier~Price`. */
+export const namesSeveral = (heading: string): boolean =>
+  new Set(phrasesIn(wordsOf(heading)).found.map(({ field }) => field)).size > 1;
 
 /** How many different fields the cells of a line name. */
 export const countKnownFields = (cells: readonly Cell[]): number =>

@@ -1,24 +1,14 @@
 import { filled, type Line, textAt, textIn } from '../read/cells';
+import { isWholeLine } from './car-title';
 import type { Columns, FieldRow, Reading } from './field-row';
 import { countKnownFields } from './heading';
 import type { Table } from './table';
-import { totalsIn } from './totals';
-import { isNumberField, isPicture } from './values';
+import { isNumber, isNumberField, isPicture } from './values';
 
-type Told = Pick<FieldRow, 'skipped' | 'section' | 'doubt'>;
+type Told = Pick<FieldRow, 'skipped' | 'section'>;
 
-/** What is said of each line that is no car: headings again, the titles of sections, and totals, which documented programs do not write. */
-export function tellLines(table: Table, { columns, takesHidden, isDocumented, decimalMark }: Reading): readonly Told[] {
-  const told = table.rows.map(lineTeller(table, columns, takesHidden === true));
-  if (isDocumented) return told;
-  const cars = table.rows.filter((_, at) => told[at]?.skipped === undefined);
-  const totals = totalsIn(cars, columns, decimalMark);
-  if (totals.size === 0) return told;
-  return told.map((one, at) => ({ ...one, ...totals.get(table.rows[at]?.row ?? 0) }));
-}
-
-/** Tells each line, one after the other. */
-function lineTeller({ headings, rows }: Table, columns: Columns, takesHidden: boolean): (line: Line) => Told {
+/** What is said of each line that is no car: it is hidden, has headings again, a note, or the title of a section. One after the other. */
+export function tellLines({ headings, rows }: Table, { columns, takesHidden }: Reading): readonly Told[] {
   const known = columns.filter((field) => field !== undefined).length;
   const usual = rows.slice(0, 200).map(({ cells }) => filled(cells).length);
   // Of many notes and titles, the rows of cars are the wide ones.
@@ -29,7 +19,7 @@ function lineTeller({ headings, rows }: Table, columns: Columns, takesHidden: bo
   let otherTable: number | undefined;
   let hasCar = false;
   let before = Number.POSITIVE_INFINITY;
-  return (line) => {
+  return rows.map((line): Told => {
     const { row, cells, isHidden } = line;
     if (isHidden && !takesHidden) return { skipped: 'Hidden in the file' };
     if (otherTable !== undefined) return { skipped: `Below the headings of another table in row ${otherTable}` };
@@ -39,6 +29,7 @@ function lineTeller({ headings, rows }: Table, columns: Columns, takesHidden: bo
     const areHeadings = content.every(isHeading) && countKnownFields(cells) >= 3;
     // Before any car they are further headings of this one.
     if (areHeadings && !hasCar) return { skipped: 'The headings again' };
+    if (line === rows[0] && isAboutColumns(line, columns)) return { skipped: 'A line about the columns' };
     if (areHeadings || (row > before + 1 && areWordsForNumbers(line, columns))) {
       otherTable = row;
       return { skipped: 'The headings of another table' };
@@ -47,11 +38,9 @@ function lineTeller({ headings, rows }: Table, columns: Columns, takesHidden: bo
     const used = columns.filter((field, at) => field && textAt(line, at));
     if (used.length > 0 && used.every(isPicture)) return { skipped: 'More pictures of the row above' };
     const [first] = content;
-    const isAlone =
-      content.length === 1 &&
-      textAt(line, columns.indexOf('_id')) === '' &&
-      typeof first === 'string' &&
-      /\p{L}{2}/u.test(first);
+    const isId = textAt(line, columns.indexOf('_id')) !== '';
+    const isText = typeof first === 'string' && /\p{L}{2}/u.test(first) && !isWholeLine(first);
+    const isAlone = content.length === 1 && !isId && isText;
     if (isAlone && width >= 2 && row > lastFull) return { skipped: 'A note below the list' };
     // A second supplier of the car above stands below the first one, and not in front.
     const isFurther = columns[0] !== 'supplier' && textAt(line, columns.indexOf('supplier')) !== '';
@@ -61,17 +50,24 @@ function lineTeller({ headings, rows }: Table, columns: Columns, takesHidden: bo
     }
     hasCar = true;
     return section === undefined ? {} : { section };
-  };
+  });
 }
 
 const isHeading = (cell: unknown): boolean => typeof cell === 'string' && !/\d/.test(cell);
 
+const textsOfNumbers = ({ cells }: Line, columns: Columns): string[] =>
+  cells.map((cell) => textIn(cell).trim()).filter((text, at) => text !== '' && isNumberField(columns[at]));
+
+/** The first line can say the units, the currencies or the taxes of the columns: it has no name, and words where each car has numbers. */
+export function isAboutColumns(line: Line, columns: Columns): boolean {
+  const texts = textsOfNumbers(line, columns);
+  const isNamed = textAt(line, columns.indexOf('name')) !== '';
+  return !isNamed && texts.length > 0 && !texts.some(isNumber);
+}
+
 /** Below a blank line, words where each car has numbers. */
-function areWordsForNumbers({ cells }: Line, columns: Columns): boolean {
-  const texts = cells.map((cell) => textIn(cell).trim());
-  const filledIn = texts.filter((text) => text !== '');
-  const ofNumbers = texts.filter((text, at) => text !== '' && isNumberField(columns[at]));
-  return (
-    filledIn.length >= 3 && ofNumbers.length > 0 && filledIn.every((text) => /\p{L}/u.test(text) && !/\d/.test(text))
-  );
+function areWordsForNumbers(line: Line, columns: Columns): boolean {
+  const texts = line.cells.map((cell) => textIn(cell).trim()).filter((text) => text !== '');
+  const areWords = texts.every((text) => /\p{L}/u.test(text) && !/\d/.test(text));
+  return areWords && texts.length >= 3 && textsOfNumbers(line, columns).length > 0;
 }

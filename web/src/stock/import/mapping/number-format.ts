@@ -10,34 +10,17 @@ const PIECES = new Set(
    unites szt ks db st stuks stuk kpl item items car cars x`.split(/\s+/),
 );
 
-/** Digits of any script as those of Latin. */
-function latinDigits(text: string): string {
-  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
-  return text.replace(/[^\0-\x7f]/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    let zero = code;
-    while (isDigit(zero - 1)) zero -= 1;
-    return isDigit(code) ? `${(code - zero) % 10}` : sign;
-  });
-}
-
 const plainWord = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
 
 /** No number is longer. */
 const LONGEST = 60;
 
-/** A tidy number: a cell without its currency, its unit and what is said about its tax. A negative sign stays. */
+/** A tidy number: a cell without its currency and the word for a piece. A negative sign stays. Any other word makes it no number. */
 function bareNumber(cell: string): string {
   if (/^-?\d+(?:[.,]\d+)?$/.test(cell)) return cell;
   const spaced = cell.trim().replace(/\s+/g, ' ');
   if (spaced.length > LONGEST) return '?';
-  const text = latinDigits(spaced)
-    // 15 900:-
-    .replace(/:[-\u2013]$/, '')
-    .replace(/^(?:[Aa]b|[Ff]rom|[Dd]a|[Dd]esde|[AaÀà] partir de|[Cc]a\.?) (?=\D*\d)/, '')
-    .replace(/ ?(?:\((?:in[ck]l|exc?l|zzgl)[^)]*\)|in[ck]l\.? (?:vat|mwst|ust|tva|iva)\.?|ttc)$/i, '')
-    // / Stück, per piece
-    .replace(/ ?(?:\/|per|pro|je|par) ?(\p{L}+\.?)$/iu, (all, unit: string) => (PIECES.has(plainWord(unit)) ? '' : all))
+  const text = spaced
     // $ 1,234 · CHF 1'234.–
     .replace(
       /^([-\u2212\u2013]?) ?((?:\p{L}{1,3} ?)?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
@@ -47,17 +30,7 @@ function bareNumber(cell: string): string {
     .replace(/ ?((?:\p{L}{1,3})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
       currencyIn(word) || PIECES.has(plainWord(word)) ? '' : all,
     );
-  return writtenOut(tidyNumber(text));
-}
-
-/**
- * As a number whose every digit is there: `1e+05` of R, which shortens nothing (spreadsheets, which do, write `E`); 12,34,567 in the groups
- * of India; `5,000-` with its sign behind it.
- */
-function writtenOut(number: string): string {
-  if (/^-?\d(?:\.\d+)?e\+\d{2}$/.test(number)) return `${Number(number)}`;
-  const signed = number.replace(/^(\d[\d.,]*)-$/, '-$1').replace(/^\((\d[\d.,]*)\)$/, '-$1');
-  return /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(signed) ? signed.replaceAll(',', '') : signed;
+  return tidyNumber(text);
 }
 
 /** What people write where there is no number. */

@@ -7,11 +7,12 @@ import { codeKindText } from '@/stock/kit/code-texts';
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
 import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
+import { UNKNOWN_ENCODING } from '../read/encoding';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
-import { columnName, isAlike, isLikely, type Table } from './table';
+import { columnName, isLikely, type Table } from './table';
 import { GONE, PRICE_STEM, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
@@ -27,35 +28,18 @@ export function samplesOf({ rows }: Table, column: number): string {
 export function* fileQuestions({ sheets, encodings }: ReadFile, said: Answers): Iterable<Question> {
   if (encodings) {
     const question = 'In which way do these words read right?';
-    const choices = encodings.map(({ name, samples }): Choice => [samples.join(' · '), { encoding: name }]);
-    yield ask(said, { id: 'encoding', subject: 'how its letters are read', question }, choices);
+    yield ask(said, { id: 'encoding', subject: 'how its letters are read', question }, [
+      ...encodings.map(({ name, samples }): Choice => [samples.join(' · '), { encoding: name }]),
+      ['In none of them', { encoding: UNKNOWN_ENCODING }],
+    ]);
   }
   const likely = sheets.filter(isLikely);
   if (likely.length < 2) return;
   const choices = likely.map((sheet): Choice => {
     return [`${sheet.name} (${counted(sheet.records.length, 'line')})`, { sheet: sheets.indexOf(sheet) }];
   });
-  if (isAlike(likely)) choices.push(['All of them, as one list', { sheet: 'all' }]);
   const question = `The file has ${digits(likely.length)} sheets that look like lists. Which one is imported?`;
   yield ask(said, { id: 'sheet', subject: 'which sheet is imported', question }, choices);
-}
-
-/** Above which cells the headings stand, where there is one less of them. */
-export function* shiftQuestions({ isShifted, lines, headingRow, rows }: Table, said: Answers): Iterable<Question> {
-  if (!isShifted) return;
-  const headings = lines.find(({ row }) => row === headingRow)?.cells ?? [];
-  const [first] = rows;
-  const samples = (from: number) =>
-    headings
-      .slice(0, 3)
-      .map((heading, at) => `${shortText(heading)}: ${shortText(first?.cells[at + from])}`)
-      .join(' · ');
-  const question = 'The rows have one cell more than there are headings.';
-  yield ask(said, { id: 'shift', subject: 'which cells the headings belong to', question }, [
-    [samples(0), { shift: 'last' }],
-    [samples(1), { shift: 'first' }],
-    ['Neither: a number or a name was split at its comma', { shift: 'neither' }],
-  ]);
 }
 
 /** Whether rows are meant that a filter hides. */
@@ -76,80 +60,76 @@ const MEANT: Partial<Record<ListField, string>> = {
   price: 'price of one car, in US dollars',
   quantity: 'number of pieces in stock',
 };
-const STOCK_NUMBER = 'The number of the car in the stock';
+/** What a column is whose heading has several meanings. */
+const MEANINGS: Partial<Record<ListField, string>> = { ...codeKindText, quantity: 'How many pieces there are' };
 
 /** What the headings do not say for sure. What was said of these columns elsewhere is not asked again. */
 export function columnQuestions(table: Table, mapping: Mapping, said: Answers): Question[] {
   const { columns: answers = {} } = said;
-  const isSaid = ({ columns: asked, field }: OpenColumns) =>
-    asked.every((at) => answers[at] !== undefined) || Object.values(answers).includes(field);
-  return mapping.open.flatMap((one) => {
-    const question = columnQuestion(table, mapping.columns, one, said);
-    return question.answer === undefined && isSaid(one) ? [] : question;
+  const isSaid = (open: OpenColumns) =>
+    open.kind === 'what'
+      ? answers[open.column] !== undefined
+      : open.columns.every((at) => answers[at] !== undefined) || Object.values(answers).includes(open.field);
+  return mapping.open.flatMap((open) => {
+    const question =
+      open.kind === 'what'
+        ? whatQuestion(table, mapping.columns, open, said)
+        : whichQuestion(table, mapping.columns, open, said);
+    return question.answer === undefined && isSaid(open) ? [] : question;
   });
 }
 
-function columnQuestion(
+function whatQuestion(
   table: Table,
   columns: Columns,
-  { kind, field, columns: asked }: OpenColumns,
+  { column, fields }: Extract<OpenColumns, { kind: 'what' }>,
+  said: Answers,
+): Question {
+  const name = columnName(table, column);
+  const without = { ...said.columns, [column]: null };
+  const about = {
+    ...{ id: 'what', subject: `what “${name}” means` },
+    question: `What is “${name}”? It has: ${samplesOf(table, column)}.`,
+  };
+  return ask(said, about, [
+    ...fields.map(
+      (field): Choice => [
+        MEANINGS[field] ?? headingOf(field),
+        { columns: withColumn(columns, without, column, field) },
+      ],
+    ),
+    ['Neither: do not use it', { columns: without }],
+  ]);
+}
+
+function whichQuestion(
+  table: Table,
+  columns: Columns,
+  { field, columns: asked }: Extract<OpenColumns, { kind: 'which' }>,
   said: Answers,
 ): Question {
   const without = { ...said.columns, ...Object.fromEntries(asked.map((at) => [at, null])) };
-  const choice = (label: string, column: number, chosen: ListField): Choice => [
-    label,
-    { columns: withColumn(columns, without, column, chosen) },
-  ];
-  const none = (label: string): Choice => [label, { columns: without }];
   const [at = 0] = asked;
-  const [name, samples] = [columnName(table, at), samplesOf(table, at)];
   const word = headingOf(field).toLowerCase();
-  const subject = `what “${name}” means`;
-  if (kind === 'words') {
-    const question = `“${name}” has words, not numbers: ${samples}.`;
-    return ask(said, { id: `words ${field}`, subject, question }, [
-      ...(field === 'quantity' ? [choice(STOCK_NUMBER, at, 'stock')] : []),
-      none(`Leave the ${word} as it is`),
-    ]);
-  }
-  if (kind === 'number')
-    return ask(said, { id: 'number', subject, question: `What is “${name}”? It has: ${samples}.` }, [
-      choice('How many pieces there are', at, 'quantity'),
-      choice(STOCK_NUMBER, at, 'stock'),
-      none('Neither: do not use it'),
-    ]);
-  if (kind === 'code')
-    return ask(said, { id: 'code', subject, question: `Which code is “${name}”? It has: ${samples}.` }, [
-      choice(codeKindText.stock, at, 'stock'),
-      choice(codeKindText.article, at, 'article'),
-      none('None: do not use it'),
-    ]);
-  if (kind === 'values') {
-    const guess = asked.map((column) => `${samplesOf(table, column)} (${headingOf(columns[column] ?? field)})`);
-    const question = `These columns have no heading. Are they what their values say? ${guess.join(', ')}`;
-    return ask(said, { id: 'values', subject: 'whether the columns without a heading are right', question }, [
-      ['Yes', { takesValues: true }],
-      ['No: I choose below', { takesValues: false, columns: without }],
-    ]);
-  }
   const meant = MEANT[field] ?? word;
-  const isOne = kind === 'unsure' && asked.length === 1;
-  const question = isOne ? `Is “${name}” the ${meant}? It has: ${samples}.` : `Which column is the ${meant}?`;
+  const isOne = asked.length === 1;
+  const question = isOne
+    ? `Is “${columnName(table, at)}” the ${meant}? It has: ${samplesOf(table, at)}.`
+    : `Which column is the ${meant}?`;
   return ask(said, { id: `column ${field}`, subject: `which column is the ${word}`, question }, [
-    ...asked.map((column) =>
-      choice(isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`, column, field),
+    ...asked.map(
+      (column): Choice => [
+        isOne ? 'Yes' : `${columnName(table, column)}: ${samplesOf(table, column)}`,
+        { columns: withColumn(columns, without, column, field) },
+      ],
     ),
-    none(isOne ? 'No: do not use it' : `None: leave the ${word} as it is`),
+    [isOne ? 'No: do not use it' : `None: leave the ${word} as it is`, { columns: without }],
   ]);
 }
 
 /** Whether a column such as the trim is a part of the name. */
-export function* variantQuestions(
-  table: Table,
-  { variants: [at], isVehicles }: Mapping,
-  said: Answers,
-): Iterable<Question> {
-  if (at === undefined || isVehicles || samplesOf(table, at) === '') return;
+export function* variantQuestions(table: Table, { variants: [at] }: Mapping, said: Answers): Iterable<Question> {
+  if (at === undefined || samplesOf(table, at) === '') return;
   const subject = `whether “${columnName(table, at)}” is a part of the name`;
   const question = `Is “${columnName(table, at)}” a part of the name? It has: ${samplesOf(table, at)}.`;
   yield ask(said, { id: 'variant', subject, question }, [

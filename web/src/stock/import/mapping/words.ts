@@ -111,28 +111,19 @@ export const alwaysBeside = new Set(always.split(/\s+/));
 export const REDUCED =
   /(?:^| )(?:sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
 
-/** A price in another unit, and what its numbers are multiplied by. */
-export const factorWords: Record<string, number> = Object.fromEntries(
-  Object.entries({
-    1000: 'k t tsd tausend thousand thousands tys mille miles 000 000s 1000 teur keur kusd tusd',
-    1000000: 'm mio mln million millions millionen milioni millones',
-    0.01: 'cent cents ct cts pence p centimes centimos centesimi 100',
-  }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)])),
-);
-
 /** What has become of a car. */
 export const STATE =
   /(?:^| )(?:status|state|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
-/** Columns that say for how many pieces, or in which currency, a price is. */
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
   /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
-/** What the title of a list of prices says besides. */
+/** What a title says of any list. */
 export const LIST_WORDS =
-  /^(?:.*(?:list|liste|lager|bestand|voorraad|stock|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|table|tabelle|sheet|page|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
+  /^(?:.*(?:list|liste|lager|bestand|voorraad|stock|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|table|tabelle|sheet|page|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|\$|us\$|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
 /** A line with the name of a firm or where it is found says nothing of the cars. */
 export const FIRM =
   /@|www\.|https?:|\+\d{2}|\b(?:gmbh|ag|kg|ltd|inc|llc|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|sp\. z o|oy|ab|a\/s|s\.?l\.?)\b\.?$/i;
+/** Columns that say for how many pieces, or in which currency, a price is. */
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
 export const CURRENCY_HEADING =

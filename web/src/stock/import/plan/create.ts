@@ -37,12 +37,6 @@ export function planCreation(row: MeantRow, answers: NewRowAnswers, codes: reado
   // It is said of the picture already.
   if (problems?.img && typed.carouselImg === typed.img) delete problems.carouselImg;
   const found = problemsOf(problems ?? {}, row);
-  // As a workbook stores 9-3, which its program took for a day.
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed.name?.trim() ?? ''))
-    found.push({
-      column: headingOf('name'),
-      reason: `Name is a date, which a spreadsheet seems to have made of it: ${typed.name}`,
-    });
   const unanswered = lacks.filter((field) => !answers[field]?.trim()).map(headingOf);
   if (found.length > 0 && found.every(({ column }) => unanswered.some((heading) => heading === column)))
     return {

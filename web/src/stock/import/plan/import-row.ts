@@ -11,15 +11,13 @@ export interface ImportRow extends Row {
   action: 'create' | 'update' | 'skipped' | 'asked' | 'error';
   /** Something that a person may want to know of the row. */
   note?: string;
-  /** The name in the file, which a spreadsheet seems to have made of that of the product. */
-  keeps?: string;
   /** What a new product needs and the row does not have. */
   lacks?: readonly AskedField[];
   /** How its codes and the rest of it name different cars. */
   disputed?: string;
   /** Other rows have its name and supplier, and differ: the name that it has as a car of its own. */
   ownName?: string;
-  /** A car of its name is there, of another supplier. */
+  /** A car that it may be is there: of its name and another supplier, or of a name that is the same number. */
   twin?: string | undefined;
   /** The pieces that its product would have, which is another number than is stored: as many as it has rows. */
   counted?: number;
@@ -38,8 +36,6 @@ export type NewRowAnswers = Partial<Record<AskedField, string>>;
 export interface PlanAnswers {
   /** For new rows that have no such value themselves. */
   answers?: NewRowAnswers;
-  /** Take names as they stand in the file, though a spreadsheet seems to have changed them. */
-  takesNames?: boolean;
   /** The titles of the file's sections are the suppliers of the rows below them. */
   takesSections?: boolean | undefined;
   /** The title of the section whose rows are left out. */
@@ -48,7 +44,7 @@ export interface PlanAnswers {
   takesCodes?: 'codes' | 'names' | 'none';
   /** What rows of one name and supplier are that differ: pieces of one car, or cars of their own; `none`: they are left out. */
   sameName?: 'pieces' | 'cars' | 'none';
-  /** Whether a row of another supplier's is the stored car of its name, or a new one. */
+  /** Whether a row is the stored car that it may be, or a new one. */
   takesTwins?: 'stored' | 'new';
   /** In a list with a car a row, stored cars get as many pieces as they have rows, too. */
   countsPieces?: boolean;

@@ -7,14 +7,7 @@ import type { Question } from '../question';
 import type { ImportRow, PlanAnswers } from './import-row';
 import type { Known } from './known';
 import { planRows } from './plan';
-import {
-  codeQuestions,
-  nameQuestions,
-  pieceQuestions,
-  sameNameQuestions,
-  totalQuestions,
-  twinQuestions,
-} from './questions';
+import { codeQuestions, pieceQuestions, sameNameQuestions, totalQuestions, twinQuestions } from './questions';
 
 const stored = (index: number, values: Partial<Product>): Product => ({
   ...aria,
@@ -71,7 +64,7 @@ function told({ action, change, name, product, problems = [], skipped }: ImportR
 
 /** The open questions about the rows. */
 function open(rows: readonly ImportRow[], says: PlanAnswers): string[] {
-  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, nameQuestions, twinQuestions];
+  const ask = [sameNameQuestions, pieceQuestions, totalQuestions, codeQuestions, twinQuestions];
   const questions = ask.flatMap((of): Question[] => [...of(rows, says)]);
   return questions.filter(({ answer }) => answer === undefined).map(({ id }) => id);
 }
@@ -362,7 +355,7 @@ describe('a line that may be totals', () => {
     const asked = (says: PlanAnswers) => [...totalQuestions(last(name, says), says)].map(({ answer }) => answer);
     expect([{}, { takesDoubtful: false }, { takesDoubtful: true }].map(asked)).toEqual([[undefined], [0], [1]]);
     const [question] = totalQuestions(last(name, {}), {});
-    expect(question?.question).toContain(`“${name}” in row 4. ${WHY}.`);
+    expect(question?.question).toContain(`Row 4: ${WHY}.`);
   });
 
   test('given one with the name of a car, that car is not asked about', () => {

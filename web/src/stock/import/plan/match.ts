@@ -6,7 +6,7 @@ import { groupsOf } from '@/lib/groups';
 import { headingOf } from '@/stock/export/csv';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { Problem } from '@/stock/writing/batch/row';
-import { isChangedBySpreadsheet, valueInSpreadsheet } from './changed-name';
+import { isChangedBySpreadsheet, numberInSpreadsheet } from './changed-name';
 import { codesOf, problemOfCode, type RowCode } from './codes';
 import { type Cells, idOf, isBlankCell, type MeantRow, type PlanAnswers, titleOf } from './import-row';
 import type { Known } from './known';
@@ -18,8 +18,6 @@ export type Match =
       kind: 'stored';
       product: Product;
       given: readonly CarCode[];
-      /** A spreadsheet seems to have changed the name in the row. */
-      keepsName: boolean;
       /** The code that alone says which car it is. */
       foundBy: CarCode | undefined;
       disputed: string | undefined;
@@ -120,7 +118,7 @@ function notPlanned(row: MeantRow): Match | undefined {
 /** Of its codes and the rest of the row each may name a car. Where they name several, a person says which is meant. */
 function decide(
   codes: readonly OwnedCode[],
-  { products, keepsName, twins }: Found,
+  { products, twins }: Found,
   { takesCodes, takesTwins }: PlanAnswers,
 ): Match {
   const given = codes.flatMap(({ code, kind, car, of }) =>
@@ -131,7 +129,7 @@ function decide(
   const stored = (product: Product, disputed?: string): Match => {
     const foundBy =
       product === byCode && !products.includes(product) ? codes.find(({ car }) => car === product) : undefined;
-    return { kind: 'stored', product, given, keepsName: keepsName && product === named, foundBy, disputed };
+    return { kind: 'stored', product, given, foundBy, disputed };
   };
 
   const isClear = !byCode || (!another && (!named || products.includes(byCode)));
@@ -148,14 +146,14 @@ function decide(
   return { kind: 'wrong', problems: [isNamedTwice ? several : { reason: disputed }], disputed };
 }
 
-/** A car of this name, of another supplier: it may be the same one, written in another way. */
+/** A car of this name, of another supplier, or of a name that is the same number: it may be the same one, written in another way. */
 function decideTwin([twin, another]: readonly Product[], takesTwins: PlanAnswers['takesTwins']): Match {
   const told = `“${twin?.name}” of ${twin?.supplier}`;
   if (!twin || takesTwins === 'new') return { kind: 'new', given: [], twin: told };
   if (takesTwins === undefined) return { kind: 'asked', why: `${told} is there`, twin: told };
   if (another) return { kind: 'wrong', problems: [several] };
   return {
-    ...{ kind: 'stored', product: twin, given: [], keepsName: false },
+    ...{ kind: 'stored', product: twin, given: [] },
     ...{ foundBy: undefined, disputed: undefined, twin: told },
   };
 }
@@ -172,9 +170,7 @@ function disputeOf(codes: readonly OwnedCode[], named: Product | undefined): str
 
 interface Found {
   products: readonly Product[];
-  /** A spreadsheet seems to have changed the name in the row. */
-  keepsName: boolean;
-  /** Where none is found: those of this name, of other suppliers. */
+  /** Where none is found: those that may be meant, by their name alone or by its number. */
   twins: readonly Product[];
 }
 
@@ -183,45 +179,39 @@ function finder(
   rows: readonly MeantRow[],
   products: readonly Product[],
   byId: ReadonlyMap<string, Product>,
-  { takesNames = false, answers = {} }: PlanAnswers,
+  { answers = {} }: PlanAnswers,
 ): (cells: Cells, hasCar: boolean) => Found {
   const hasSuppliers = rows.some(({ cells }) => !isBlankCell(cells, 'supplier'));
-  const isChanged = ({ name }: Cells, stored: Product) => !takesNames && isChangedBySpreadsheet(name, stored.name);
   const titles = new Map<string, string>();
   for (const { cells } of rows) {
     const stored = byId.get(idOf(cells));
     if (!stored || titles.has(stored._id)) continue;
-    const name = isChanged(cells, stored) ? stored.name : cells.name?.trim() || stored.name;
+    const isKept = isBlankCell(cells, 'name') || isChangedBySpreadsheet(cells.name, stored.name);
+    const name = isKept ? stored.name : cells.name;
     titles.set(stored._id, titleOf({ name, supplier: cells.supplier?.trim() || stored.supplier }));
   }
   const byTitle = groupsOf(products, (product) => titles.get(product._id) ?? titleOf(product));
   const byName = groupsOf(products, ({ name }) => titleOf({ name }));
-  const byValue = groupsOf(products, ({ name }) => valueInSpreadsheet(name));
+  const byNumber = groupsOf(products, ({ name }) => numberInSpreadsheet(name));
 
   return (cells, hasCar) => {
     const stored = byId.get(idOf(cells));
-    if (idOf(cells) !== '')
-      return { products: stored ? [stored] : [], keepsName: !!stored && isChanged(cells, stored), twins: [] };
+    if (idOf(cells) !== '') return { products: stored ? [stored] : [], twins: [] };
     // A list without suppliers means its names alone: an answer is of its new cars, and only tells stored ones of one name apart. In a
     // list that has them, a blank one is nobody's.
     const supplier = cells.supplier?.trim() || answers.supplier?.trim() || '';
-    const named = hasSuppliers ? undefined : byName.get(titleOf({ name: cells.name }));
+    const ofName = byName.get(titleOf({ name: cells.name })) ?? [];
+    const named = hasSuppliers ? undefined : ofName;
     const titled = supplier === '' ? undefined : byTitle.get(titleOf({ ...cells, supplier }));
-    const found = named?.length === 1 ? named : (titled ?? named);
-    if (found) return { products: found, keepsName: false, twins: [] };
-    const value = takesNames ? undefined : valueInSpreadsheet(normalLine(cells.name ?? ''));
-    const [changed, ...others] = (value === undefined ? [] : (byValue.get(value) ?? [])).filter(
-      (product) =>
-        !hasSuppliers || supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier }),
-    );
-    if (changed && others.length === 0) return { products: [changed], keepsName: true, twins: [] };
+    const found = named?.length === 1 ? named : (titled ?? named ?? []);
+    if (found.length > 0) return { products: found, twins: [] };
+    const number = numberInSpreadsheet(normalLine(cells.name ?? ''));
+    const ofNumber = number === undefined ? [] : (byNumber.get(number) ?? []);
+    const isSupplier = (product: Product) =>
+      !hasSuppliers || supplier === '' || titleOf({ supplier }) === titleOf({ supplier: product.supplier });
     // Those that have a row with their id are not meant.
-    const namesakes = (byName.get(titleOf({ name: cells.name })) ?? []).filter(({ _id }) => !titles.has(_id));
+    const twins = [...(supplier === '' ? [] : ofName), ...ofNumber.filter(isSupplier)];
     // Where a code says which car it is, that another one has this name is a doubt, whatever the supplier.
-    return {
-      products: hasCar ? (byName.get(titleOf({ name: cells.name })) ?? []) : [],
-      keepsName: false,
-      twins: supplier === '' ? [] : namesakes,
-    };
+    return { products: hasCar ? ofName : [], twins: twins.filter(({ _id }) => !titles.has(_id)) };
   };
 }

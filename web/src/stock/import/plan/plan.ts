@@ -3,6 +3,7 @@ import type { Product } from '@contract/product-fields';
 import { headingOf } from '@/stock/export/csv';
 import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
 import type { FieldRow } from '../mapping/field-row';
+import { isChangedBySpreadsheet } from './changed-name';
 import { planCreation } from './create';
 import {
   errorRow,
@@ -88,7 +89,7 @@ function planPiece(row: MeantRow, first: number, action: ImportRow['action'] | u
 }
 
 function planForeign(row: MeantRow, product: Product): ImportRow {
-  const planned = planUpdate(row, product, false, []);
+  const planned = planUpdate(row, product, []);
   if (planned.action === 'skipped') return { ...planned, skipped: 'Somebody else’s, as it is stored' };
   return errorRow(row, [ownerOf(row.cells, '') === '' ? noItem : notOwn]);
 }
@@ -102,12 +103,11 @@ function planStored(
   match: Extract<Match, { kind: 'stored' }>,
   { countsPieces }: PlanAnswers,
 ): ImportRow {
-  const { product, keepsName, given } = match;
+  const { product, given } = match;
   const { pieces } = row;
-  const keeps = keepsName && { keeps: normalLine(row.cells.name ?? '') };
-  const planned = planUpdate(countsPieces ? withQuantity(row) : row, product, keepsName, given);
-  if (pieces === undefined || pieces === product.quantity) return { ...planned, ...keeps };
-  const counted = { ...planned, ...keeps, counted: pieces };
+  const planned = planUpdate(countsPieces ? withQuantity(row) : row, product, given);
+  if (pieces === undefined || pieces === product.quantity) return planned;
+  const counted = { ...planned, counted: pieces };
   if (countsPieces !== undefined || planned.action === 'error') return counted;
   const { change: _unsure, ...asked } = counted;
   return { ...asked, action: 'asked', skipped: `Has ${product.quantity} in stock, and here ${pieces}` };
@@ -129,13 +129,13 @@ function withNote(planned: ImportRow, row: MeantRow, match: Extract<Match, { kin
 
 function notesOfStored(
   { cells }: MeantRow,
-  { product, keepsName, foundBy }: Extract<Match, { kind: 'stored' }>,
+  { product, foundBy }: Extract<Match, { kind: 'stored' }>,
 ): (string | undefined)[] {
   const name = normalLine(cells.name ?? '');
   const isOtherName = name !== '' && name !== product.name;
   const otherName = isOtherName ? `, and keeps its name. In the file: ${name}` : '';
   return [
-    keepsName ? `A spreadsheet seems to have changed this name: ${name}` : undefined,
+    isChangedBySpreadsheet(name, product.name) ? `A spreadsheet seems to have changed this name: ${name}` : undefined,
     foundBy && `Found by ${codeKindText[foundBy.kind]} ${foundBy.code}${otherName}`,
   ];
 }

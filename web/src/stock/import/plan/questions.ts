@@ -10,7 +10,6 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
   ...sectionQuestions(rows, said),
   ...totalQuestions(plan, said),
   ...sameNameQuestions(plan, said),
-  ...nameQuestions(plan, said),
   ...codeQuestions(plan, said),
   ...twinQuestions(plan, said),
   ...pieceQuestions(plan, said),
@@ -47,7 +46,7 @@ export function* totalQuestions(plan: readonly ImportRow[], said: Answers): Iter
   const about = {
     id: 'no-car',
     subject: 'which lines are cars in stock',
-    question: `${lines}: “${first.name}” in row ${first.key}. ${first.doubt}. What ${plural(count, 'is it', 'are they')}?`,
+    question: `${lines}. Row ${first.key}: ${first.doubt}. What ${plural(count, 'is it', 'are they')}?`,
   };
   yield ask(said, about, [
     [plural(count, 'No car: leave it out', 'No cars: leave them out'), { takesDoubtful: false }],
@@ -72,35 +71,17 @@ export function* sameNameQuestions(plan: readonly ImportRow[], said: Answers): I
   ]);
 }
 
-/** Whether names that a spreadsheet seems to have changed are taken as they stand. */
-export function* nameQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
-  const changed = plan.filter(({ keeps }) => keeps !== undefined);
-  if (changed.length === 0 && !said.takesNames) return;
-  const some = changed.slice(0, 3).map(({ name, keeps }) => `“${keeps}” for “${name}”`);
-  const names = [said.takesNames ? 'some names' : counted(changed.length, 'name'), some.join(', ')];
-  const about = {
-    id: 'names',
-    subject: 'whether a spreadsheet has changed the names',
-    question: `A spreadsheet seems to have changed ${names.filter(Boolean).join(': ')}. Are they these cars?`,
-  };
-  yield ask(said, about, [
-    ['Yes: they keep their names', { takesNames: false }],
-    ['No: take the names as they stand', { takesNames: true }],
-  ]);
-}
-
-/** Whether a row is the stored car of its name, whose supplier is written in another way. */
+/** Whether a row is a stored car whose name or supplier is written in another way. */
 export function* twinQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const twins = plan.filter(({ twin }) => twin !== undefined);
   const [first] = twins;
   if (!first) return;
   const { length: count } = twins;
-  const have = `${counted(count, 'row')} ${plural(count, 'has', 'have')}`;
-  const some = `“${first.name}” of ${first.about}, and ${first.twin} is there`;
+  const some = `“${first.name}”${first.about ? ` of ${first.about}` : ''}, and ${first.twin} is there`;
   const about = {
     id: 'twins',
-    subject: 'whether cars of the same name are the same',
-    question: `${have} the name of a car of yours and another supplier: ${some}. ${plural(count, 'Is it that car?', 'Are they these cars?')}`,
+    subject: 'whether cars that are nearly the same are the same',
+    question: `${counted(count, 'row')} may be a car of yours, written in another way: ${some}. ${plural(count, 'Is it that car?', 'Are they these cars?')}`,
   };
   yield ask(said, about, [
     [plural(count, 'Yes: change it', 'Yes: change them'), { takesTwins: 'stored' }],

@@ -5,6 +5,7 @@ import { productInput } from '@contract/product-form';
 import type { CarCode } from '@/data/read/find-code';
 import { checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { isCodeKind, type ListField } from '@/stock/export/csv';
+import { isChangedBySpreadsheet } from './changed-name';
 import { type ImportRow, idOf, isBlank, type MeantRow, problemsOf } from './import-row';
 
 const someInput = productInput.partial();
@@ -13,17 +14,14 @@ const someInput = productInput.partial();
  * Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty reorder
  * level says that there is none; a file without this column keeps it.
  */
-export function planUpdate(
-  row: MeantRow,
-  stored: Product,
-  keepsName: boolean,
-  codes: readonly CarCode[] = [],
-): ImportRow {
+export function planUpdate(row: MeantRow, stored: Product, codes: readonly CarCode[]): ImportRow {
   const { cells } = row;
   const isNamed = idOf(cells) !== '';
   const typed: [ProductFieldName, string][] = [];
   for (const [field, text] of Object.entries(cells) as [ListField, string][]) {
-    if (isCodeKind(field) || field === '_id' || field === 'email' || (keepsName && field === 'name')) continue;
+    if (isCodeKind(field) || field === '_id' || field === 'email') continue;
+    // What a spreadsheet has made of a name is no new one.
+    if (field === 'name' && isChangedBySpreadsheet(text, stored.name)) continue;
     if (!isNamed && (field === 'name' || field === 'supplier')) continue;
     if (!isBlank(text) && !isSame(text, stored[field], field)) typed.push([field, text]);
   }

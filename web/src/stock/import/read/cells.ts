@@ -7,8 +7,6 @@ interface SheetLine {
   cells: readonly Cell[];
   /** A filter or a person has hidden it. */
   isHidden?: boolean;
-  /** Where its texts lead. */
-  links?: readonly (string | undefined)[];
 }
 
 /** A line with something in it. `row`: its number, as spreadsheets count. */

@@ -1,38 +1,19 @@
-import type { Encoding } from './cells';
+import { type Encoding, FileProblem } from './cells';
 
 /** In the order in which they are likely: a German list is more often in the first than a Polish one in the second. */
 const ENCODINGS = [
-  ...['windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1251', 'koi8-r', 'ibm866', 'windows-1254', 'cp850'],
-  ...['windows-1253', 'windows-1257', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'macintosh', 'utf-8'],
-  ...['windows-1255', 'windows-1256', 'windows-874', 'windows-1258', 'x-mac-cyrillic'],
+  ...['windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1251', 'koi8-r', 'ibm866', 'windows-1254', 'windows-1253'],
+  ...['windows-1257', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'macintosh', 'windows-1255', 'windows-1256'],
+  ...['windows-874', 'windows-1258', 'x-mac-cyrillic'],
 ];
-
-/** The upper half of CP850, in which DOS wrote western letters: browsers do not know it. */
-const CP850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+/** A person sees that its words read right in none of them. */
+export const UNKNOWN_ENCODING = 'unknown';
 
 export function decode(bytes: Uint8Array, encoding: string): string {
-  if (encoding === TWICE) return decodedTwice(bytes) ?? new TextDecoder().decode(bytes);
-  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
-  const codes = Uint16Array.from(bytes, (byte) => (byte < 0x80 ? byte : CP850.charCodeAt(byte - 0x80)));
-  return new TextDecoder('utf-16le').decode(codes);
-}
-
-/** UTF-8 that a program took for Windows-1252 and wrote in UTF-8 again: `MÃ¼ller`. */
-const TWICE = 'utf-8, twice';
-
-/** The text as it was before; undefined: its letters were never those of UTF-8. */
-function decodedTwice(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes);
-  const decoder = new TextDecoder('windows-1252');
-  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
-  const once = Array.from(text, (sign) => codes.get(sign) ?? (sign === '\u00a0' ? 0xa0 : undefined));
-  if (once.includes(undefined)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(once as number[]));
-  } catch {
-    return undefined;
-  }
+  if (encoding !== UNKNOWN_ENCODING) return new TextDecoder(encoding).decode(bytes);
+  throw new FileProblem(
+    'The letters of this file are written in a way that cannot be read here. Please save it as .xlsx, or as CSV in UTF-8.',
+  );
 }
 
 /**
@@ -47,9 +28,8 @@ export function encodingOf(bytes: Uint8Array): string | undefined {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || odd > start.length / 8) return 'utf-16le';
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || even > start.length / 8) return 'utf-16be';
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const isTwice = /[ÂÃÄÅ][\u0080-\u00bf\u2018-\u2122\u0152-\u0192]/.test(text) && decodedTwice(bytes) !== undefined;
-    return isTwice ? undefined : 'utf-8';
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
     const western = decode(bytes, 'windows-1252');
     return DOUBTS.some((doubt) => doubt.test(western)) ? undefined : 'windows-1252';
@@ -76,8 +56,7 @@ const DOUBTS = [
 /** The ways in which the bytes can be read, each with some words that differ between them. */
 export function encodingsOf(bytes: Uint8Array): Encoding[] {
   const lines = linesWithOthers(bytes);
-  const isTwice = decodedTwice(bytes) !== undefined && /[^\0-\x7f]/.test(decodedTwice(bytes) ?? '');
-  const readings = (isTwice ? [TWICE, 'utf-8'] : ENCODINGS).map((name) => {
+  const readings = ENCODINGS.map((name) => {
     const words = decode(lines, name)
       .split(/[\s,;|"]+/)
       .filter((word) => /[^\0-\x7f]/.test(word));

@@ -30,26 +30,15 @@ export function formatOf(format: string): Format {
   return found;
 }
 
-/** Countries with dollars of their own, by their numbers at Microsoft and by the ends of the names of their languages. */
-const DOLLARS: Record<string, string> = {
-  ...{ '409': 'USD', '540A': 'USD', '500A': 'USD', '300A': 'USD', '440A': 'USD', US: 'USD', PR: 'USD' },
-  ...{ '1009': 'CAD', C0C: 'CAD', CA: 'CAD', C09: 'AUD', AU: 'AUD', '1409': 'NZD', '481': 'NZD', NZ: 'NZD' },
-  ...{ '4809': 'SGD', '1004': 'SGD', SG: 'SGD', '3C09': 'HKD', C04: 'HKD', HK: 'HKD', '404': 'TWD', TW: 'TWD' },
-  ...{ '80A': 'MXN', MX: 'MXN', '340A': 'CLP', CL: 'CLP', '240A': 'COP', CO: 'COP', '2C0A': 'ARS', AR: 'ARS' },
-  ...{ '416': 'BRL', BR: 'BRL' },
-};
-
 /** The currency that a format shows. A dollar is that of the United States only where nothing says another country. */
 function currencyOf(format: string): string | undefined {
-  const [, sign = '', locale = ''] = /\[\$([^\]-]*\$)-([^\]]+)\]/.exec(format) ?? [];
+  const [, locale = 'US'] = /\[\$[^\]-]*\$-([^\]]+)\]/.exec(format) ?? [];
   const words = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/[#0?_*.,()\\"]/g, ' ');
   const named = currencyIn(words.replaceAll('$', ' ')) ?? currencyIn(words);
   if (named !== 'USD' || !words.includes('$') || /\bUSD?\b/i.test(words)) return named;
-  if (/\p{L}\$/u.test(words)) return OTHER_DOLLAR;
-  if (sign === '') return named;
-  // The numbers have those of calendars and of digits before them.
-  const place = /^[\da-f]+$/i.test(locale) ? locale.slice(-4).replace(/^0+/, '') : locale.slice(-2);
-  return DOLLARS[place.toUpperCase()] ?? OTHER_DOLLAR;
+  // 409 is the number of the United States at Microsoft, also behind those of calendars and of digits.
+  const isOther = /\p{L}\$/u.test(words) || !/(?:^|0)409$|US$/i.test(locale);
+  return isOther ? OTHER_DOLLAR : named;
 }
 
 export function isoDate(value: number, date1904: boolean): string {

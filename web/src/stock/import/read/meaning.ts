@@ -3,9 +3,7 @@ import type { Cell } from './cells';
 /** The errors of spreadsheets in any language, such as #REF!, #BEZUG! and #¿NOMBRE?, and those of LibreOffice. */
 const ERROR = /^(?:#[¡¿]?[\p{Lu}\d/_]{2,12}[!?]|#N\/[ADV]|#NV|#ND|#N\/DISP|Err:\d{3})$/u;
 
-/** Where a formula leads: to a page, or to a picture. */
-export const addressOf = (formula: string): string | undefined =>
-  /^HYPERLINK\("([^"]+)"/i.exec(formula)?.[1] ?? pictureOf(formula);
+/** The address of the picture that a formula shows. */
 export const pictureOf = (formula: string): string | undefined => /^(?:_xlfn\.)?IMAGE\("([^"]+)"/i.exec(formula)?.[1];
 
 /** What a cell of a text means that a program has written in the way of formulas, spreadsheets, or pages. */
@@ -25,7 +23,7 @@ function formulaText(text: string): string {
   const [, guarded] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
   if (guarded !== undefined) return guarded.replaceAll('""', '"');
   const [, shown] = /^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i.exec(text) ?? [];
-  return shown ?? addressOf(text.slice(1)) ?? text;
+  return shown ?? pictureOf(text.slice(1)) ?? text;
 }
 
 // --- Pages ---

@@ -11,6 +11,7 @@ export async function readFile(bytes: Uint8Array, encoding?: string): Promise<Re
   refuse(refusalOf(start));
   const [isZip, isOld, isMarkup] = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '<'].map((signs) => start.startsWith(signs));
   if (!isZip && !isOld && !isMarkup) return readText(bytes, encoding);
+  if (isMarkup && bytes.length > LIMITS.markup) throw exceeds('markup');
   const content = isMarkup ? inUtf8(bytes) : bytes;
   if (isMarkup) refuse(refusalOfMarkup(new TextDecoder('latin1').decode(content).trimStart()));
   if (isZip) refuse(refusalOfZip(partsOf(bytes)));

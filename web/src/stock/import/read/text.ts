@@ -4,7 +4,7 @@ import { countKnownFields } from '../mapping/heading';
 import { type Cell, FileProblem, type ReadFile, type Sheet } from './cells';
 import { decode, encodingOf, encodingsOf } from './encoding';
 import { exceeds, LIMITS, type Limit, TOO_LONG } from './limits';
-import { addressOf, plainText } from './meaning';
+import { plainText } from './meaning';
 
 type SheetLine = Sheet['records'][number];
 
@@ -65,67 +65,32 @@ function take(reading: Reading, cells: string[]): void {
   else if (reading.cells > LIMITS.cells) reading.limit = 'cells';
 }
 
-/**
- * Tries three meanings of quotation marks: as the format has them; with blanks around them, and with backslashes as databases write them; as
- * plain signs, such as that of inches, except around a cell.
- */
+/** As the format has quotation marks; else, where headings have blanks before them or one is not closed, as plain signs but around a cell. */
 function parse(text: string, separator: string): Reading {
-  const quote = /^'[^'\n]*'[,;\t|]/.test(text) ? "'" : '"';
-  const strict = readRecords(text, separator, quote);
-  const isForeign = !isOurs(strict.records[0] ?? []);
-  const hasNothing = isForeign && text.includes('\\N') && NOTHING.test(text);
-  const isStrange = (cell: string) => cell.includes(`\\${quote}`) || /^[ \u00a0]+["']/.test(cell);
-  const isDoubtful = strict.records.some((record) => record.some(isStrange));
-  if (!strict.isMisquoted && !isDoubtful && !hasNothing) return strict;
-
-  const isEscaped = isForeign && (text.includes(`\\${quote}`) || hasNothing);
-  const masked = isEscaped ? withMaskedSigns(text) : text;
-  const loose = readRecords(withoutBlanks(masked, separator, quote), separator, quote);
-  const read = loose.isMisquoted ? withPlainQuotes(readRecords(masked, separator, '\0'), quote) : loose;
-  return isEscaped ? { ...read, records: read.records.map((record) => record.map(unmasked)) } : read;
+  const strict = readRecords(text, separator, '"');
+  const isSpaced = strict.records[0]?.some((cell) => /^[ \u00a0]+"/.test(cell));
+  if (!strict.isMisquoted && !isSpaced) return strict;
+  const plain = readRecords(text, separator, '\0');
+  return { ...plain, records: plain.records.map((record) => record.map(withoutQuotes)) };
 }
 
-/** Without the blanks between quotation marks and separators. */
-function withoutBlanks(text: string, separator: string, quote: string): string {
-  const edge = /[|^]/.test(separator) ? `\\${separator}` : separator;
-  const inner = `[^${quote}]*(?:${quote}${quote}[^${quote}]*)*`;
-  const spaced = new RegExp(`(^|[${edge}\\n])[ \\u00a0]*(${quote}${inner}${quote})[ \\u00a0]*(?=[${edge}\\n]|$)`, 'g');
-  return text.replace(spaced, '$1$2');
+function withoutQuotes(cell: string): string {
+  const [, quoted] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
+  return quoted === undefined ? cell : quoted.replaceAll('""', '"');
 }
-
-function withPlainQuotes(reading: Reading, quote: string): Reading {
-  const isWhole = (cell: string) => cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote);
-  const meant = (cell: string) => (isWhole(cell) ? cell.slice(1, -1).replaceAll(quote + quote, quote) : cell);
-  return { ...reading, records: reading.records.map((record) => record.map(meant)) };
-}
-
-/** A sign behind a backslash separates and quotes nothing: until the cells are known, a sign for private use stands for it. */
-const MASK = 0xe000;
-const withMaskedSigns = (text: string): string =>
-  text.replace(/\\([\0-\x7f])/g, (all, sign: string) =>
-    sign === 'N' ? all : String.fromCharCode(MASK + sign.charCodeAt(0)),
-  );
-const ESCAPES: Record<string, string> = { n: '\n', r: '', t: '\t', 0: '' };
-const unmasked = (cell: string): string =>
-  cell.replace(/[\ue000-\ue07f]/g, (mask) => {
-    const sign = String.fromCharCode(mask.charCodeAt(0) - MASK);
-    return ESCAPES[sign] ?? sign;
-  });
-
-/** A cell in which a database has nothing. */
-const NOTHING = /(?:^|[,;\t|\n])"?\\N"?(?=[,;\t|\n]|$)/;
 
 // --- Separators ---
 
-const SEPARATORS = [',', ';', '\t', '|', '~', '^', '\x01', '，', '،'];
+const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Excel's own first line `sep=;` names the separator. Otherwise it is the one that shows most known headings, and of several the evenest, and then the one that makes most cells. */
+/**
+ * Excel's own first line `sep=;` names the separator. Otherwise it is the one that shows most known headings, and of several the evenest,
+ * and then the one that makes most cells.
+ */
 function recordsOf(lines: string): string[][] {
   const [line = '', named] = /^sep=([,;\t|])\n/i.exec(lines) ?? [];
   const rest = lines.slice(line.length, endOf(lines));
-  // A program for texts has made other quotation marks of them.
-  const quoted = /^[“„][^\n]*[”“](?=\n)/.test(rest) ? rest.replace(/[“”„]/g, '"') : rest;
-  const text = /[^\s,;|]/.test(quoted) ? quoted : '';
+  const text = /[^\s,;|]/.test(rest) ? rest : '';
   const exceeded = limitOfLines(text);
   if (exceeded) throw exceeds(exceeded);
   // The line that is left out counts, so that rows have the numbers that a spreadsheet shows.
@@ -155,7 +120,7 @@ function endOf(text: string): number {
 function recordsBy(text: string, separator: string): string[][] {
   const { records, limit } = parse(text, separator);
   if (limit) throw exceeds(limit);
-  return withoutWholeQuotes(records, separator, true);
+  return withoutWholeQuotes(records, separator);
 }
 
 function separatorOf(text: string): string {
@@ -177,11 +142,8 @@ function commonestWidth(records: readonly string[][]): [width: number, lines: nu
   return [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0]);
 }
 
-/**
- * A single cell that has as many cells in it as the other lines: some programs quote a line as a whole, and a person can have put lines of
- * another file below these.
- */
-function withoutWholeQuotes(records: string[][], separator: string, takesForeign = false): string[][] {
+/** A single cell that has as many cells in it as the other lines: Excel quotes a line as a whole that it took for one text. */
+function withoutWholeQuotes(records: string[][], separator: string): string[][] {
   const split = (record: string[]): string[] => {
     const [cell = ''] = record;
     return record.length === 1 && cell.includes(separator) ? (parse(cell, separator).records[0] ?? record) : record;
@@ -190,25 +152,15 @@ function withoutWholeQuotes(records: string[][], separator: string, takesForeign
   const width = usual || split(records.find(({ length }) => length > 0) ?? []).length;
   if (width < 2) return records;
   return records.map((record) => {
-    if (record.length !== 1) return record;
     const cells = split(record);
-    return cells.length === width ? cells : (takesForeign && foreignCells(record, width)) || record;
+    return cells.length === width ? cells : record;
   });
-}
-
-/** A line of another file below the headings: as many cells by another separator, numbers among them. */
-function foreignCells([cell = '']: readonly string[], width: number): string[] | undefined {
-  if (width < 3 || !/\d/.test(cell)) return undefined;
-  const readings = SEPARATORS.filter((by) => cell.includes(by)).map((by) => parse(cell, by).records[0] ?? []);
-  return readings.find(({ length }) => length === width);
 }
 
 // --- What is written in the cells ---
 
 const withinLimit = (cell: string): Cell => (cell.length > LIMITS.cell ? TOO_LONG : cell);
 
-function lineOf(texts: string[]): SheetLine {
-  const cells = texts.map((text) => (text.length > LIMITS.cell ? TOO_LONG : plainText(text)));
-  if (!texts.some((text) => text.startsWith('='))) return { cells };
-  return { cells, links: texts.map((text) => addressOf(text.slice(1))) };
-}
+const lineOf = (texts: string[]): SheetLine => ({
+  cells: texts.map((text) => (text.length > LIMITS.cell ? TOO_LONG : plainText(text))),
+});

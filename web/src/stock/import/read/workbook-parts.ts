@@ -18,7 +18,6 @@ function addPlaces(places: Set<number>, from: number, end: number, most: number)
 
 /** Cells and rows that say where they are, and have a format alone: some sheets are formatted to their last row. */
 const BLANK = /<c (?=[^<>]*\br=")[^<>]*(?:\/>|><\/c>)|<row (?=[^<>]*\br=")[^<>]*(?:\/>|><\/row>)/g;
-const CELL = /<(?:\w{1,20}:)?(c|row)(?= )/g;
 /** A cell with something in it beyond the thousandth column, which is ALL. */
 const BEYOND = /<(?:\w{1,20}:)?c (?:[^<>]* )?r="(?:AL[M-Z]|A[M-Z][A-Z]|[B-Z][A-Z]{2})\d(?:[^<>]*[^<>/])?>/;
 const HIDDEN = /<(?:\w{1,20}:)?(?:col|row)(?= )[^<>]* hidden="(?:1|true)"[^<>]*>/g;
@@ -28,15 +27,18 @@ export function filledCells(sheet: string): string {
   const withoutCells = sheet.replace(BLANK, '');
   // Rows are blank without their cells.
   const filled = withoutCells === sheet ? sheet : withoutCells.replace(BLANK, '');
-  let [rows, cells] = [0, 0];
-  for (const [, kind] of filled.matchAll(CELL)) {
-    if (kind === 'row') rows += 1;
-    else cells += 1;
-    if (rows > LIMITS.rowsBeside) throw exceeds('rows');
-    if (cells > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
-  }
+  const [, prefix = ''] = /<(\w{1,20}:)?worksheet[ >]/.exec(sheet) ?? [];
+  if (countOf(filled, `<${prefix}row `) > LIMITS.rowsBeside) throw exceeds('rows');
+  if (countOf(filled, `<${prefix}c `) > LIMITS.cellsOfWorkbook) throw exceeds('cellsOfWorkbook');
   if (BEYOND.test(filled)) throw exceeds('columns');
   return filled;
+}
+
+/** A search for each is faster than an expression. */
+function countOf(xml: string, part: string): number {
+  let count = 0;
+  for (let at = xml.indexOf(part); at >= 0; at = xml.indexOf(part, at + part.length)) count += 1;
+  return count;
 }
 
 /** XML without a text that no cell could have. */

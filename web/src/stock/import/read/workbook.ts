@@ -2,7 +2,7 @@ import { type CellObject, CFB, parse_xlscfb, parse_zip, read, type WorkBook, typ
 import { type Cell, FileProblem, type Sheet } from './cells';
 import { formatOf, isoDate } from './formats';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
-import { addressOf, pictureOf, withoutGuard } from './meaning';
+import { pictureOf, withoutGuard } from './meaning';
 import { seenPage, seenRuns, seenSpans } from './seen';
 import {
   checkTexts,
@@ -136,7 +136,6 @@ function openOld(bytes: Uint8Array): WorkBook {
 }
 
 function openMarkup(bytes: Uint8Array): Opened {
-  if (bytes.length > LIMITS.markup) throw exceeds('markup');
   const start = new TextDecoder().decode(bytes.subarray(0, 2_000));
   const isDocument = /<office:document\b/.test(start);
   const isPage = !isDocument && !/<(?:\w+:)?Workbook\b/.test(start);
@@ -169,7 +168,6 @@ function sheetOf({ book, currencies: inFile }: Opened, name: string, hidden: Hid
     return {
       cells: cells.map((cell, column) => reader.read(cell, column)),
       ...((sheet['!rows']?.[at]?.hidden || hidden?.rows.has(at)) && { isHidden: true }),
-      ...(cells.some(linkOf) && { links: cells.map(linkOf) }),
     };
   });
   spreadMerged(sheet, records);
@@ -216,9 +214,6 @@ function spreadMerged(sheet: WorkSheet, records: Sheet['records']): void {
       cells[s.c] = value;
     }
 }
-
-/** Where a text leads, by a link or a formula. */
-const linkOf = (cell: CellObject | undefined): string | undefined => cell?.l?.Target ?? addressOf(cell?.f ?? '');
 
 // --- Cells ---
 

@@ -1,0 +1,536 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { headingOf } from '@/stock/export/csv';
+import { aria, EMAIL, type Owners, understandAll } from '@/testing/import-file';
+import type { Answers } from './answers';
+import { FileProblem } from './read/cells';
+import { readFile } from './read/read-file';
+
+// What lists say, by kind: what is asked, and what becomes of the rows while nothing is said.
+
+const products = [{ ...aria, name: 'Aria', supplier: 'Nordlicht', price: 52_400, quantity: 7 }];
+const answers = { supplier: 'Gdynia', price: '1', quantity: '0', description: 'New.' };
+
+async function readList(list: string | Uint8Array<ArrayBuffer>, says: Answers = {}, owners: Owners = {}) {
+  const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
+  const preview = understandAll(await readFile(bytes), { email: EMAIL, products }, owners, { answers, ...says });
+  const rows = (preview.rows ?? []).map(({ action, change, name, problems = [], skipped = '', note }) => {
+    if (change?.kind === 'create') {
+      const { input, codes = [] } = change;
+      return [input.name, input.price, input.quantity, ...codes.map(({ code, kind }) => `${kind} ${code}`)].join(' ');
+    }
+    const reason = action === 'error' ? problems.map((problem) => problem.reason).join('; ') : skipped;
+    return action === 'update' ? `${name} changed${note ? `: ${note}` : ''}` : `${action} ${name}: ${reason}`;
+  });
+  const open = preview.questions.filter(({ answer }) => answer === undefined);
+  return {
+    preview,
+    /** The fields of the columns; `-` is none. */
+    columns: preview.columns.map((field) => (field ? headingOf(field) : '-')).join(),
+    asked: open.map(({ id }) => id).join(),
+    rows,
+  };
+}
+const askedOf = async (list: string, says?: Answers) => (await readList(list, says)).asked;
+
+/** Each list, and what is asked of it: `title`, `prices`, … */
+const asks = (lists: readonly [list: string, asked: string][]) =>
+  test.each(lists)('given %j, it is asked: %s', async (list, asked) => {
+    expect(await askedOf(list)).toBe(asked);
+  });
+/** Each list, and what becomes of its rows. A row is told by its beginning. */
+const becomes = (lists: readonly [list: string, ...rows: string[]][]) =>
+  test.each(lists.map(([list, ...rows]) => [list, rows] as const))(
+    'given %j, its rows are %j',
+    async (list, expected) => {
+      const { rows } = await readList(list);
+      expect(rows.map((row, at) => row.slice(0, expected[at]?.length))).toEqual(expected);
+    },
+  );
+
+type Sheeted = (string | number | object)[][];
+function workbook(
+  rows: Sheeted,
+  about: { name?: string; hidden?: number; merges?: string[] } = {},
+): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet(rows);
+  if (about.hidden !== undefined) sheet['!cols'] = rows[0]?.map((_, at) => ({ hidden: at === about.hidden })) ?? [];
+  sheet['!merges'] = (about.merges ?? []).map((range) => utils.decode_range(range));
+  utils.book_append_sheet(book, sheet, about.name ?? 'List');
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
+}
+
+/** Texts that a test is said of one after the other. */
+const texts = (all: string) => all.split(/\s*\|\s*/);
+const vin = (last: number) => `WVWZZZ1KZAW00000${last}`;
+const HEAD = 'Name;Supplier;Price;Quantity\n';
+const THREE = 'Bryza;Gdynia;100;4\nKlif;Gdynia;200;2\nMewa;Sopot;300;12\n';
+const PLANNED = ['Bryza 100 4', 'Klif 200 2', 'Mewa 300 12'];
+
+describe('which column is which', () => {
+  test.each([
+    [
+      'VIN,Model,Stock #,Stock',
+      `${vin(1)},Bryza,A-2041,1`,
+      `${vin(2)},Sointu,A-2042,1`,
+      'VIN,Name,Stock number,Quantity',
+    ],
+    ['VIN,Model,Stock', `${vin(1)},Bryza,1`, `${vin(2)},Sointu,0`, 'VIN,Name,Quantity'],
+    ['Model,Stk No', 'Bryza,B20411', 'Sointu,B20412', 'Name,Stock number'],
+    ['Modelo,Nº de stock,Preço', 'Bryza,20411,1', 'Sointu,20412,2', 'Name,Stock number,Price'],
+    ['Model,Supplier,Qty', 'Bryza,4711,1', 'Sointu,4712,1', 'Name,-,Quantity'],
+    ['name(en-gb),price', 'Bryza,20', 'Sointu,30', 'Name,Price'],
+    ['Name (required),Price (required)', 'Bryza,20', 'Sointu,30', 'Name,Price'],
+    ['Name,Qty required', 'Bryza,20', 'Sointu,30', 'Name,-'],
+    [
+      'VIN,Make,Model,Price (USD)',
+      `${vin(1)},Gdynia,Bryza,100`,
+      `${vin(2)},Gdynia,Klif,100`,
+      'VIN,Supplier,Name,Price',
+    ],
+  ])('given %s, its columns are taken', async (headings, first, second, columns) => {
+    expect((await readList(`${headings}\n${first}\n${second}\n`)).columns).toBe(columns);
+  });
+  describe('a heading of several meanings', () =>
+    asks([
+      ['Model,Stock\nBryza,20411\nSointu,20412\nVento,20413\n', 'what'],
+      ['Modelo;Estoque\nBryza;10411\nSointu;10412\n', 'what'],
+      [`VIN,Modell,Voorraad\n${vin(1)},Bryza,B20411\n${vin(2)},Sointu,B20412\n`, ''],
+      [`VIN,Modell,Voorraad\n${vin(1)},Bryza,20411\n${vin(2)},Sointu,20412A\n`, 'what'],
+      ['Model,Code\nBryza,NL-0001\nSointu,NL-0002\n', 'what'],
+      [`Model,Code\nBryza,${vin(1)}\n`, 'what'],
+      ['Model;Estoque\nBryza;12\nSointu;7\nVento;104\n', ''],
+    ]));
+  test('given such a heading, nothing is taken from it before it is said, and then as it is said', async () => {
+    const list = 'Model,Stock\nBryza,20411\nSointu,20412\n';
+    expect((await readList(list)).columns).toBe('Name,-');
+    expect((await readList(list, { columns: { 1: 'stock' } })).rows[0]).toBe('Bryza 1 0 stock 20411');
+  });
+  describe('columns of one meaning', () =>
+    asks([
+      ['Name,Model,Qty\nMs Nowak,Bryza,1\nMr Virtanen,Sointu,1\n', 'column name'],
+      ['Model,Leverancier,Vendor\nBryza,Turku,Gdynia\n', 'column supplier'],
+      ['Model,MSRP,Advertised price\nBryza,17000,14995\n', 'column price'],
+      ['Model,RRP,Now\nBryza,17000,14995\n', 'column price'],
+      ['Model,UVP,Hauspreis\nBryza,17000,14995\n', 'column price'],
+      ['Model,Price,Sale price\nBryza,17000,14995\n', 'column price'],
+      ['Model,Price,Price after discount\nBryza,17000,14995\n', 'column price'],
+      ['Model,MSRP,Qty\nBryza,17000,1\n', ''],
+      ['Model,Price,Old price\nBryza,17000,14995\n', ''],
+    ]));
+  test.each(
+    texts(`Preço antigo | Forrige pris | Prijs concurrent | Cena zakupu | Price group | Price change | Prisfaktor pris | Preço por mês |
+     Pris per dag | Price /wk | Prijs (k€) | Cena tys. PLN | Price (cents) | Price in pence | Price/100`),
+  )('given “%s” alone, it is asked, and not taken', async (heading) => {
+    expect(await readList(`Model;${heading}\nBryza;490\nSointu;512\n`)).toMatchObject({
+      columns: 'Name,-',
+      asked: 'column price',
+    });
+  });
+  test.each(texts(`Estoque de segurança | Stock age | Stockwaarde stock | Qty per box | Stock alert | Zapas stock`))(
+    'given “%s” beside the quantity, it is not used, and nothing is asked',
+    async (heading) => {
+      const read = await readList(`Model;Qty;${heading}\nBryza;4;490\nSointu;5;512\n`);
+      expect(read).toMatchObject({ columns: 'Name,Quantity,-', asked: '' });
+    },
+  );
+  test('given a heading with a word that nobody knows, the question names dollars and one car', async () => {
+    const { preview } = await readList('Model,Price in roubles\nBryza,100\n');
+    expect(preview.questions[0]?.question).toBe(
+      'Is “Price in roubles” the price of one car, in US dollars? It has: 100.',
+    );
+  });
+  test('given headings that nobody knows, nothing is taken of them, and they are named', async () => {
+    const { preview } = await readList('Malli;Toimittaja;Hinta;Varasto\nBryza;Turku;100;4\n');
+    expect([preview.unused, preview.rows]).toEqual([[0, 1, 2, 3], undefined]);
+  });
+  test('given a hidden column, it is not read, and the visible one is', async () => {
+    const bytes = workbook(
+      [
+        ['Model', 'Price', 'Price'],
+        ['Bryza', 1, 2],
+        ['Sointu', 3, 4],
+      ],
+      { hidden: 1 },
+    );
+    expect(await readList(bytes)).toMatchObject({
+      columns: 'Name,-,Price',
+      asked: '',
+      rows: ['Bryza 2 0', 'Sointu 4 0'],
+    });
+  });
+  test('given a trim, it is asked whether it is a part of the name', async () => {
+    const list = 'Model,Trim,Price\nBryza,GT,100\n';
+    expect(await askedOf(list)).toBe('variant');
+    expect((await readList(list, { takesVariant: true })).rows).toEqual(['Bryza GT 100 0']);
+  });
+});
+
+describe('what the prices are', () => {
+  asks([
+    // Currencies
+    ['Model,Price,Valuta\nBryza,100,SEK\nSointu,200,SEK\n', 'prices'],
+    ['Model,Price,\nBryza,100,NOK\nSointu,200,NOK\n', 'prices'],
+    ['Model,Price,Valuta\nBryza,100,TL\nSointu,200,TL\n', 'prices'],
+    ['Model,Price,Currency\nBryza,100,UZS\n', 'prices'],
+    ['Model,Price,Moneda\nBryza,100,$\nSointu,200,US$\n', 'prices'],
+    ['Model,Price\nBryza,R$ 100\nSointu,BZ$ 200\n', 'prices'],
+    ['Model,Price\nBryza,"$23,500.00 CAD"\n', 'prices'],
+    ['Model,Price\nBryza,MXN $18\n', 'prices'],
+    ['Model,Price\nBryza,Rp 1.250.000\nSointu,Rp 950.000\n', 'prices'],
+    ['Model,Price\nBryza,12 500 F CFA\nSointu,9 500 F CFA\n', 'prices'],
+    ['Modelo;Preço (BRL)\nBryza;100\n', 'prices'],
+    ['Model,Price (USD)\nBryza,100\n', ''],
+    ['Model,Price\nBryza,100\n', ''],
+    ['Model,Price,Lang\nBryza,100,fr\nSointu,200,FR\n', ''],
+    ['Model,Price,Country\nBryza,100,KR\nSointu,200,KR\n', ''],
+    ['Model,Price,Drive\nBryza,100,ALL\nSointu,200,ALL\n', ''],
+    // Pieces
+    ['Model;Price;Price per\nBryza;490;100\nSointu;512;100\n', 'prices'],
+    ['Model;Price;Price per\nBryza;490;1\nSointu;512;1\n', ''],
+  ]);
+  test.each([
+    [
+      'its sheet’s name',
+      workbook(
+        [
+          ['Model', 'Price'],
+          ['Bryza', 100],
+        ],
+        { name: 'Prices NZD' },
+      ),
+    ],
+    [
+      'a format',
+      workbook([
+        ['Model', 'Price'],
+        ['Bryza', { t: 'n', v: 100, z: '[$$-C09]#,##0.00' }],
+      ]),
+    ],
+  ])('given a workbook with another currency in %s, it is asked', async (_given, bytes) => {
+    expect((await readList(bytes)).asked).toBe('prices');
+  });
+  const questionOf = async (list: string, says?: Answers) =>
+    (await readList(list, says)).preview.questions.map(({ question }) => question.split('. ')[0]);
+  test.each([
+    ['100 firm', 'Beside the prices stand words: “firm”'],
+    ['100 tenge', 'Beside the prices stand words: “tenge”'],
+    ['from 100', 'Beside the prices stand words: “from”'],
+    ['₲100', 'The prices are in ₲'],
+    ['₱100', 'The prices are in ₱'],
+  ])('given “%s”, the question is: %s', async (price, question) => {
+    expect(await questionOf(`Name;Price\nBryza;${price}\n`)).toEqual([question]);
+  });
+  test.each([
+    ['Giá (triệu đồng)', ['“Giá (triệu đồng)” may be another number']],
+    ['Wartość (USD)', []],
+  ])('given “%s”, chosen as the price, the question is: %j', async (heading, question) => {
+    expect(await questionOf(`Name;${heading}\nBryza;100\n`, { columns: { 1: 'price' } })).toEqual(question);
+  });
+  test.each(['100 dolarów', '100 долл.', '100 dólares', '100 each'])(
+    'given “%s”, it is a price in dollars',
+    async (price) => {
+      expect(await readList(`Name;Price\nBryza;${price}\n`)).toMatchObject({ asked: '', rows: ['Bryza 100 0'] });
+    },
+  );
+  test.each(
+    texts(
+      `490 /mês | 490 por dia | 52,4 tys. | 1,2 mln | 49 p.m. | 18_400 | 18400·50 | ③ | ১০০ | 100:- | 12,34,567 | 1e+05`,
+    ),
+  )('given “%s” in a cell, it is no plain number', async (cell) => {
+    expect((await readList(`Model;Price\nBryza;${cell}\nSointu;512,50\n`)).rows[0]).toMatch(
+      /^error Bryza: Price is no(?:t| plain number)/,
+    );
+  });
+  describe('a price that is none', () =>
+    becomes([
+      ['Model;Price\nBryza;0\nKlif;200\n', 'error Bryza: Price is 0', 'Klif 200 0'],
+      [
+        'Model;Price\nBryza;20000.50\nKlif;31.250\n',
+        'Bryza 20000.5 0',
+        'error Klif: Price is not written as the other numbers: 31.250',
+      ],
+      ['Артикул;Name;Цена, руб.;Stock\nLV-10;Bryza;2 199 000,00;3\n', 'Bryza 1 3'],
+    ]));
+});
+
+describe('lines beside the list', () => {
+  test.each(
+    texts(`Autos vendidos, octubre | Tilaus 4711 | Verhuurtarieven per week | Voorraad in dozijnen |
+     Competitor price list, Harbour | Cennik PLN 2026 | Ceny v Kč | Цены указаны в рублях |
+     Alle Preise in Schweizer Franken | Precios en pesos mexicanos | 価格は円です | ราคาเป็นบาท | Hinnad eurodes |
+     Harga dalam Rupiah | Verð í krónum | Price list € | Prices in thousand USD | Prices per month |
+     Preise pro 100 Stück | Prices are for a set of four | Wholesale prices - trade only | Fala Sopot 400 1`),
+  )('given “%s” above the list, it is asked what it means', async (title) => {
+    expect(await askedOf(`${title}\n${HEAD}${THREE}`)).toBe('title');
+    expect(await askedOf(`${title}\n${HEAD}${THREE}`, { takesTitle: title })).toBe('');
+  });
+  test.each(
+    texts(`Lagerliste 2026 | Stock list, 1 March 2026 | Gdynia | Harbour Cars Ltd. | sales@harbour.example | A;B;C;D |
+     Price list 2026 | Preisliste März 2026 | Cennik 2026 | Our prices as of 1 March`),
+  )('control: given “%s”, it is not', async (title) => {
+    expect(await askedOf(`${title}\n${HEAD}${THREE}`)).toBe('');
+  });
+  test.each(texts(`kUSD | TUSD | $ '000 | USD/1000 | USD x1000 | Mio. USD | EUR | per month | net`))(
+    'given a line with “%s” below the headings, it is asked, and is no car; control: dollars and pieces',
+    async (unit) => {
+      const { asked, rows } = await readList(`${HEAD};;${unit};pcs\n${THREE}`);
+      expect(asked).toMatch(/^title/);
+      expect(rows).toEqual(['skipped : A line about the columns', ...PLANNED]);
+      expect(await askedOf(`${HEAD};;USD;pcs\n${THREE}`)).toBe('');
+    },
+  );
+  describe('a note below the list, or beside its headings', () =>
+    asks([
+      [`${HEAD}${THREE}All prices in DKK;;;\n`, 'title'],
+      ['Name;Supplier;Price;All prices in EUR\nBryza;Gdynia;100;\n', 'title'],
+      [`${HEAD}${THREE};;;\n* from March;;;\nThis may change.;;;\n`, ''],
+    ]));
+  test('given notes below the list, they are no cars', async () => {
+    const { rows } = await readList(`${HEAD}${THREE};;;\n* from March;;;\n`);
+    expect(rows).toEqual([...PLANNED, 'skipped * from March: A note below the list']);
+  });
+  test.each(texts(`SOLD | Sprzedane | On order | Incoming | Archived`))(
+    'given cars below “%s”, it is asked what they are, and they can be left out',
+    async (title) => {
+      const list = `${HEAD}Bryza;Gdynia;100;4\n${title};;;\nMewa;Sopot;300;12\n`;
+      expect(await askedOf(list)).toBe('sections');
+      const { rows } = await readList(list, { takesSections: false, leavesSection: title });
+      expect(rows.at(-1)).toBe(`skipped Mewa: Left out: below “${title}”`);
+    },
+  );
+  describe('further headings', () =>
+    becomes([
+      [`${HEAD}name;supplier;price;stock\nBryza;Gdynia;100;4\n`, 'skipped name: The headings again', 'Bryza 100 4'],
+      [
+        `${HEAD}${THREE}\nPerson;City;Discount;Phone\nMs Nowak;Gdynia;5;12\n`,
+        ...[
+          ...PLANNED,
+          'skipped Person: The headings of another table',
+          'skipped Ms Nowak: Below the headings of another table in row 6',
+        ],
+      ],
+    ]));
+});
+
+describe('which lines are cars in stock', () => {
+  asks([
+    // Totals, in any word
+    [`${HEAD}${THREE}Yhteensä;;600;18\n`, 'no-car'],
+    [`${HEAD}${THREE}Keskiarvo;;200;\n`, 'no-car'],
+    [`${HEAD}${THREE}Suurin;;300;12\n`, 'no-car'],
+    [`${HEAD}${THREE}Wartość;;;4400\n`, 'no-car'],
+    [`${HEAD}Bryza;Gdynia;100;2\nYhteensä;;100;2\n`, 'no-car'],
+    ['Model;Qty\nBryza;2\nSointu;3\nYhteensä;5\n', 'no-car'],
+    ['Model;Qty\nBryza;2\nSointu;3\nVento;7\n', ''],
+    [`${HEAD}Bryza;Gdynia;100;4\nGdynia Total;;;6\n${THREE}`, 'no-car'],
+    [`${HEAD}Bryza;Gdynia;100;4\nStd dev;;;6\n${THREE}`, 'no-car'],
+    // Groups
+    ['Model;Price;Stock\nGdynia;;6\nBryza;100;4\nKlif;200;2\nSopot;;13\nMewa;300;12\nFala;400;1\n', 'no-car'],
+    ['Model,Quantity,Price\nDepot,5,3000\nBryza,3,2000\nSointu,2,1000\nVento,1,700\n', 'no-car'],
+    ['Model,Quantity,Price\nDepot,5,1600\nBryza,3,2000\nSointu,2,1000\nVento,1,700\n', 'no-car'],
+    ['Model,Quantity,Price\nDepot,5,3100\nBryza,3,2000\nSointu,2,1000\nVento,1,700\n', ''],
+    [`${HEAD}Hatchbacki;;;4\n${THREE}`, 'no-car'],
+    // Feet
+    [`${HEAD}${THREE}\nKontrola,Jan Nowak;Jan;;4711\n`, 'no-car'],
+    [`${HEAD}${THREE}Prepared by;Ann Lee;;\n`, 'no-car'],
+    // Cars that are gone, and prices that are far from the others
+    [`${HEAD}${THREE}Bryza SOLD;Gdynia;100;1\n`, 'no-car'],
+    [`${HEAD}${THREE}*** VENDU *** Bryza;Gdynia;100;1\n`, 'no-car'],
+    [`${HEAD}${THREE}Bryza (reserviert);Gdynia;100;1\n`, 'no-car'],
+    [`${HEAD}${THREE}Fala;Gdynia;0.2;1\n`, 'no-car'],
+    // Cars of which a list says one number
+    [`${HEAD}Bryza;Gdynia;1;3\nAria;Nordlicht;;13\nAria GT;Nordlicht;200;\n`, ''],
+  ]);
+  test('given a line that is called a total and says the sum, or has numbers alone, it is none', async () => {
+    const { rows } = await readList(`${HEAD}${THREE}Summe;;;18\n;;;18\n`);
+    expect(rows.slice(3)).toEqual(['skipped Summe: A line of totals', 'skipped : A line of totals']);
+  });
+  const list = (headings: string, first: string, second: string) =>
+    `VIN,Make,Model,${headings}\n${vin(1)},Gdynia,Bryza,${first}\n${vin(2)},Gdynia,Klif,${second}\n`;
+  describe('with a car a row', () =>
+    asks([
+      [list('Status', 'Available', 'Sold'), 'state'],
+      [list('Buyer', '', 'J. Nowak'), 'state'],
+      [list('Invoice no.', '', 'F-20411'), 'state'],
+      [list('Remarks', '', 'sold to Nowak'), 'state'],
+      [list('Durum', 'Stokta', 'Satıldı'), 'state'],
+      [list('Invoice,Status', '120.00,In stock', '350.00,Sold'), 'state'],
+      [list('Availability,Sold date', 'Yes,', 'Yes,11/02/2026'), 'state'],
+      [list('Delivery,Status', 'open,free', 'done,Sold'), 'state,state'],
+    ]));
+  test.each([
+    ['Status', 'Available', 'Sold'],
+    ['Verkauft am', '', '12.01.2026'],
+  ])('given a VIN a row and “%s”, cars that are gone are not counted', async (heading, there, gone) => {
+    const { rows } = await readList(list(heading, there, gone), { only: { 3: there } });
+    expect(rows).toEqual([`Bryza 1 1 vin ${vin(1)}`, `skipped Klif: Not in stock: ${gone}`]);
+  });
+  test.each([
+    [
+      'pieces',
+      [`Bryza 1 2 vin ${vin(1)} vin ${vin(2)}`, 'skipped Bryza: One more of row 2', `Sointu 1 1 vin ${vin(3)}`],
+    ],
+    ['cars', [`Bryza red 1 1 vin ${vin(1)}`, `Bryza blue 1 1 vin ${vin(2)}`, `Sointu 1 1 vin ${vin(3)}`]],
+  ] as const)('given rows of one name, said to be %s, none is lost', async (sameName, rows) => {
+    const list = `VIN,Make,Model,Colour\n${vin(1)},Gdynia,Bryza,red\n${vin(2)},Gdynia,Bryza,blue\n${vin(3)},Gdynia,Sointu,red\n`;
+    expect(await askedOf(list)).toBe('sameName');
+    expect((await readList(list, { sameName })).rows).toEqual(rows);
+  });
+});
+
+describe('what stands in a cell', () => {
+  test.each([
+    ['1. Bryza', 'begins with the sign of a list'],
+    ['• Bryza', 'begins with the sign of a list'],
+    ['[x] Bryza', 'begins with the sign of a list'],
+    ['> Bryza', 'begins with the sign of a list'],
+    ['{"pl":"Bryza","fi":"Tuuli"}', 'is in the notation of a program'],
+    ['7;#Bryza', 'is in the notation of a program'],
+    ['[S]Color=Red', 'is in the notation of a program'],
+    ['**Bryza**', 'is in the notation of a program'],
+    ['[Bryza](https://a.example/1)', 'is in the notation of a program'],
+    ['“Bryza”', 'has quotation marks around it'],
+    ["'Bryza'", 'has quotation marks around it'],
+    ['Bryza;Gdynia;100', 'has a whole line in it'],
+    ['Bryza|Gdynia|100', 'has a whole line in it'],
+    ['Bryza,Gdynia,100', 'has a whole line in it'],
+    ['2x Bryza', 'has a number of pieces in it'],
+    ['Bryza (3 szt)', 'has a number of pieces in it'],
+    ['Bryza - $100', 'has a price in it'],
+    ['M\ufffdwe', 'has letters that were lost'],
+    ['M?we', 'has letters that were lost'],
+    ['CitroÃ«n', 'has letters that were lost'],
+    ['2026-03-09', 'is a date'],
+    ['9-Mar', 'is a date'],
+  ])('given the name “%s”, its row says why it cannot be written', async (name, reason) => {
+    const cell = `"${name.replaceAll('"', '""')}"`;
+    expect((await readList(`Name;Price\n${cell};100\nKlif;100\n`)).rows[0]).toContain(`Name ${reason}`);
+  });
+  test.each(['9-3', '5 Max', 'VW Golf | Leder', '500 "Abarth"', 'Vela, 5 doors, red', '\u200eBryza\u200e'])(
+    'control: given “%s”, it is a name',
+    async (name) => {
+      const { rows } = await readList(`Name;Price\n"${name.replaceAll('"', '""')}";100\n`);
+      expect(rows).toEqual([`${name.replaceAll('\u200e', '')} 100 0`]);
+    },
+  );
+  test('given the lines of several cars in one row, it is refused', async () => {
+    const { rows } = await readList('Name;Supplier\n"Bryza\nKlif";"Gdynia\nSopot"\n');
+    expect(rows[0]).toContain('has the lines of several cars in one cell');
+  });
+  test.each([
+    ...['None', 'undefined', 'nil', '(null)', '—', 'tbc', 'xxx'].map((text) => [text, 'asked Bryza: Lacks: ']),
+    ...['=', '^', 's.o.', 'wie oben', '〃', 'idem'].map((text) => [
+      text,
+      'error Bryza: .*Supplier stands for the text above',
+    ]),
+    ['4711', 'error Bryza: .*Supplier is a number'],
+  ])('given the supplier “%s”: %s', async (supplier, row) => {
+    expect(
+      (await readList(`Name;Supplier;Price\nBryza;${supplier};1\nKlif;Gdynia;1\n`, { answers: {} })).rows[0],
+    ).toMatch(new RegExp(`^${row}`));
+  });
+  test.each(texts(`- | — | ? | TBD | unknown | - None -`))(
+    'given “%s” as a description or a name, it is blank',
+    async (nothing) => {
+      expect((await readList(`Name,Supplier,Description,Price\nAria,Nordlicht,${nothing},52400\n`)).rows).toEqual([
+        'skipped Aria: As it is stored',
+      ]);
+      expect((await readList(`Name,Supplier,Price\n${nothing},Gdynia,1\nBryza,Gdynia,2\n`)).rows[0]).toContain(
+        'Name is required',
+      );
+    },
+  );
+  describe('codes', () =>
+    becomes([
+      ['Model;Stock no.\nBryza;471100.0\nKlif;471200,00\n', 'Bryza 1 0 stock 471100', 'Klif 1 0 stock 471200'],
+      ['Name;EAN\nBryza;4-006381-333931\nKlif;0000000000000\n', 'Bryza 1 0 ean 4006381333931', 'Klif 1 0'],
+      [
+        'Model;EAN\nBryza;4,00638E+12\nSointu;4006381333931\n',
+        'error Bryza: A spreadsheet has shortened this number',
+        'Sointu 1 0 ean',
+      ],
+    ]));
+  test('given a code that is too short, it is left out, which is said, and its row goes on', async () => {
+    const { preview, rows } = await readList('Model;Stock no.\nBryza;B-1\nKlif;B-2000\nMewa;B-3000\n');
+    expect([...rows, preview.rows?.[0]?.note]).toEqual([
+      'Bryza 1 0',
+      'Klif 1 0 stock B-2000',
+      'Mewa 1 0 stock B-3000',
+      'Stock number B-1 is left out: a code has 4 characters at least',
+    ]);
+  });
+  const [A, B] = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+  test.each([
+    ...[
+      `${A} ${B}`,
+      `${A}#${B}`,
+      `(${A}), (${B})`,
+      `[${A}][${B}]`,
+      `<${A}>`,
+      `["${A}","${B}"]`,
+      `${A}\n${B}`,
+      `a.jpg (${A}),b.jpg (${B})`,
+    ],
+  ])('given the picture %j, the first address is taken', async (cell) => {
+    const { preview } = await readList(`Model,Picture\nBryza,"${cell.replaceAll('"', '""')}"\n`);
+    expect(preview.rows?.[0]?.change).toMatchObject({ input: { img: A } });
+  });
+  test.each(['https://a.example/1.pdf', 'https://www.youtube.com/watch?v=a', 'https://drive.google.com/file/d/1/view'])(
+    'given “%s”, it is no picture',
+    async (page) => {
+      expect((await readList(`Name;Picture\nBryza;${page}\nKlif;${A}\n`)).rows[0]).toContain('Picture is no picture');
+    },
+  );
+  test('given a number that is merged over two rows, neither has it; control: a supplier is that of both', async () => {
+    const rows = [
+      ['Model', 'Supplier', 'Stock'],
+      ['Bryza', 'Gdynia', 2],
+      ['Klif', '', ''],
+    ];
+    expect((await readList(workbook(rows, { merges: ['B2:B3', 'C2:C3'] }))).rows).toEqual(
+      ['Bryza', 'Klif'].map((name) => `error ${name}: Quantity is one number for several rows, in a merged cell: 2`),
+    );
+  });
+});
+
+describe('which car a row is', () => {
+  test('given the name of a stored car and another supplier, it is asked whether it is that car', async () => {
+    const list = 'Name,Supplier,Quantity\nAria,Nordlicht GmbH,9\n';
+    expect(await readList(list)).toMatchObject({ asked: 'twins', rows: ['asked Aria: “Aria” of Nordlicht is there'] });
+    expect((await readList(list, { takesTwins: 'stored' })).rows).toEqual(['Aria changed']);
+    expect((await readList(list, { takesTwins: 'new' })).rows).toEqual(['Aria 1 9']);
+  });
+  describe('rows without what names a car', () =>
+    becomes([
+      ['Model;Price\n;100\n;200\nBryza;400\n', 'error : Name is required', 'error : Name is required', 'Bryza 400 0'],
+      ['Name,Price,Owner\nBryza,100,Jan Nowak\n', 'Bryza 100 0'],
+      [
+        `${HEAD}Bryza;Gdynia;100;1\n;Sneek;;\nSointu;Gdynia;200;2\n`,
+        'Bryza 100 1',
+        'skipped : More of the row above',
+        'Sointu 200 2',
+      ],
+    ]));
+});
+
+describe('a list that cannot be read is refused, and says why', () => {
+  test.each([
+    ['Model,Dostawca,Qty\n1,Bryza,Gdynia,4\n2,Sointu,Gdynia,5\n', 'one cell more than there are headings'],
+    [
+      'Model,Supplier,Price,Stock\nBryza,Gdynia,23,500,4\nKlif,Gdynia,31,250,2\n',
+      'one cell more than there are headings',
+    ],
+    ['Model,Bryza,Sointu\nQty,4,5\n', 'stand below each other'],
+    ['Bryza;Gdynia;100;4\nKlif;Gdynia;200;2\nName;Supplier;Price;Quantity\n', 'stand below its rows'],
+    ['Name~Supplier~Price\nBryza~Gdynia~100\n', 'cannot be told apart'],
+    ['Name    Supplier  Price\nBryza   Gdynia    100\n', 'cannot be told apart'],
+    ['Model Maker,Price Qty\nBryza Gdynia,100 4\n', 'cannot be told apart'],
+    ['Bryza 4\nKlif 2\n', 'cannot be told apart'],
+  ])('given %j: %s', async (list, reason) => {
+    const refused = readList(list);
+    await expect(refused).rejects.toBeInstanceOf(FileProblem);
+    await expect(refused).rejects.toThrow(reason);
+  });
+});
