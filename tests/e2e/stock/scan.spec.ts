@@ -132,8 +132,11 @@ test('given a keyboard scanner at full speed, each of 12 scans delivers one piec
   for (const [at, product] of ids.entries())
     await firestore.doc(codePath(owner.email, `STOCK-${at}`)).set({ product, kind: 'stock', at: new Date() });
   await openScan(page);
+  await codeField(page).fill('typed');
   await scan(page, 'stock-0');
   await expect(sheet(page).getByRole('heading', { name: names[0] })).toBeVisible();
+  await expect(codeField(page)).toHaveValue('typed');
+  await codeField(page).fill('');
   await expect(sheet(page).getByLabel('In stock')).toHaveText('12');
   for (const button of await sheet(page).getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);

@@ -37,3 +37,12 @@ test('what a slow scanner types outside all fields, with a pause, is seen in Cod
   await expect.element(page.getByText('Codes: a3-50cf typed, 4711, 4712')).toBeVisible();
   await expect.element(page.getByLabelText('Code')).toHaveValue('');
 });
+
+test('given something that was typed long before a scan, the scan counts alone, and Code keeps what it had', async () => {
+  await renderSignedIn(<Codes />);
+  const code = page.getByLabelText('Code');
+  await code.fill('typed');
+  scanKeys('4713');
+  await expect.element(page.getByText('Codes: 4713')).toBeVisible();
+  await expect.element(code).toHaveValue('typed');
+});

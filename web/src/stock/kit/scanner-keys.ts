@@ -5,6 +5,8 @@ import { notify } from '@/ui/notify';
 /** A scanner types a key in a few milliseconds, on average; a person does not. One pause, as of a radio, cuts no code in two. */
 const GAP_MAX = 400;
 const GAP_USUAL = 60;
+/** No scanner rests so long within a code. */
+const GAP_REST = 1_000;
 /** So fast that no key needs to end it: some scanners send none. */
 const GAP_SURE = 30;
 /** Between the parts of a GS1 code; scanners send Ctrl and a bracket. */
@@ -16,27 +18,41 @@ interface Key {
   ctrlKey: boolean;
 }
 
-/** Tells a scanner's keys from a person's: `scan` with the key that ends one, `isBurst` within one, `isFast` as long as no person types so. */
+interface Heard {
+  /** With the key that ends one. */
+  scan?: string;
+  /** Nothing that was typed just before it can be its beginning. */
+  isWhole?: boolean;
+  isBurst: boolean;
+  /** No person types so. */
+  isFast?: boolean;
+}
+
+/** Tells a scanner's keys from a person's. */
 export function newScannerDetector() {
   let text = '';
   let began = 0;
   let last = 0;
+  let isWhole = true;
   const end = (time: number, gap: number, gaps: number) => {
     const scan = text;
     text = '';
     return scan.length >= CODE_MIN && (time - began) / gaps <= gap ? scan : undefined;
   };
   return {
-    press: ({ key, time, ctrlKey }: Key): { scan?: string; isBurst: boolean; isFast?: boolean } => {
+    press: ({ key, time, ctrlKey }: Key): Heard => {
       const isSeparator = ctrlKey && key === ']';
       const isEnd = key === 'Enter' || key === 'Tab';
       if (!isEnd && !isSeparator && (key.length !== 1 || ctrlKey)) return { isBurst: text !== '' };
       if (time - last > GAP_MAX) text = '';
-      if (text === '') began = time;
+      if (text === '') {
+        began = time;
+        isWhole = time - last > GAP_REST;
+      }
       last = time;
       if (isEnd) {
         const scan = end(time, GAP_USUAL, text.length);
-        return scan === undefined ? { isBurst: false } : { scan, isBurst: true, isFast: true };
+        return scan === undefined ? { isBurst: false } : { scan, isWhole, isBurst: true, isFast: true };
       }
       text += isSeparator ? SEPARATOR : key;
       return { isBurst: text.length > 1, isFast: (time - began) / (text.length - 1) <= GAP_USUAL };
@@ -100,19 +116,20 @@ const takesKeys = (target: EventTarget | null): boolean => {
 interface CodeKey {
   event: KeyboardEvent;
   field: HTMLInputElement;
-  scan: string | undefined;
+  heard: Heard;
   onScan: Hearer['onScan'];
 }
 
-/** A scan that is all of the field is one; else Enter sends what the field has, and so does another end of a scan. A separator has no sign. */
-function hearCode({ event, field, scan, onScan }: CodeKey) {
+/** A scan beside what was typed long before leaves that as it is; else Enter sends what the field has, and so does another end of a scan. A separator has no sign. */
+function hearCode({ event, field, heard: { scan, isWhole }, onScan }: CodeKey) {
   isScanning = false;
   const isSeparator = event.ctrlKey && event.key === ']';
   if (isSeparator) setValue(field, `${field.value}${SEPARATOR}`, 'insertText');
   if (isSeparator || scan !== undefined) event.preventDefault();
   if (scan === undefined) return;
-  if (scan !== field.value) return field.form?.requestSubmit();
-  setValue(field, '');
+  const before = field.value.endsWith(scan) ? field.value.slice(0, -scan.length) : undefined;
+  if (before === undefined || (before !== '' && !isWhole)) return field.form?.requestSubmit();
+  setValue(field, before);
   onScan(scan);
 }
 
@@ -121,13 +138,14 @@ function hear(event: KeyboardEvent) {
   const hearer = hearers.findLast(({ hears }) => hears(target));
   if (!hearer || event.isComposing || event.repeat || event.altKey || event.metaKey) return;
   clearTimeout(pause);
-  const { scan, isBurst, isFast = false } = detector.press({ key, time, ctrlKey });
+  const heard = detector.press({ key, time, ctrlKey });
+  const { scan, isBurst, isFast = false } = heard;
   const field = hearer.codeField?.current;
   if (field && key.length === 1 && key !== ' ' && !ctrlKey && !takesKeys(target)) {
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
   }
-  if (field && document.activeElement === field) return hearCode({ event, field, scan, onScan: hearer.onScan });
+  if (field && document.activeElement === field) return hearCode({ event, field, heard, onScan: hearer.onScan });
   isScanning = isBurst;
   if (!isBurst) before = target instanceof HTMLInputElement ? { field: target, value: target.value } : undefined;
   // A button would take the space, a list its keys, the browser Ctrl with a sign.
