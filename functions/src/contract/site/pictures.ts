@@ -22,29 +22,22 @@ const VERSION_REARS: readonly Body[] = ['coupe-gt', 'coupe-r', 'sedan-s', 'suv-l
 export const rearPicture = (body: Body, colour: Colour): string | undefined =>
   body === familyOf(body) || VERSION_REARS.includes(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
 
-/** The paints in which a body is shown at night. */
-const AT_NIGHT: Partial<Record<Body, readonly Colour[]>> = {
-  sedan: ['glacier'],
-  coupe: ['crimson'],
-  suv: ['copper'],
-  'suv-large': ['midnight'],
-  estate: ['midnight'],
-  roadster: ['fern'],
-  concept: ['graphite'],
-  'coupe-gt': COLOURS,
-  'suv-large-coupe': COLOURS,
-  'suv-performance': COLOURS,
-  'sedan-s': COLOURS,
-  'sedan-executive': COLOURS,
-  'suv-lumen': COLOURS,
-  'suv-large-expedition': COLOURS,
-  'estate-cross': COLOURS,
-  'roadster-speedster': COLOURS,
+/** The paint in which a family is shown at night; its versions are in each. */
+const AT_NIGHT: Record<Family, Colour> = {
+  sedan: 'glacier',
+  coupe: 'crimson',
+  suv: 'copper',
+  'suv-large': 'midnight',
+  estate: 'midnight',
+  roadster: 'fern',
+  concept: 'graphite',
 };
 
-/** The same at night, with the ground that it stands on; there is none of some versions, or in some paints. */
-export const nightPicture = (body: Body, colour: Colour): string | undefined =>
-  AT_NIGHT[body]?.includes(colour) ? `/cars/${body}-${colour}-night.webp` : undefined;
+/** The same at night, with the ground that it stands on; there is none of a family in other paints. */
+export function nightPicture(body: Body, colour: Colour): string | undefined {
+  const family = familyOf(body);
+  return body !== family || AT_NIGHT[family] === colour ? `/cars/${body}-${colour}-night.webp` : undefined;
+}
 
 /** The cabin at dusk; there is none of a version, or of a car without a roof. */
 export const cabinPicture = (body: Body): string | undefined =>
