@@ -58,7 +58,7 @@ test.each([
   ['deliver', 'Facts', 'Delivery', 'Facts'],
   ['restock', 'Restock', 'Delivery', 'Facts'],
   ['texts', 'Facts', 'Facts', 'Correct details'],
-  [undefined, 'Facts', 'Facts', 'Facts'],
+  [undefined, 'Restock', 'Delivery', 'Correct details'],
 ] as const)('to a colleague who may %s each screen is called what can be done on it', async (role, ...titles) => {
   data.product = { ...PRODUCT, email: 'owner@x.example' };
   data.roles = new Map(role && [['owner@x.example', role]]);

@@ -54,7 +54,7 @@ function CodeOf({ product: { _id, email } }: { product: Product }) {
   );
 }
 
-/** What a screen of a car is called for whoever may do nothing on it. */
+/** What a screen of a car is called for a colleague who may do nothing on it. */
 export const FACTS = 'Facts';
 
 /** The screens of one car, as links: each has an address of its own. There are those on which the person may do or look at something. */

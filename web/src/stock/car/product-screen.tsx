@@ -39,7 +39,7 @@ interface ProductView {
 interface ProductScreenProps {
   title: string;
   id: string;
-  /** Who may do what the screen is for. To the others it shows facts, and is called so. */
+  /** Who may do what the screen is for. To other colleagues it shows facts, and is called so. */
   may: (access: Access) => boolean;
   /** Shown beside what the screen is for, to the owner and colleagues. */
   history: (product: Product) => ReactNode;
@@ -59,7 +59,6 @@ export function ProductScreen(props: ProductScreenProps) {
 function LiveProduct({ title, id, may, history, children }: ProductScreenProps) {
   const { email } = usePerson();
   const accessTo = useAccess();
-  const isAccessKnown = useTeams().status !== 'loading';
   const from = useListOrigin(id);
   const isWide = useMedia(media.tablet);
   const result = useProduct(id);
@@ -81,7 +80,7 @@ function LiveProduct({ title, id, may, history, children }: ProductScreenProps) 
   const commands = <Commands product={product} from={from} gone={gone} access={access} />;
   return (
     <Screen
-      title={isAccessKnown && !may(access) ? FACTS : title}
+      title={access && !may(access) ? FACTS : title}
       crumbs={
         // On a phone the commands stand here, and the title below.
         <Stack
