@@ -114,6 +114,7 @@ test('given a car, its owner adds a VIN, an EAN and a stock number on its page, 
   await expectNoViolationHere(page);
 
   await goInApp(page, `/manageitems/updateitem/${second}`);
+  await expect(list).toHaveCount(0);
   await enter(field, '0036000291452');
   await expect(toast(page, 'Another car has this code')).toBeVisible();
   expect(await codes()).toHaveLength(3);
