@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
-import { erasePerson, findPerson } from '../support/person.ts';
+import { countsText, erasePerson, findPerson, NOTHING } from '../support/person.ts';
 
 /**
  * Says what of a person is stored; with `--apply` deletes that, and the name under changes for others, waits for events that were under
@@ -18,10 +18,7 @@ await runCommand(async () => {
   if (!email || !/^\S+@\S+$/.test(email)) throw new Failure('npm run erase: say whom with --email <address>.');
   const seconds = parseCount('wait', flags.wait, 3_600, 20);
   const { firestore, auth } = await firestoreOf('erase', flags.project);
-  const look = async () => {
-    const found = Object.entries(await askFirestore(() => findPerson(firestore, auth, email)));
-    return found.flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : [])).join(', ') || 'nothing';
-  };
+  const look = () => askFirestore(async () => countsText(await findPerson(firestore, auth, email)));
   console.log(`${email}: ${await look()}.`);
   if (!flags.apply) {
     console.log('Nothing was deleted. With --apply it is deleted for ever; a backup still has it until it ends.');
@@ -32,7 +29,7 @@ await runCommand(async () => {
   console.log(`Deleted. Looking again in ${seconds} s …`);
   await pause(seconds * 1_000);
   const left = await look();
-  console.log(left === 'nothing' ? 'Nothing is left.' : `Left: ${left}. Please run the command again.`);
+  console.log(left === NOTHING ? 'Nothing is left.' : `Left: ${left}. Please run the command again.`);
   console.log('A session that was open stays valid for an hour at most: run it once more then, to be sure.');
-  return left === 'nothing' ? 0 : 1;
+  return left === NOTHING ? 0 : 1;
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 import { accountToMove, closeAccount, closedUntil, movePerson, moveTeam } from '../support/move-person.ts';
-import { findPerson } from '../support/person.ts';
+import { countsText, findPerson, NOTHING } from '../support/person.ts';
 
 const isEmail = (text: string | undefined): text is string => text !== undefined && /^\S+@\S+$/.test(text);
 
@@ -23,12 +23,9 @@ await runCommand(async () => {
     throw new Failure('npm run new-email: say whose with --email <address>, and the new one with --to <address>.');
   const seconds = parseCount('wait', flags.wait, 3_600, 20);
   const { firestore, auth } = await firestoreOf('new-email', flags.project);
-  const look = async () => {
-    const found = Object.entries(await findPerson(firestore, auth, from));
-    return found.flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : [])).join(', ') || 'nothing';
-  };
+  const look = () => askFirestore(async () => countsText(await findPerson(firestore, auth, from)));
   const account = await askFirestore(() => accountToMove(firestore, auth, { from, to }));
-  console.log(`${from}: ${await askFirestore(look)}.`);
+  console.log(`${from}: ${await look()}.`);
   const until = closedUntil(account, to);
 
   if (!flags.apply) {
@@ -36,7 +33,7 @@ await runCommand(async () => {
     return 0;
   }
   if (until === undefined) {
-    await closeAccount(auth, account, to);
+    await askFirestore(() => closeAccount(auth, account, to));
     console.log(
       'The account is closed. A session that is open stays valid for an hour: run the same command again then.',
     );
@@ -49,7 +46,7 @@ await runCommand(async () => {
   await pause(seconds * 1_000);
   await askFirestore(() => movePerson(firestore, auth, account, { from, to }));
   const left = await look();
-  if (left !== 'nothing') throw new Failure(`Left of ${from}: ${left}.`);
+  if (left !== NOTHING) throw new Failure(`Left of ${from}: ${left}.`);
   console.log(
     `Moved. ${to} logs in with the same password, or a new one by "Forgot password", and verifies the email.`,
   );

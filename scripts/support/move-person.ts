@@ -3,7 +3,7 @@ import type { CollectionReference, DocumentReference, Firestore, Query } from 'f
 import { stockPath } from '../../functions/src/contract/stock-path.ts';
 import { teamPath } from '../../functions/src/contract/team.ts';
 import { Failure } from './cli.ts';
-import { findPerson, storedOf } from './person.ts';
+import { countsText, findPerson, NOTHING, storedOf } from './person.ts';
 
 interface Move {
   from: string;
@@ -12,8 +12,8 @@ interface Move {
 
 /** The claim of an account that waits for its new email, which it says. */
 const NEW_EMAIL = 'newEmail';
-/** An ID token is valid for so long, also that of a closed account. In milliseconds. */
-const TOKEN = 3_600_000;
+/** An ID token is valid for an hour, also that of a closed account; a minute for whoever logged in while it was closed. In milliseconds. */
+const TOKEN = 3_660_000;
 
 /** The account that moves. Nothing may be stored of the new email: two stocks are never made one. */
 export async function accountToMove(db: Firestore, auth: Auth, { from, to }: Move): Promise<UserRecord> {
@@ -22,10 +22,9 @@ export async function accountToMove(db: Firestore, auth: Auth, { from, to }: Mov
   // What is there already, a run that was interrupted has moved.
   if (closedUntil(account, to) !== undefined) return account;
   if (account.disabled) throw new Failure(`The account ${from} is disabled: nothing was changed.`);
-  const found = Object.entries(await findPerson(db, auth, to)).filter(([, count]) => count > 0);
-  if (found.length === 0) return account;
-  const taken = found.map(([kind, count]) => `${kind} ${count}`).join(', ');
-  throw new Failure(`Of ${to} something is stored already (${taken}): nothing was changed.`);
+  const taken = countsText(await findPerson(db, auth, to));
+  if (taken !== NOTHING) throw new Failure(`Of ${to} something is stored already (${taken}): nothing was changed.`);
+  return account;
 }
 
 /** Until when a session of an account that waits for this email may be valid, in milliseconds since 1970; of another account `undefined`. */
@@ -34,11 +33,11 @@ export function closedUntil({ disabled, customClaims, tokensValidAfterTime }: Us
   return Date.parse(`${tokensValidAfterTime}`) + TOKEN;
 }
 
-/** From now on nobody logs in, and no session gets a new token. */
+/** From now on nobody logs in, and no session gets a new token. It counts as closed with the last step, so that a run which was interrupted begins anew. */
 export async function closeAccount(auth: Auth, { uid, customClaims }: UserRecord, to: string): Promise<void> {
   await auth.setCustomUserClaims(uid, { ...customClaims, [NEW_EMAIL]: to });
-  await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
+  await auth.updateUser(uid, { disabled: true });
 }
 
 /** The own team goes first: from then on no colleague writes. */
@@ -69,10 +68,10 @@ export async function movePerson(db: Firestore, auth: Auth, account: UserRecord,
   for (const query of [entries, ...Object.values(made), ...Object.values(others), products])
     if (query) await rename(db, query, move);
 
-  const { [NEW_EMAIL]: _, ...claims } = account.customClaims ?? {};
-  await auth.setCustomUserClaims(account.uid, claims);
   const providersToUnlink = account.providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password');
   await auth.updateUser(account.uid, { email: move.to, emailVerified: false, disabled: false, providersToUnlink });
+  const { [NEW_EMAIL]: _, ...claims } = account.customClaims ?? {};
+  await auth.setCustomUserClaims(account.uid, claims);
 }
 
 /** With all that is below it. A document goes when its copy is there. */

@@ -60,6 +60,13 @@ export async function findPerson(db: Firestore, auth: Auth, email: string): Prom
   return { ...found, 'own teams': team ?? 0, totals: totals ?? 0, accounts: account ? 1 : 0 };
 }
 
+export const NOTHING = 'nothing';
+/** 'products 2, accounts 1'. */
+export function countsText(counts: Record<string, number>): string {
+  const stored = Object.entries(counts).filter(([, count]) => count > 0);
+  return stored.map(([kind, count]) => `${kind} ${count}`).join(', ') || NOTHING;
+}
+
 /**
  * Deletes all of it, and takes the person out of teams and as the maker of changes in the stock of others. The account is disabled first, so
  * that nobody logs in again meanwhile, and deleted last, so that a run that was interrupted finds it again. Each product is marked before it

@@ -580,7 +580,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   await clickTo(summary.getByRole('link', { name: 'Back to Scan' }), '/manageitems/scan');
 });
 
-test('given a scan in a field for a number, it is none: in a stocktake it leads to the row of its car, by label, also with Caps Lock on, and by code; on a list a label finds its car', async ({
+test('given a scan in a field for a number, it is none: in a stocktake it leads to the row of its car, by label, also with Caps Lock on, by code, and by the end of one that is typed; on a list a label finds its car', async ({
   page,
   owner,
   store,
@@ -590,6 +590,7 @@ test('given a scan in a field for a number, it is none: in a stocktake it leads 
   const names = [uniqueName(), uniqueName()] as const;
   const [first, second] = (await Promise.all(names.map((name) => store({ name, quantity: 5 })))) as [string, string];
   await firestore.doc(codePath(owner.email, '4711')).set({ product: second, kind: 'stock', at: new Date() });
+  await firestore.doc(codePath(owner.email, 'YARD-9876')).set({ product: first, kind: 'stock', at: new Date() });
   const place = await beginStocktake(firestore, owner, first);
   await place.update({ products: [first, second], counted: { [first]: 4 }, seen: { [first]: 5 } });
   await firestore.doc(`products/${first}`).update({ quantity: 3 });
@@ -602,6 +603,9 @@ test('given a scan in a field for a number, it is none: in a stocktake it leads 
   await expect(field(0)).toBeFocused();
   await scan(page, 'UNKNOWN-1');
   await expect(toast(page, 'No car of this stocktake has this code.')).toBeVisible();
+  await field(1).focus();
+  await enter(codeField(page), '9876');
+  await expect(field(0)).toBeFocused();
   await scan(page, `${origin}/d/${second}`, 'Tab');
   await page.keyboard.type('6');
   // Nobody types and scans in one breath.

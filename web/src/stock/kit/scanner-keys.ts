@@ -120,16 +120,19 @@ interface CodeKey {
   onScan: Hearer['onScan'];
 }
 
-/** A scan beside what was typed long before leaves that as it is; else Enter sends what the field has, and so does another end of a scan. A separator has no sign. */
+/**
+ * A scan beside what was typed long before leaves that as it is; else Enter sends what the field has, and so does another end of a scan. A
+ * separator has no sign.
+ */
 function hearCode({ event, field, heard: { scan, isWhole }, onScan }: CodeKey) {
   isScanning = false;
   const isSeparator = event.ctrlKey && event.key === ']';
   if (isSeparator) setValue(field, `${field.value}${SEPARATOR}`, 'insertText');
   if (isSeparator || scan !== undefined) event.preventDefault();
   if (scan === undefined) return;
-  const before = field.value.endsWith(scan) ? field.value.slice(0, -scan.length) : undefined;
-  if (before === undefined || (before !== '' && !isWhole)) return field.form?.requestSubmit();
-  setValue(field, before);
+  const isAlone = field.value === scan || (isWhole && field.value.endsWith(scan));
+  if (!isAlone) return field.form?.requestSubmit();
+  setValue(field, field.value.slice(0, -scan.length));
   onScan(scan);
 }
 

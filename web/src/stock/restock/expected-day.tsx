@@ -4,7 +4,10 @@ import { ownDay } from '@/stock/kit/time';
 
 type InputEvent = ChangeEvent | FocusEvent | KeyboardEvent;
 
-/** The day on which an order is expected: its field, which may be empty, and what is wrong with it. `passed`: what is said of a day that has passed. */
+/**
+ * The day on which an order is expected: its field, which may be empty, and what is wrong with it. `passed`: what is said of a day that has
+ * passed.
+ */
 export function useExpectedDay(passed: string, first = '') {
   const [day, setDay] = useState(first);
   const [isHalf, setHalf] = useState(false);

@@ -146,7 +146,8 @@ function goToRow({ cars, codes, text, isTyped }: Sought) {
 function carsWith({ code, mayBeId }: { code: string; mayBeId?: string }, codes: readonly Code[], isTyped: boolean) {
   const carsOf = (found: readonly Code[]) => [...new Set(found.map(({ product }) => product))];
   const whole = carsOf(codes.filter((one) => one.code === code));
-  if (whole.length > 0 || mayBeId !== undefined) return whole.length > 0 ? whole : [`${mayBeId}`];
+  if (whole.length > 0) return whole;
+  if (mayBeId !== undefined) return [mayBeId];
   return isTyped ? carsOf(codes.filter((one) => one.code.endsWith(code))) : [];
 }
 
