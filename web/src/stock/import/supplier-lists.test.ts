@@ -315,6 +315,7 @@ const lists: Record<string, SupplierList> = {
         ['007', 'Nordlicht', { v: 52, z: '#,##0"k"' }, { v: 3, z: '0" pallets";"sold out"' }],
       ),
     }),
+    asked: ['prices'],
     rows: [
       'Aria: {price:{from:52400,to:52401},delta:1}',
       'wrong: Price is no plain number in the digits 0 to 9: 52 k; Quantity is no plain number in the digits 0 to 9: 3 pallets',

@@ -13,6 +13,7 @@ import {
   samplesOf,
   shortText,
   stateQuestions,
+  unitQuestions,
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf } from './mapping/rows';
@@ -86,6 +87,7 @@ export function understand(
     ...markQuestions(mark, decimalMark),
     ...titleQuestions(table, columns, said),
     ...priceQuestions(table, columns, said),
+    ...unitQuestions(table, columns, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
   ];
@@ -108,11 +110,7 @@ export function understand(
   const plan = planOnce(rows, known, said, onRows);
   return {
     ...preview,
-    questions: [
-      ...asked,
-      ...(hasCarARow(rows) ? stateQuestions(table, columns, said) : []),
-      ...rowQuestions(rows, plan, said),
-    ],
+    questions: [...asked, ...stateQuestions(table, columns, hasCarARow(rows), said), ...rowQuestions(rows, plan, said)],
     lacking: lackingIn(plan),
     suppliers: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
     rows: plan,
@@ -157,7 +155,7 @@ const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) =
 });
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said: Answers = {}) => {
   // These only close their questions.
-  const { takesPrices: _prices, takesTitle: _title, ...others } = said;
+  const { takesPrices: _prices, takesTitle: _title, takesUnits: _units, ...others } = said;
   return [rows, known, JSON.stringify(others)];
 });
 

@@ -1,3 +1,4 @@
+import { DATE_PROBLEM, isDate } from './date';
 import type { FieldRow } from './field-row';
 
 type Title = 'name' | 'supplier';
@@ -8,9 +9,10 @@ export const isWholeLine = (text: string): boolean => WHOLE_LINE.test(text);
 
 /** What stands in the text of a name or a supplier and is no part of it: the row is refused, and says so. */
 const PROBLEMS: readonly [is: RegExp, problem: string, field?: Title][] = [
-  // • Vela · [x] Vela · 1. Vela
-  [/^(?:[•▪◦‣>✓✔☑☒☐]|\[[ xX]?\]|[-–*] |\d+[.)] )/u, 'begins with the sign of a list'],
+  // • Vela · [x] Vela · 1. Vela · a) Vela · // Vela
+  [/^(?:[•▪◦‣>→✓✔☑☒☐;]|\/\/|--|\[[ xX]?\]|[-–*] |\(?\d+[.)] |\(?[a-z]\) )/u, 'begins with the sign of a list'],
   // {"en":"Vela"} · 12;#Vela · a:1:{…} · [[Vela]] · [S]Color=Red · **Vela** · [Vela](https://…) · V&eacute;la
+  [/^(?:null|undefined)$/i, 'is in the notation of a program'],
   [
     /^(?:[{[]\s*["[:{]|\[\w\]|a:\d+:\{|\d+;#|\*\*|`)|\(https?:|&#?\w{2,8};|<\/?\w[^<>]*>|\\"/,
     'is in the notation of a program',
@@ -39,14 +41,12 @@ const DITTO =
 /** Why a text of any field cannot be taken. */
 export function problemOfText(text: string): string | undefined {
   if (DITTO.test(text)) return `stands for the text above, which has to be written out: ${text}`;
+  if (text === '[object Object]') return `is in the notation of a program: ${text}`;
   return DAMAGED.test(text) ? `has letters that were lost when the file was written: ${text}` : undefined;
 }
 
-/** A day, as spreadsheets make it of a name such as 9-3. */
-const DATE =
-  /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|\d{1,2}[-. ](?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]))$/;
 export const problemOfName = (text: string): string | undefined =>
-  DATE.test(text) ? `is a date, which a spreadsheet seems to have made of it: ${text}` : undefined;
+  isDate(text) ? `${DATE_PROBLEM}: ${text}` : undefined;
 
 /** A page that was taken apart can have all cars in one row, a line of each cell for each. */
 export const areSeveral = ({ name = '', supplier = '', price = '', quantity = '' }: FieldRow['cells']): boolean =>

@@ -1,4 +1,5 @@
 import { codeKinds } from '@contract/code';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import { textAt } from '../read/cells';
 import type { Columns } from './field-row';
@@ -144,6 +145,10 @@ function meaningsOf(heading: string, values: readonly string[], columns: Columns
   const isOfCar = (text: string) => /^\w{0,3}\d{4,}\w?$/.test(text);
   if (columns[at] === 'quantity' && PIECES_OR_NUMBER.test(heading) && isEachOnce(values) && isMost(values, isOfCar))
     return ['quantity', 'stock'];
+  // Many programs call an item by its description.
+  const isShort = (text: string) => text.length <= PRODUCT_FIELDS.name.max && !text.includes('\n');
+  if (columns[at] === 'description' && !columns.includes('name') && values.every(isShort))
+    return ['name', 'description'];
   if (columns[at] || values.length === 0 || !CODE.test(heading)) return [];
   return codeKinds.filter((kind) => !columns.includes(kind) && isMost(values, (text) => isCodeOf(kind, text)));
 }

@@ -1,3 +1,5 @@
+import { isDate } from './date';
+
 /** The signs and short names of currencies that are no codes. */
 const SIGNS = new Map(
   `$ USD, us$ USD, usd$ USD, dollar USD, dollars USD, € EUR, euro EUR, euros EUR, £ GBP, pound GBP, pounds GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD,
@@ -44,9 +46,15 @@ const OTHER_UNIT = /^(?:k|m|mio|mln|tsd|t|tys|lakhs?|lacs?|crores?|cr|[万億亿
 
 /** A price with a word that nobody knows, as its number and the word. */
 export function withWord(cell: string): { number: string; word: string } | undefined {
-  if (!/\p{L}/u.test(cell)) return undefined;
+  if (!/\p{L}/u.test(cell) || isDate(cell.trim())) return undefined;
   const { before, after, number, behind } = WORD_BESIDE.exec(cell.trim())?.groups ?? {};
   const word = (before ?? behind)?.trim() ?? '';
   if (word === '' || OTHER_UNIT.test(word)) return undefined;
   return { number: (after ?? number)?.trim() ?? '', word };
+}
+
+/** The unit of a price that is another number than it says: the k of `$19.9k`. */
+export function otherUnitIn(cell: string): string | undefined {
+  const [, unit = ''] = /\d ?(\p{L}+\.?)$/u.exec(cell.trim()) ?? [];
+  return OTHER_UNIT.test(unit) ? unit : undefined;
 }

@@ -124,7 +124,7 @@ function isGroup(rows: readonly FieldRow[], at: number): boolean {
     prices += numberIn(row, 'price');
     pieces += numberIn(row, 'quantity');
     worth += numberIn(row, 'price') * numberIn(row, 'quantity');
-    const isWorth = prices === price || worth === price * quantity;
+    const isWorth = prices === price || worth === price * quantity || isNear(price, prices / (next - at));
     const isSum = pieces === quantity && (prices > 0 ? isWorth : own.cells.price === undefined);
     if (next > at + 1 && isSum) return true;
   }

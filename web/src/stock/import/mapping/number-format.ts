@@ -21,6 +21,8 @@ function bareNumber(cell: string): string {
   const spaced = cell.trim().replace(/\s+/g, ' ');
   if (spaced.length > LONGEST) return '?';
   const text = spaced
+    // 19,900 $/pc
+    .replace(/(?<=\p{Sc}) ?\/ ?(\p{L}+\.?)$/u, (all, word: string) => (PIECES.has(plainWord(word)) ? '' : all))
     // $ 1,234 · CHF 1'234.–
     .replace(
       /^([-\u2212\u2013]?) ?((?:\p{L}{1,3} ?)?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
@@ -33,6 +35,9 @@ function bareNumber(cell: string): string {
   return tidyNumber(text);
 }
 
+/** 12,34,567.50: in India, groups of two digits stand before the last one of three. */
+const LAKHS = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
+
 /** What people write where there is no number. */
 export const isBlankNumber = (cell: string): boolean =>
   /^(?:[-–—.?]|n\/?a|nan|none|null|undefined|\\N)?$/i.test(cell.trim());
@@ -41,7 +46,10 @@ export const isBlankNumber = (cell: string): boolean =>
 export const isPlainUnit = (word: string): boolean => word === '' || plainNumber(`1 ${word}`, '.') === '1';
 
 /** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
-export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => markIn(bareNumber(cell));
+export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => {
+  const number = bareNumber(cell);
+  return LAKHS.test(number) ? '.' : markIn(number);
+};
 
 export interface MarkFound {
   /** Undefined where no cell tells. */
@@ -68,7 +76,8 @@ export function findMark(cells: Iterable<string>): MarkFound {
 
 /** The number as the forms take it: 1234.5 for `1.234,50 €`, 12 for `12,00`. Undefined: it is no number in this notation. */
 export function plainNumber(cell: string, decimalMark: DecimalMark): string | undefined {
-  const number = bareNumber(cell);
+  const bare = bareNumber(cell);
+  const number = decimalMark === '.' && LAKHS.test(bare) ? bare.replaceAll(',', '') : bare;
   const read = inNotation(number, decimalMark);
   if (!read) return undefined;
   const fraction = (read.decimals ?? '').replace(/0+$/, '');

@@ -1,7 +1,7 @@
 import type { Answers } from '../answers';
 import { ask, type Question } from '../question';
 import { type Cell, textAt } from '../read/cells';
-import { currencyIn, currencyInTitle, isCurrency, withWord } from './currency';
+import { currencyIn, currencyInTitle, isCurrency, otherUnitIn, withWord } from './currency';
 import type { Columns } from './field-row';
 import { headingKind, plain } from './heading';
 import { samplesOf } from './questions';
@@ -73,8 +73,10 @@ const currencyOfCell = (cell: Cell | undefined): string | undefined =>
 function wordsBeside({ rows }: Table, at: number): string {
   const words = rows.flatMap((line) => {
     const text = textAt(line, at);
-    if (!/\p{L}/u.test(text) || isNumber(text) || currencyIn(text) !== undefined) return [];
-    return withWord(text)?.word ?? [];
+    if (!/\p{L}/u.test(text) || isNumber(text)) return [];
+    const unit = otherUnitIn(text);
+    if (unit !== undefined) return unit;
+    return currencyIn(text) === undefined ? (withWord(text)?.word ?? []) : [];
   });
   return [...new Set(words)]
     .slice(0, 3)

@@ -6,14 +6,14 @@ import { headingOf, type ListField } from '@/stock/export/csv';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
-import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
+import { type Cell, type Line, type ReadFile, textAt, textIn } from '../read/cells';
 import { UNKNOWN_ENCODING } from '../read/encoding';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
-import { type MarkFound, numberSamples, plainNumber } from './number-format';
+import { isPlainUnit, type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
-import { GONE, PRICE_STEM, STATE } from './words';
+import { GONE, GONE_STATE, PRICE_STEM, STATE, UNIT_HEADING } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -138,13 +138,35 @@ export function* variantQuestions(table: Table, { variants: [at] }: Mapping, sai
   ]);
 }
 
-/** Which rows are pieces that are there, where each is a car and columns say what has become of it. */
-export function* stateQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
-  if (columns.includes('quantity')) return;
-  for (const at of stateColumns(table, columns)) {
+/** Beside the quantities a unit that is no piece, such as a dozen: nobody can tell how many pieces they are. */
+export function* unitQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
+  const at = columns.indexOf('quantity');
+  const unit = table.headings.findIndex((heading, column) => {
+    const isOther = (line: Line) => !isPlainUnit(textAt(line, column)) && /\p{L}/u.test(textAt(line, column));
+    return !columns[column] && UNIT_HEADING.test(plain(heading)) && table.rows.some(isOther);
+  });
+  if (at < 0 || unit < 0) return;
+  const units = samplesOf(table, unit);
+  const question = `“${columnName(table, unit)}” says in what the quantities are: ${units}. Quantities here are pieces.`;
+  yield ask(said, { id: 'units', subject: 'what the quantities count', question }, [
+    ['Leave the quantities out', { columns: { ...said.columns, [at]: null } }],
+    ['Take the numbers as pieces', { takesUnits: units }],
+  ]);
+}
+
+/**
+ * Which rows are pieces that are there, where columns say what has become of them: in a list with a car a row, and in one with quantities
+ * where they say that something is gone.
+ */
+export function* stateQuestions(table: Table, columns: Columns, isCarARow: boolean, said: Answers): Iterable<Question> {
+  const hasQuantities = columns.includes('quantity');
+  if (!hasQuantities && !isCarARow) return;
+  const isOpen = (at: number) => !hasQuantities || saysGone(table, columns, at);
+  for (const at of stateColumns(table, columns).filter(isOpen)) {
     const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
     const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
-    const question = `Each row counts as one piece. “${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
+    const start = hasQuantities ? '' : 'Each row counts as one piece. ';
+    const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
     const by = (text: string | null): Answers => ({ only: { ...said.only, [at]: text } });
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
       ['All of them', by(null)],
@@ -155,14 +177,23 @@ export function* stateQuestions(table: Table, columns: Columns, said: Answers): 
   }
 }
 
+/** Whether a column of states says that a car is gone of which the list has pieces. */
+function saysGone({ headings, rows }: Table, columns: Columns, at: number): boolean {
+  const quantity = columns.indexOf('quantity');
+  const isThere = (line: Line) => !/^[0.,\s]*$/.test(textAt(line, quantity));
+  return STATE.test(plain(headings[at] ?? '')) && rows.some((line) => isThere(line) && isGone(textAt(line, at)));
+}
+const isGone = (text: string): boolean => GONE.test(text) || GONE_STATE.test(text);
+
 /** The columns that tell rows apart by what has become of their cars. Amounts in every row say nothing of a sale. */
 function stateColumns(table: Table, columns: Columns): number[] {
   return table.headings.flatMap((heading, at) => {
     if (columns[at] || wordsOf(heading).some((word) => PRICE_STEM.test(word))) return [];
     const texts = table.rows.map((line) => textAt(line, at));
     const isOfAmounts = texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text));
-    const isTold = STATE.test(plain(heading)) || texts.some((text) => GONE.test(text));
-    return isTold && !isOfAmounts && new Set(texts).size > 1 ? at : [];
+    const isState = STATE.test(plain(heading));
+    const isTold = isState ? new Set(texts).size > 1 || texts.some(isGone) : texts.some((text) => GONE.test(text));
+    return isTold && !isOfAmounts ? at : [];
   });
 }
 

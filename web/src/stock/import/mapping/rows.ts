@@ -4,6 +4,7 @@ import { headingOf, isCodeKind, isOurs, type ListField } from '@/stock/export/cs
 import { type Cell, isFilledAt, textAt } from '../read/cells';
 import { areSeveral, problemOfName, problemOfText, problemOfTitle } from './car-title';
 import { withWord } from './currency';
+import { DATE_PROBLEM, isDate } from './date';
 import { withDoubts } from './doubts';
 import type { Columns, FieldRow, Reading } from './field-row';
 import { tellLines } from './lines';
@@ -84,17 +85,20 @@ function textReader({ decimalMark, isMarkSaid = false }: Reading, isForeign: boo
     const isThousands = markShownBy(cell) === 'both' && cell.includes(decimalMark);
     if (field === 'price' && isThousands && !isMarkSaid)
       unread[field] = `is not written as the other numbers: ${cell.trim()}`;
-    if (field === 'price' && isForeign && Number(number) === 0)
-      unread[field] = 'is 0, which many programs write for none: leave it blank, or give it';
     return number ?? cell;
+  };
+  const refuseZero = (field: ListField, number: string, { unread }: Read): string => {
+    if (field === 'price' && isForeign && number !== '' && Number(number) === 0)
+      unread[field] = 'is 0, which many programs write for none: leave it blank, or give it';
+    return number;
   };
   return (field: ListField, cell: Cell, read: Read): string => {
     if (typeof cell === 'object') {
       read.unread[field] = cell.problem;
       return '';
     }
-    if (typeof cell === 'number') return plainNumber(cell.toFixed(9), '.') ?? '';
-    if (isNumberField(field)) return numberIn(field, cell, read);
+    if (typeof cell === 'number') return refuseZero(field, plainNumber(cell.toFixed(9), '.') ?? '', read);
+    if (isNumberField(field)) return refuseZero(field, numberIn(field, cell, read), read);
     if (isCodeKind(field)) return codeIn(field, cell.trim(), read);
     const problem = field === 'name' ? problemOfName(cell.trim()) : undefined;
     if (problem) read.unread[field] = problem;
@@ -104,6 +108,7 @@ function textReader({ decimalMark, isMarkSaid = false }: Reading, isForeign: boo
 
 function whyUnread(cell: string): string {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/.test(cell.trim())) return 'was shortened by a spreadsheet';
+  if (isDate(cell.trim())) return DATE_PROBLEM;
   if (markShownBy(cell) !== undefined) return 'is not written as the other numbers';
   return /\p{N}/u.test(cell) ? 'is no plain number in the digits 0 to 9' : 'is no number';
 }

@@ -104,8 +104,10 @@ type WithHeadings = Pick<Table, 'headings' | 'headingRow' | 'lines' | 'rows'>;
 function withHeadings(lines: readonly Line[], headingRow: number): WithHeadings {
   const at = lines.findIndex(({ row }) => row === headingRow);
   const heading = lines[at];
-  const cells = heading && !isNumbering(heading) ? heading.cells : [];
-  const values = lines.slice(at + 1);
+  const above = heading && !isNumbering(heading) ? heading.cells : [];
+  const below = joined(above, lines[at + 1]?.cells ?? []);
+  const cells = below ?? above;
+  const values = lines.slice(below ? at + 2 : at + 1);
   if (at > 0 && values.length === 0)
     throw new FileProblem('The headings of this list stand below its rows. Please put them above.');
   checkLength(cells, values);
@@ -126,6 +128,23 @@ function withHeadings(lines: readonly Line[], headingRow: number): WithHeadings 
     lines,
     rows: values.map(withoutGuards),
   };
+}
+
+/** Below headings that stand above several columns, the names of those: `Price` and below it `Retail` and `Dealer`. */
+function joined(above: readonly Cell[], below: readonly Cell[]): string[] | undefined {
+  const text = (cells: readonly Cell[], at: number) => textIn(cells[at]).trim();
+  const width = Math.max(above.length, below.length);
+  let group = '';
+  const headings: string[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const [own, sub] = [text(above, at), text(below, at)];
+    const isBeginning = own !== '' && text(above, at + 1) === '' && text(below, at + 1) !== '';
+    if (own !== '') group = isBeginning ? own : '';
+    // Beside groups, each heading stands alone, or holds for both lines.
+    if (/\d/.test(sub) || (group === '' && sub !== '' && sub !== own)) return undefined;
+    headings.push(group === '' || sub === '' || sub === group ? own : `${group} ${sub}`);
+  }
+  return headings.some((heading, at) => heading !== text(above, at)) ? headings : undefined;
 }
 
 /** Where there is one heading less, it cannot be told above which cells the others stand. */

@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { headingOf, isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { codesOf, isShortened, problemOfCode } from '../plan/codes';
 import { withWord } from './currency';
+import { isDate } from './date';
 import { isBlankNumber, plainNumber } from './number-format';
 import type { Table } from './table';
 
@@ -52,7 +53,9 @@ export function possibility({ headings }: Table, { email, products }: KnownOfVal
     if (field === 'supplier') return !values.every(isNumber);
     if (isPicture(field)) return values.some((text) => isOwnPicture(text) || text.includes('://'));
     const isMoney = (text: string) => field === 'price' && isNumber(withWord(text)?.number ?? '');
-    return !isNumberField(field) || values.some((text) => isReadable(text) || isMoney(text));
+    // Prices that nobody can read are refused one by one, with the reason.
+    const isDigits = (text: string) => field === 'price' && /\p{Nd}/u.test(text) && !isDate(text);
+    return !isNumberField(field) || values.some((text) => isReadable(text) || isMoney(text) || isDigits(text));
   };
 }
 

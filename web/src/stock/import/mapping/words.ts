@@ -7,7 +7,7 @@ import type { ListField } from '@/stock/export/csv';
 export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   _id: { own: 'id' },
   name: {
-    own: `name, model, modell, modele, modello, modelo, title, titel, titolo, titulo, bezeichnung, artikelbezeichnung, artikelname, produktname,
+    own: `name, model, modell, modele, modello, modelo, title, titel, titre, titolo, titulo, bezeichnung, artikelbezeichnung, artikelname, produktname,
       denominazione, denominacion, designation, libelle, nom, nome, nombre, model name, product name, item name, car name, vehicle name,
       naam, modelnaam, nazwa, nazev, navn, namn, benamning`,
     also: `product, item, article, car, vehicle, artikel, produkt, fahrzeug, auto, produit, vehicule, voiture, prodotto, articolo, veicolo,
@@ -113,7 +113,7 @@ export const REDUCED =
 
 /** What has become of a car. */
 export const STATE =
-  /(?:^| )(?:status|state|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
+  /(?:^| )(?:status|state|action|operation|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
   /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
@@ -126,6 +126,9 @@ export const FIRM =
 /** Columns that say for how many pieces, or in which currency, a price is. */
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
+/** Columns that say in what quantities are. */
+export const UNIT_HEADING =
+  /^(?:units?|uo ?m|(?:base )?unit of (?:measure|sale)|measure|einheit|mengeneinheit|me|ve|unite|unita|unita di misura|um|unidad|unidade|jednostka|jm|eenheid|enhet|pack(?:aging| size)?)$/;
 export const CURRENCY_HEADING =
   /(?:^| )(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|валюта|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
 /** What tells cars of one model apart. */
@@ -134,6 +137,9 @@ export const VARIANT =
 /** What a cell says of a car that is gone, or is promised to somebody. */
 export const GONE =
   /(?:^|[^\p{L}])(?:sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[ey]|solgt|prodano)(?:[^\p{L}]|$)/iu;
+/** What a column of states says of such a car, too. */
+export const GONE_STATE =
+  /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
 /** Words of totals anywhere in the name of a line. */
 export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;

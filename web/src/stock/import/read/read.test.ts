@@ -298,6 +298,13 @@ describe('what a person sees in a cell', () => {
       '<text:p>x</text:p>',
       `<text:p>3<text:span text:style-name="T9">${text}</text:span></text:p>`,
     );
+  const inCell = (cell: string) =>
+    edited(
+      workbook({ A2: 'Vela', B2: 'x' }, 'ods'),
+      'content.xml',
+      /<table:table-cell[^<>]*><text:p>x<.*?<\/table:table-cell>/,
+      cell,
+    );
   const page = (cell: string, before = '') =>
     utf8(
       `<html>${before}<table><tr><td>Nombre</td><td>Precio</td></tr><tr><td>Vela</td><td>${cell}</td></tr></table></html>`,
@@ -308,6 +315,14 @@ describe('what a person sees in a cell', () => {
     ['a part of another style in .ods', inDocument('style:text-position="super 58%"', '1'), '3 <> 1'],
     ['a raised digit of a page', page('3<sup>1</sup>'), '3 <> 1'],
     ['a struck part of a page', page('<del>12</del>3'), '12 <> 3'],
+    ['a hidden key of a page', page('<span style="display: none">0012</span>3'), '3'],
+    [
+      'a percentage in .ods',
+      inCell(
+        '<table:table-cell office:value-type="percentage" office:value="0.5"><text:p>50 %</text:p></table:table-cell>',
+      ),
+      '50 %',
+    ],
     ['a script in a page', page('3<script>var a = 1;</script>'), '3'],
     ['links to what can be done', page('<a href="/1">3</a> <a href="/2">Edit</a>'), '3 <> Edit'],
     ['an element around a text', page('<p><b>3</b></p>'), '3'],

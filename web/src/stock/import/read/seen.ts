@@ -21,7 +21,8 @@ export function seenRuns(xml: string): string {
 export const seenSpans = (xml: string): string =>
   xml.replace(/(?<=[^<>])((?:<\/?text:span\b[^<>]*>)+)(?=[^<>])/g, `${BETWEEN}$1`);
 
-const UNSEEN = /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
+const UNSEEN =
+  /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>|<(span|div|i|b|small|em)\b[^<>]*(?:\shidden\b|display:\s*none|\b(?:sr-only|visually-hidden)\b)[^<>]*>[^<>]*<\/\2\s*>/gi;
 /** The ends and the beginnings of elements within a text: side by side they are several. */
 const WITHIN =
   /(?<=[^\s<>])((?:\s*<\/?(?:a|b|i|em|strong|small|span|div|p|li|font|u|s|strike|del|ins|sup|sub|mark|code|label|button)\b[^<>]*>)+)(?=\s*[^\s<>])/gi;

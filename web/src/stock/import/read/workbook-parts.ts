@@ -96,6 +96,8 @@ export function openDocument(xml: string): OpenDocument {
   const currencies = new Set<string>();
   for (const [, currency = ''] of xml.matchAll(/ office:currency="(\w+)"/g)) currencies.add(currency);
   const content = xml
+    // SheetJS reads the number of a percentage alone.
+    .replace(/(?<=<table:table-cell [^<>]*)value-type="percentage"/g, 'value-type="string"')
     .replace(EMPTY_TEXT, '<table:table-cell $1/>')
     .replace(WITHOUT_TEXT, '<table:table-cell $1></table:table-cell>');
   return {

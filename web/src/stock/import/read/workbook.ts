@@ -156,7 +156,8 @@ function pageOf(bytes: Uint8Array): Uint8Array {
 type Row = (CellObject | undefined)[];
 
 function sheetOf({ book, currencies: inFile }: Opened, name: string, hidden: Hidden | undefined): Sheet {
-  const sheet = book.Sheets[name] as WorkSheet & { '!data'?: Row[] };
+  const sheet = book.Sheets[name] as (WorkSheet & { '!data'?: Row[] }) | undefined;
+  if (!sheet) throw new FileProblem(UNREADABLE);
   const reader = new CellReader(book, inFile);
   const rows = sheet['!data'] ?? [];
   let count = 0;
