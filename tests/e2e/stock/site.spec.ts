@@ -48,7 +48,13 @@ test('an editor moves the cars of the home page with the keyboard and by draggin
   await site.getByRole('button', { name: 'Start with those' }).click();
   await expect(cars(site)).toHaveText(names);
   await handle(site, first).focus();
-  for (const key of ['Space', 'ArrowDown', 'Space']) await site.keyboard.press(key);
+  const spoken = (text: string) => site.getByRole('status').filter({ hasText: text });
+  await site.keyboard.press('Space');
+  await expect(spoken(`Picked up ${first}.`)).toBeAttached();
+  await site.keyboard.press('ArrowDown');
+  await expect(spoken(`${first} is at place 2.`)).toBeAttached();
+  await site.keyboard.press('Space');
+  await expect(spoken(`${first} was put at place 2.`)).toBeAttached();
   await expect(cars(site)).toHaveText([second, first, ...names.slice(2)]);
   await expect(handle(site, first)).toBeFocused();
 

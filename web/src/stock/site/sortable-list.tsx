@@ -1,4 +1,5 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -28,6 +29,29 @@ export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => 
   return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];
 };
 
+/** The row that is dragged, as it was given to `useSortable`, and its place as a person counts. */
+function draggedOf({ operation: { source } }: DragStartEvent | DragOverEvent | DragEndEvent): {
+  name: string;
+  place: number;
+} {
+  return { name: source?.data.name, place: isSortable(source) ? source.index + 1 : 0 };
+}
+
+/** What a screen reader says while a row is dragged: its name, where the library says an id. */
+const spoken = Accessibility.configure({
+  screenReaderInstructions: {
+    draggable: 'Space picks it up, arrow keys move it, Space puts it down, and Escape takes it back.',
+  },
+  announcements: {
+    dragstart: (event: DragStartEvent) => `Picked up ${draggedOf(event).name}.`,
+    dragover: (event: DragOverEvent) => `${draggedOf(event).name} is at place ${draggedOf(event).place}.`,
+    dragend: (event: DragEndEvent) => {
+      const { name, place } = draggedOf(event);
+      return event.canceled ? `${name} is back at its place.` : `${name} was put at place ${place}.`;
+    },
+  },
+});
+
 /** A list in an order that is changed: by dragging a row at its handle, with the keyboard too (Space, arrows, Space), or by its buttons. */
 export function SortableList({ label, rows, isBlocked, onMove }: SortableListProps) {
   const end = ({ canceled, operation: { source } }: DragEndEvent) => {
@@ -35,7 +59,7 @@ export function SortableList({ label, rows, isBlocked, onMove }: SortableListPro
       onMove(source.initialIndex, source.index);
   };
   return (
-    <DragDropProvider onDragEnd={end}>
+    <DragDropProvider onDragEnd={end} plugins={(defaults) => [...defaults, spoken]}>
       <ol aria-label={label} className={styles.list}>
         {rows.map((row, index) => (
           <SortableRow key={row.id} {...{ row, index, isBlocked, onMove }} isLast={index === rows.length - 1} />
@@ -52,7 +76,7 @@ interface SortableRowProps extends Pick<SortableListProps, 'isBlocked' | 'onMove
 }
 
 function SortableRow({ row: { id, name, place, children }, index, isLast, isBlocked, onMove }: SortableRowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isBlocked });
+  const { ref, handleRef, isDragging } = useSortable({ id, index, data: { name }, disabled: isBlocked });
   const button = (does: string, icon: 'up' | 'down', by: number, isEnd: boolean) => (
     <IconButton
       size="small"
