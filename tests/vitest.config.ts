@@ -99,6 +99,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: patience(180_000),
             commands: { photograph },
             screenshotFailures: false,
             provider: playwright({

@@ -10,11 +10,15 @@ function measure(): number {
   return (performance.now() - began) / IDLE;
 }
 
+/** What runs side by side takes as much longer as there are fewer cores than two. */
+const cores = availableParallelism();
 /**
  * How many times slower than that this machine is at the moment: 1 to 4, since a test that fails waits so much longer. The processes that
  * this one starts take its answer.
  */
-const slowness = Number(process.env.TEST_SLOWNESS ?? Math.min(4, Math.max(1, measure())).toFixed(1));
+const slowness = Number(
+  process.env.TEST_SLOWNESS ?? Math.min(4, Math.max(1, measure()) * Math.max(1, 2 / cores)).toFixed(1),
+);
 process.env.TEST_SLOWNESS = String(slowness);
 
 /** A limit that only ends what hangs, for a machine as slow as this. */
@@ -24,4 +28,4 @@ export const patience = (milliseconds: number): number => Math.round(millisecond
 export const triggers = { timeout: patience(90_000) };
 
 /** A test in a browser waits half of its time, so a core has two, unless it has other things to do. */
-export const browserWorkers = Math.max(2, availableParallelism() * (slowness < 2 ? 2 : 1));
+export const browserWorkers = Math.max(2, cores * (slowness < 2 ? 2 : 1));

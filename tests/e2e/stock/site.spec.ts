@@ -63,6 +63,8 @@ test('an editor moves the cars of the home page with the keyboard and by draggin
   await site.mouse.move(from.x + 8, from.y + 8);
   await site.mouse.down();
   await site.mouse.move(to.x + 8, to.y, { steps: 12 });
+  // Where it would be put, a person sees it.
+  await expect(cars(site)).toHaveText(turned(names) as string[]);
   await site.mouse.up();
   await expect(cars(site)).toHaveText(turned(names) as string[]);
 

@@ -6,10 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { isMissingScript, readableError } from '@/lib/errors';
 import { paths } from '@/lib/site/paths';
 import { type Decoder, openDecoder } from './decoder';
+import { type OnScan, watchPictures } from './pictures';
 import { prepareSignal } from './signal';
-
-/** A code that stays in the picture is one scan; after this time out of it, in milliseconds, it is another one. */
-const AWAY = 1_500;
 
 const problems: Record<string, string> = {
   NotAllowedError:
@@ -23,9 +21,6 @@ const isLoadedHere = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && new URL(load.name).pathname === paths.scan;
 };
-
-/** Gets a code, and what else is in the picture with it. */
-type OnScan = (text: string, beside: readonly string[]) => void;
 
 /** Scans with the camera. Decoder and camera are asked for when the person asks. */
 export function Camera({ onScan }: { onScan: OnScan }) {
@@ -64,15 +59,7 @@ function Video({ onScan, onFail }: { onScan: OnScan; onFail: (error: unknown) =>
     const end = new AbortController();
     let stream: MediaStream | undefined;
     let decoder: Decoder | undefined;
-    const seen = new Map<string, number>();
-    const see = (texts: readonly string[]) => {
-      const now = performance.now();
-      for (const [text, last] of seen) if (now - last > AWAY) seen.delete(text);
-      for (const text of texts) {
-        if (!seen.has(text)) report(text, [...seen.keys()]);
-        seen.set(text, now);
-      }
-    };
+    const see = watchPictures((text, beside) => report(text, beside));
     const run = async () => {
       const shown = video.current;
       stream = await navigator.mediaDevices.getUserMedia({
@@ -85,7 +72,7 @@ function Video({ onScan, onFail }: { onScan: OnScan; onFail: (error: unknown) =>
       prepareSignal();
       while (!end.signal.aborted) {
         await new Promise((next) => shown.requestVideoFrameCallback(next));
-        if (!end.signal.aborted) see(await decoder.read(shown));
+        if (!end.signal.aborted) see(await decoder.read(shown), performance.now());
       }
     };
     const stop = () => {
