@@ -3,6 +3,7 @@ import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { fieldsWhere } from '@contract/product-fields.ts';
 import { type DocumentData, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findTwin } from '../../web/src/data/read/twin.ts';
 import { RULES } from '../support/emulators.ts';
 import { admitted, load, Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
@@ -50,6 +51,15 @@ test.each([
     create(person, product({ email })),
     person.set(`commands/${FREE_ID}`, { email, at: serverTimestamp() }),
   );
+});
+
+test('Before a car is added, one of the person of this name and supplier is found, in whatever case they are written; no other', async () => {
+  const twin = { name: 'ARIA Grand', supplier: 'Südlicht' };
+  await unlimited.set(FREE, product(twin));
+  await unlimited.set(`products/${FREE_ID_OF_OTHER}`, product({ ...twin, email: OTHER }));
+  const found = (name: string, supplier: string) => findTwin(owner.db, OWNER, { name, supplier });
+  expect(await found('aria grand', 'SÜDLICHT')).toMatchObject({ _id: FREE_ID, ...twin });
+  expect([await found('ARIA Grand', 'Nordlicht'), await found('ARIA', 'Südlicht')]).toEqual([undefined, undefined]);
 });
 
 describe("A new product has an id of 20 url-safe characters that begins with the first 8 of its creator's uid.", () => {

@@ -19,7 +19,8 @@ test('given a car that is deleted, its lines of orders end; after its Undo they 
   await store(1, { lines: { aria: 4 }, received: { aria: 1 }, open: ['aria'] });
   await store(2, { lines: { aria: 4, bora: 2 }, open: ['aria', 'bora'] });
   await store(3, { lines: { aria: 4, bora: 2 }, received: { aria: 4 }, open: ['bora'] });
-  const whole = await Promise.all([1, 2, 3].map(order));
+  await store(4, { lines: { aria: 4 }, open: ['aria'], cancelled: true, isOpen: false });
+  const whole = await Promise.all([1, 2, 3, 4].map(order));
   const events = await eventsOf(db, 'aria', aria, undefined);
   await handleShuffled(events, (event) => endOrderLines(event, db));
   expect(await order(1)).toMatchObject({ open: [], ended: ['aria'], isOpen: false });
@@ -30,4 +31,6 @@ test('given a car that is deleted, its lines of orders end; after its Undo they 
   expect(await order(1)).toEqual({ ...whole[0], ended: [] });
   expect(await order(2)).toMatchObject({ open: ['bora', 'aria'], ended: [], isOpen: true });
   expect(await order(3)).toEqual(whole[2]);
+  // One that was cancelled stays so.
+  expect(await order(4)).toEqual({ ...whole[3], ended: [] });
 });
