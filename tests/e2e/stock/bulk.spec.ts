@@ -11,10 +11,9 @@ import {
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
-import { undoOf } from '../support/history-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { nextPage, previousPage, savedText } from '../support/steps.ts';
-import { expect, goTo, openMyItems, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { nextPage, previousPage, savedText, toast, undoOf } from '../support/steps.ts';
+import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const lines = (page: Page) => dialog(page).locator('tbody').getByRole('row');
 /** The line of a product. */
@@ -80,9 +79,9 @@ test('all that match are selected on all pages and exported', async ({
 test('pieces are added to each: the preview, the result of each row and one Undo, which leaves what was sold since', async ({
   page,
   storeMany,
-  stored,
   firestore,
   expectConsole,
+  quantityOf,
 }) => {
   expectConsole(refusedWrites);
   const name = uniqueName();
@@ -92,7 +91,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
     { name: `${name} almost`, quantity: 999_900 },
   ]);
   const [first = '', second = '', third = '', , almost = ''] = ids;
-  const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  const quantities = () => Promise.all(ids.map(quantityOf));
   await openMyItems(page);
   await openForAll(page, 'Add pieces');
   const pieces = dialog(page).getByLabel('Pieces to add to each');

@@ -1,24 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
-import { codePath } from '../../../functions/src/contract/code.ts';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { triggers } from '../../support/patience.ts';
-import { toast } from '../support/auth-steps.ts';
 import { expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
+import { chooseOf, listedNames } from '../support/list-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { savedText } from '../support/steps.ts';
-import {
-  expect,
-  goTo,
-  listedNames,
-  openMyItems,
-  openRowMenu,
-  screenTitle,
-  stockLink,
-  test,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { clickForToast, pageTitle, savedText } from '../support/steps.ts';
+import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const choose = (page: Page, text: string | Buffer) =>
   page
@@ -27,7 +16,7 @@ const choose = (page: Page, text: string | Buffer) =>
 
 async function openImport(page: Page): Promise<void> {
   await page.goto('/manageitems/import');
-  await expect(screenTitle(page)).toHaveText('Import');
+  await expect(pageTitle(page)).toHaveText('Import');
 }
 
 const lines = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -93,6 +82,7 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
   stored,
   firestore,
   ownProducts,
+  storeCode,
 }) => {
   const [known, other, added] = [uniqueName(), uniqueName(), uniqueName()];
   const [id, otherId] = [await store({ name: known, quantity: 7 }), await store({ name: other, quantity: 7 })];
@@ -102,8 +92,8 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
       .collection(`stock/${owner.email}/codes`)
       .get()
       .then(({ docs }) => docs.map((code) => `${code.id} ${code.get('product')}`));
-  await firestore.doc(codePath(owner.email, vin)).set({ product: id, kind: 'vin', at: new Date() });
-  await firestore.doc(codePath(owner.email, '4006381333931')).set({ product: id, kind: 'ean', at: new Date() });
+  await storeCode(vin, id, 'vin');
+  await storeCode('4006381333931', id, 'ean');
   const list = [
     'VIN;EAN;Stock number;Model;Supplier;Quantity;Price;Description;Picture',
     `i${vin.toLowerCase()};;ST-1;Another name;Modena;8;;;`,
@@ -138,6 +128,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   page,
   store,
   stored,
+  quantityOf,
   ownProducts,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
@@ -188,7 +179,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all' }).click();
   await expect(page.getByText('3 changes undone.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 7 });
+  expect(await quantityOf(id)).toBe(7);
   expect((await ownProducts()).map(({ name }) => name)).toEqual([known]);
 });
 
@@ -231,9 +222,9 @@ test('by the keyboard alone, a list is chosen, its numbers are explained, and it
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written; a new one without a picture is found until it has one', async ({
   page,
   store,
-  stored,
   ownProducts,
   firestore,
+  quantityOf,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
   const id = await store({ name: known, supplier: 'Nordlicht', quantity: 10 });
@@ -264,7 +255,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await importButton(page).click();
   await expect(page.getByText('1 row imported. Not done: 1 row.')).toBeVisible();
   await expect(lines(page).first()).toHaveText(`2${known} NordlichtWas 10 when you looked, is 6 now`);
-  expect(await stored(id)).toMatchObject({ quantity: 6 });
+  expect(await quantityOf(id)).toBe(6);
   expect((await ownProducts()).find(({ name }) => name === added)).toMatchObject({
     price: 52_400.5,
     quantity: 3,
@@ -277,10 +268,10 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await expect(lines(page).first()).toHaveText(`2${known} NordlichtQuantity 6 to 15`);
   await importButton(page).click();
   await expect(page.getByText('1 row imported.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 15 });
+  expect(await quantityOf(id)).toBe(15);
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await expect(screenTitle(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await choose(page, file);
   await expect(page.getByRole('button', { name: 'Skipped 2' })).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 0 rows');
@@ -289,12 +280,10 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await page.getByLabel('Picture', { exact: true }).selectOption('Without a picture');
   await expect(listedNames(page, 'My Items')).toHaveText([added]);
   await expect(page.getByText('1 of 1 car', { exact: true })).toBeVisible();
-  await openRowMenu(page, added);
-  await page.getByRole('menuitem', { name: 'Correct details' }).click();
-  await expect(screenTitle(page)).toHaveText('Correct details');
+  await chooseOf(page, added, 'Correct details');
+  await expect(pageTitle(page)).toHaveText('Correct details');
   await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.webp');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `Details of ${added} saved`)).toBeVisible();
+  await clickForToast(page.getByRole('button', { name: 'Save' }), `Details of ${added} saved`);
   await page.goto('/manageitems/myitems?picture=none');
   await expect(page.getByText('No car matches')).toBeVisible();
 });
