@@ -71,6 +71,14 @@ describe.each([
   });
 });
 
+test('given the same delivery of a colleague eight times at once, one is done', async () => {
+  await share('deliver');
+  const { _id: id } = await store();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => patch(id, 4)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  expect(await storedProduct(id)).toMatchObject({ quantity: 4 });
+});
+
 test('a former colleague, one who has not accepted, one who may correct texts and a stranger are answered 403 at once', async () => {
   await share('restock');
   const { _id: id } = await store();
