@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newCommand, putCommand } from '../../web/src/data/write/command.ts';
 import { removeMember } from '../../web/src/data/write/teams.ts';
 import { type Made as Change, undoChange } from '../../web/src/data/write/undo.ts';
-import { undoTogether } from '../support/app-stock.ts';
 import { admitted, type Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { other as colleague, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
 import {
@@ -174,25 +173,6 @@ test.each([
     }
     expect(await quantity(`products/${id}`)).toBe(10);
   }
-});
-
-test('given owner and colleague at the same time, one has taken it back', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const made = await changed(colleague, -2);
-    const outcomes = await Promise.all([undo(made, owner), undo(made, colleague)]);
-    expect(outcomes.sort()).toEqual(['already-undone', 'done']);
-    expect(await quantity()).toBe(10);
-  }
-});
-
-test('given several, the colleague takes them back in one write, and so does the owner', async () => {
-  await seedProduct({ quantity: 5 }, FREE);
-  const of = async () => [await changed(colleague, -1), await changed(colleague, -2, FREE_ID)];
-  expect(await undoTogether(await of(), colleague, colleague.db)).toEqual(['done', 'done']);
-  const made = await of();
-  expect(await undoTogether(made, owner, owner.db)).toEqual(['done', 'done']);
-  expect(await undoTogether(made, colleague, colleague.db)).toEqual(['already-undone', 'already-undone']);
-  expect(await quantity()).toBe(10);
 });
 
 test('nobody keeps others from the Undo: no other colleague, and no stranger', async () => {

@@ -6,9 +6,10 @@ import {
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore';
+import { wrap } from './wrap.ts';
 
 /** What all aggregates of the Admin SDK have in common; it does not export the class. */
-export const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
+const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
   new Firestore({ projectId: 'none' }).collection('none').count(),
 );
 
@@ -21,38 +22,28 @@ const ENTRIES_A_READ = 1_000;
  */
 export function countReads() {
   const billed = { reads: 0, writes: 0, aggregates: 0, ofAggregates: 0 };
-  for (const name of ['create', 'set', 'update', 'delete'] as const) {
-    const write = WriteBatch.prototype[name] as (...parts: unknown[]) => WriteBatch;
-    const counted = function (this: WriteBatch, ...parts: unknown[]) {
+  for (const name of ['create', 'set', 'update', 'delete'] as const)
+    wrap(WriteBatch.prototype, name, (call) => {
       billed.writes += 1;
-      return write.apply(this, parts);
-    };
-    Object.assign(WriteBatch.prototype, { [name]: counted });
-  }
-  const { get } = Query.prototype;
-  Query.prototype.get = async function (this: Query) {
-    const found = await get.call(this);
-    billed.reads += found.size || 1;
-    return found;
-  };
-  const { get: inTransaction } = Transaction.prototype;
-  Transaction.prototype.get = async function (this: Transaction, ...asked: Parameters<typeof inTransaction>) {
-    const found = await inTransaction.apply(this, asked);
-    billed.reads += ('size' in found && (found as { size: number }).size) || 1;
-    return found;
-  } as typeof inTransaction;
+      return call();
+    });
+  for (const reader of [Query.prototype, Transaction.prototype])
+    wrap(reader, 'get', async (call) => {
+      const found = (await call()) as { size?: number };
+      billed.reads += found.size || 1;
+      return found;
+    });
   // A document's own `get` calls it.
-  const { getAll } = Firestore.prototype;
-  Firestore.prototype.getAll = function (this: Firestore, ...documents: Parameters<typeof getAll>) {
+  wrap(Firestore.prototype, 'getAll', (call, documents) => {
     billed.reads += documents.length;
-    return getAll.apply(this, documents);
-  } as typeof getAll;
-  const { get: aggregate } = aggregates;
-  aggregates.get = async function (this: typeof aggregates) {
-    const { count } = (await aggregate.call(this.query.count() as never)).data();
+    return call();
+  });
+  const { get } = aggregates;
+  wrap(aggregates, 'get', async (call, _none, { query }) => {
+    const { count } = (await get.call(query.count() as never)).data();
     billed.aggregates += 1;
     billed.ofAggregates += Math.max(1, Math.ceil(Number(count) / ENTRIES_A_READ));
-    return aggregate.call(this);
-  };
+    return call();
+  });
   return billed;
 }

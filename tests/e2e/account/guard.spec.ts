@@ -5,7 +5,7 @@ import { submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { clickTo, goInApp } from '../support/steps.ts';
+import { clickTo, goInApp, pageTitle } from '../support/steps.ts';
 
 const owner = seededUser('owner');
 const stockRoutes = routes.filter(({ access }) => access === 'stock');
@@ -23,9 +23,9 @@ test('every address of the stock area sends a visitor to /login, from where Back
   for (const { path } of stockRoutes) {
     await goInApp(page, path.replace(':id', 'abc'));
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(pageTitle(page)).toHaveText('Login');
     await goInApp(page, '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
+    await expect(pageTitle(page)).toHaveText('About Meridian');
   }
 
   await restoreSession(page, owner);

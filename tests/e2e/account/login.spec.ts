@@ -13,13 +13,12 @@ import {
   passwordField,
   refusedErrors,
   submitLogin,
-  toast,
   unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { clickTo, enter } from '../support/steps.ts';
+import { clickTo, enter, toast } from '../support/steps.ts';
 
 const wrongCredentials = 'The supplied auth credential is incorrect, malformed or has expired.';
 const unreachable = /^A network AuthError /;

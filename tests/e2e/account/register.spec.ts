@@ -8,19 +8,18 @@ import {
   missingIconError,
   passwordField,
   refusedErrors,
-  toast,
   unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickTo, pageTitle, toast } from '../support/steps.ts';
 
 const newEmail = () => `${crypto.randomUUID()}@test.example`;
 const confirmField = (page: Page) => page.getByLabel('Confirm password', { exact: true });
 
 async function submitRegistration(page: Page, email: string, password: string) {
   // The login page has these fields too, and stays until this one is loaded.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
+  await expect(pageTitle(page)).toHaveText('Register');
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
   await confirmField(page).fill(password);

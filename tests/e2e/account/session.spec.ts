@@ -6,7 +6,7 @@ import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { clickTo, expectAfterAWhile } from '../support/steps.ts';
+import { clickTo, expectAfterAWhile, pageTitle } from '../support/steps.ts';
 
 const owner = seededUser('owner');
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -123,7 +123,7 @@ test('given an IndexedDB that never answers, a session in it is out of reach, lo
     };
   });
   await late.goto('/manageitems/myitems');
-  await expect(late.getByRole('heading', { level: 1 })).toHaveText('My Items');
+  await expect(pageTitle(late)).toHaveText('My Items');
   await late.close();
 
   // IndexedDB as in a browser whose storage hangs.

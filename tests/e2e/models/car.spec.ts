@@ -16,7 +16,7 @@ import { desktop, expectNoViolation, expectNoViolationHere } from '../support/ax
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press } from '../support/keyboard-steps.ts';
 import { holdRequests, networkErrors, pressWhenBack } from '../support/network.ts';
-import { clickTo, expectAfterAWhile, expectFocusedTitle, goInApp } from '../support/steps.ts';
+import { clickTo, expectAfterAWhile, expectFocusedTitle, goInApp, pageTitle } from '../support/steps.ts';
 import { uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
@@ -48,7 +48,6 @@ const test = base.extend<{ car: { id: string; name: string } }>({
 test.use({ withFunctions: true });
 
 const top = (page: Page) => page.getByRole('main').getByRole('article');
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The pictures of the stage, of which one is in sight. */
 const pictures = (page: Page) => top(page).getByRole('list', { name: 'Pictures' }).getByRole('img');
 const front = (page: Page, name: string, colour: string) =>
@@ -89,13 +88,13 @@ test('a change of price and stock shows on the open page, which fits every windo
   // A name without a space is as wide as it is long.
   const long = 'W'.repeat(120);
   await reference.update({ name: long, supplier: 'S'.repeat(120) });
-  await expect(title(page)).toHaveText(long);
+  await expect(pageTitle(page)).toHaveText(long);
   await expectFits(page, [320, 390, 820, 1440, 2560]);
 
   await reference.delete();
   await expect(top(page).getByRole('status')).toHaveText(GONE);
   expect((await page.request.get(`/models/${car.id}`)).status()).toBe(404);
-  await expect(title(page)).toHaveText(long);
+  await expect(pageTitle(page)).toHaveText(long);
   await expect(top(page)).toContainText('And an end.');
   await expect(top(page)).not.toContainText('$');
   // What shows the car is left, and nothing that leads on with it.
@@ -133,7 +132,7 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
   await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Title')).toHaveValue('Solis');
   await expect(page).toHaveURL(new RegExp(`/contact\\?title=Solis&car=${id}&colour=\\w+$`));
   await page.goBack();
-  await expect(title(page)).toHaveText('Solis');
+  await expect(pageTitle(page)).toHaveText('Solis');
   const versions = ['Solis Executive', 'Solis Long Range', 'Solis S'];
   await expect(further(page).getByRole('heading', { level: 3 })).toHaveText(versions);
   const { _id, name } = seeded('Solis Executive');
@@ -153,17 +152,17 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
 
   await test.step('given an unknown id, also without a page load, the 404 page shows, and its footer leads to a car', async () => {
     await goInApp(page, '/models/no-such-car');
-    await expect(title(page)).toHaveText('Page not Found');
+    await expect(pageTitle(page)).toHaveText('Page not Found');
     await expect(page).toHaveTitle('Page not Found | Meridian');
     await expectSameDocument();
     expectConsole(notFoundErrors);
     expect((await page.goto('/models/%3Cb%3E'))?.status()).toBe(404);
     await expectFooterModels(page);
-    await expect(title(page)).toHaveText('Page not Found');
+    await expect(pageTitle(page)).toHaveText('Page not Found');
     const link = footerModels(page).getByRole('link').first();
     const name = (await link.textContent()) ?? '';
     await link.click();
-    await expect(title(page)).toHaveText(name);
+    await expect(pageTitle(page)).toHaveText(name);
   });
 });
 
@@ -201,7 +200,7 @@ test("given a car of the site's own pictures, it is shown in each colour, at nig
   });
 
   await test.step('a view comes into sight; at night all of the stage is dark, and a colour leads back to the front', async () => {
-    const ink = () => title(page).evaluate((heading) => getComputedStyle(heading).color);
+    const ink = () => pageTitle(page).evaluate((heading) => getComputedStyle(heading).color);
     const byDay = await ink();
     await isShown(0);
     for (const [index, name] of VIEWS.entries()) {
@@ -246,7 +245,7 @@ test('given a car of the line-up and an unreachable Firestore, its page shows wh
   const release = await holdRequests(page, `**/models/${car.id}`);
   await openStarted(page, `/models?q=${encodeURIComponent(car.name)}`);
   await page.getByRole('link', { name: car.name, exact: true }).click();
-  await expect(title(page)).toHaveText(car.name);
+  await expect(pageTitle(page)).toHaveText(car.name);
   await expect(top(page)).toContainText(OFFER);
   await expect(top(page).locator('[aria-busy=true]')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
@@ -257,14 +256,14 @@ test('given a car of the line-up and an unreachable Firestore, its page shows wh
   await expect(top(page)).toContainText(NOT_UP_TO_DATE);
   await expect(page.getByRole('region', { name: 'Specification' })).toContainText('612 km');
   await expect(further(page).getByRole('listitem')).toHaveCount(3);
-  await expect(title(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await firestore.doc(`products/${car.id}`).update({ quantity: 0 });
   // What keeps the focus is loaded then.
   await expectIdle(page);
   await pressWhenBack('**:8080/**', top(page).getByRole('button', { name: 'Retry' }));
   await expect(top(page)).toContainText('Out of stock');
   await expect(top(page)).not.toContainText(NOT_UP_TO_DATE);
-  await expect(title(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
 });
 
 test('given a followed link to a car that cannot be read, the focus is on the heading, before Retry and when the car has come', async ({
@@ -280,7 +279,7 @@ test('given a followed link to a car that cannot be read, the focus is on the he
   await goInApp(page, `/models/${car.id}`);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expectAfterAWhile(retry);
-  await expect(title(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await pressWhenBack('**:8080/**', retry);
   await expectFocusedTitle(page, car.name);
 });

@@ -5,7 +5,7 @@ import { expectFits, openIdle } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, hiddenStops, press, zoomed } from '../support/keyboard-steps.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickTo, pageTitle } from '../support/steps.ts';
 import { resize } from '../support/window.ts';
 
 test.use({ withFunctions: true });
@@ -174,7 +174,7 @@ test('given a damaged address, the cars that are there are shown, and become the
   expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
   await clickTo(page.getByRole('link', { name: 'Add a car' }), '/models');
   await bar(page).getByRole('link', { name: 'Compare 2 cars' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await press(page, onlyDifferences(page), 'Space');
   await expect(onlyDifferences(page)).toBeChecked();
   await press(page, removal(page, gv60.name));

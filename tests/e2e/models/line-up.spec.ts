@@ -10,7 +10,7 @@ import { bulkWrite } from '../support/bulk-write.ts';
 import { functionsDatabase } from '../support/database.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { clickTo, enter, expectAfterAWhile, nextPage, previousPage } from '../support/steps.ts';
+import { clickTo, enter, expectAfterAWhile, nextPage, pageTitle, previousPage } from '../support/steps.ts';
 
 interface Cars {
   /** No other car has a name that begins like this. */
@@ -345,7 +345,7 @@ test('without JavaScript, links and the form lead through the line-up, with pric
   await page.goto(`/models?q=${name}&sort=model`);
   await clickTo(page.getByRole('main').getByRole('link', { name: label(1), exact: true }), /\/models\/[^?]+$/);
   const top = page.getByRole('article');
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageTitle(page);
   const picture = (seen: string) => top.getByRole('img').and(page.getByAltText(`${label(1)} ${seen}`, { exact: true }));
   await page.setViewportSize({ width: 844, height: 390 });
   await page.reload();

@@ -5,7 +5,7 @@ import { expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors, networkErrors, pressWhenBack } from '../support/network.ts';
-import { clickTo, expectAfterAWhile } from '../support/steps.ts';
+import { clickTo, expectAfterAWhile, pageTitle } from '../support/steps.ts';
 import {
   beginUse,
   carousel,
@@ -47,7 +47,7 @@ test('the home page shows the award, six live models and the related contents, f
     await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
     expect((await carousel(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
     // The skip link, which has the focus, lies over the mark.
-    await page.getByRole('heading', { level: 1 }).click();
+    await pageTitle(page).click();
   });
 
   await expectLiveHome(page);

@@ -3,7 +3,7 @@ import { emailField, logout, passwordField } from '../support/auth-steps.ts';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
-import { expectFocusedTitle, keyTo } from '../support/steps.ts';
+import { expectFocusedTitle, keyTo, pageTitle } from '../support/steps.ts';
 import { expectStarted, openStarted } from './storefront-steps.ts';
 
 // The forms, the menu's Escape, the pages of the line-up and the comparison have keyboard steps in their own tests.
@@ -48,7 +48,7 @@ test('with the keyboard alone a visitor skips to the content, opens pages by the
   await typeInto(page, passwordField(page), password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await press(page, logout(page));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });

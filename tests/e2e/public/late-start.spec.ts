@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { enter } from '../support/steps.ts';
+import { enter, pageTitle } from '../support/steps.ts';
 import { expectStarted } from './storefront-steps.ts';
 
 const theme = /^Colour theme/;
@@ -91,7 +91,7 @@ test('given a link that is pressed before the app has started, its page comes fr
     expect(ready).toEqual(savesData ? [] : ['/about']);
     expect(scripts).toEqual([]);
     // Control: a press elsewhere starts the app.
-    await page.getByRole('heading', { level: 1 }).click();
+    await pageTitle(page).click();
     await expect.poll(() => scripts).not.toEqual([]);
     await expectStarted(page);
     await page.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
-import { clickTo, expectFocusedTitle, goInApp } from '../support/steps.ts';
+import { clickTo, expectFocusedTitle, goInApp, pageTitle } from '../support/steps.ts';
 import {
   beginUse,
   expectIdle,
@@ -32,7 +32,7 @@ test('the bar of a visitor leads to Home, Models, Blogs, About, Contact and Logi
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(`${name} | Meridian`);
     await expect(page.locator('[aria-live]', { hasText: `${name} | Meridian` })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(pageTitle(page)).toBeFocused();
   }
   for (const [part, logo] of [
     ['banner', 'Meridian, home'],
@@ -92,7 +92,7 @@ test('given what cannot be loaded, the page stays and leads on: names of models,
   expectConsole,
 }) => {
   expectConsole(missingScriptErrors);
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageTitle(page);
   const names = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('link');
 
   await test.step('without the names of models and without a network, both come when that is back', async () => {

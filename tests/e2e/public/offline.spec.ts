@@ -6,6 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageTitle } from '../support/steps.ts';
 import { beginUse, expectFooterModels, expectStarted, fetched, openIdle } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -61,7 +62,7 @@ test('given a visit of a car and of the line-up when the network is lost, a car 
   const [car] = PRODUCTS;
   const name = car?.name ?? '';
   const address = `/models/${car?._id}?colour=fern`;
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageTitle(page);
   // From a letter that counts visits.
   await visitWithWorker(page, `${address}&utm_source=letter`);
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/-fern-\d+\.avif$/));
@@ -112,7 +113,7 @@ test('given a first visit, on which links led to a narrowed line-up, a car and a
   setOffline,
 }) => {
   const [gv60, solis] = PRODUCTS;
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageTitle(page);
   const main = page.getByRole('main');
   await openIdle(page, '/models?q=Solis');
   await beginUse(page);
@@ -155,7 +156,7 @@ test('given a server that takes requests and answers none, the visited line-up o
     proxy.fallSilent();
     await expect(fetch(page.url(), { signal: AbortSignal.timeout(500) })).rejects.toThrow('timeout');
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageTitle(page)).toBeVisible();
     await expect(page).toHaveTitle('Models | Meridian');
   } finally {
     proxy.close();
@@ -176,7 +177,7 @@ test('the worker never caches the stock area or an answer of Firestore, Auth or 
   expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
   await setOffline(true);
   await page.goto('/manageitems/myitems');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(pageTitle(page)).toHaveText('You are offline');
 });
 
 test('given a new version, the page offers it; Later hides the offer, and Reload loads it, after a question where a message is partly written', async ({

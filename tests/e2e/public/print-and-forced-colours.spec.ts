@@ -1,5 +1,6 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageTitle } from '../support/steps.ts';
 import { carousel, modelCards, openLiveHome } from './storefront-steps.ts';
 
 const [first, second] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));
@@ -29,7 +30,7 @@ test('printed in the dark theme, a page is black on white and shows its content,
     useInnerText: true,
   });
   await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
-  for (const text of [page.getByRole('heading', { level: 1 }), modelCards(page).getByRole('heading').first()])
+  for (const text of [pageTitle(page), modelCards(page).getByRole('heading').first()])
     await expect(text).toHaveCSS('color', BLACK);
   for (const card of await modelCards(page).all()) await expect(card).toHaveCSS('break-inside', 'avoid');
   for (const heading of await page.getByRole('heading').all()) await expect(heading).toHaveCSS('break-after', 'avoid');

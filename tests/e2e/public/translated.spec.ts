@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { translate } from '../../../web/src/testing/translate.ts';
+import { pageTitle } from '../support/steps.ts';
 import { expect, expectLoaded, test } from '../support/stock-steps.ts';
 import { expectFooterModels, expectLiveHome, openStarted } from './storefront-steps.ts';
 
@@ -29,7 +30,7 @@ async function translated(page: Page, begin: 'served' | 'started'): Promise<void
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('h1 font font').first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+  await expect(pageTitle(page)).toHaveText(/./);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 }
 

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { emailField, formButton, passwordField } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickTo, pageTitle } from '../support/steps.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
 
@@ -17,7 +17,7 @@ test('without JavaScript every page can be read, also on a phone that is held si
     await test.step(path, async () => {
       await page.goto(path);
       // The first window has the heading, beside the picture where there is one.
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(pageTitle(page)).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
       // build.test.ts has the texts.
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60);
@@ -30,7 +30,7 @@ test('without JavaScript every page can be read, also on a phone that is held si
       await expect(footer.getByRole('textbox').or(footer.getByRole('button'))).toHaveCount(0);
     });
   await page.goto(`${UNKNOWN_PATH}/further`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not Found');
+  await expect(pageTitle(page)).toHaveText('Page not Found');
   await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
 });
 
@@ -59,7 +59,7 @@ test('without JavaScript what needs it says so, and has nothing to press: Contac
 
   for (const path of ['/manageitems', '/manageitems/additems']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The stock area needs JavaScript');
+    await expect(pageTitle(page)).toHaveText('The stock area needs JavaScript');
   }
 
   await clickTo(page.getByRole('link', { name: 'To the home page' }), '/');

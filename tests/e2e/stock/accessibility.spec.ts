@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { desktop, expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
-import { test } from '../support/history-steps.ts';
+import { openDelivery, openRestock, shownQuantity } from '../support/car-steps.ts';
 import { expectReadableZoomed, expectTabOrder, zoomed } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { expectAfterAWhile, goInApp } from '../support/steps.ts';
-import {
-  expect,
-  expectLoaded,
-  openDelivery,
-  openMyItems,
-  openRestock,
-  screenTitle,
-  shownQuantity,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { expectAfterAWhile, goInApp, pageTitle } from '../support/steps.ts';
+import { expect, expectLoaded, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 import { expectNothingMoves, resize } from '../support/window.ts';
 
 async function expectFits(page: Page): Promise<void> {
@@ -51,10 +42,10 @@ async function visit(page: Page, title: string, [first, ...rest]: [string, ...st
   const open = async (address: string) => {
     await resize(page, desktop);
     // Within one screen, what it showed before could be taken for what it shows now.
-    if (page.url() === 'about:blank' || (await screenTitle(page).textContent()) === title)
+    if (page.url() === 'about:blank' || (await pageTitle(page).textContent()) === title)
       await page.goto(`/manageitems${address}`);
     else await goInApp(page, `/manageitems${address}`);
-    await expect(screenTitle(page)).toHaveText(title);
+    await expect(pageTitle(page)).toHaveText(title);
   };
   await open(first);
   await expectLoaded(page);
@@ -131,7 +122,7 @@ test('no axe violation: an empty list, another owner’s product, and a list off
   await expectNoViolationHere(page);
   await resize(page, desktop);
   await page.goto('/manageitems');
-  await expect(screenTitle(page)).toHaveText('All Items');
+  await expect(pageTitle(page)).toHaveText('All Items');
   await expectLoaded(page);
   await setOffline(true);
   await expect(page.getByText('You are offline.').first()).toBeVisible();

@@ -4,21 +4,15 @@ import { triggers } from '../../support/patience.ts';
 import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { bar, dialog, named, openSelected, selectAll } from '../support/bulk-steps.ts';
-import { activityLines, openActivity, test } from '../support/history-steps.ts';
+import { deliverButton, openDelivery, shownQuantity } from '../support/car-steps.ts';
 import { clickForToast, clickTo, nextPage, previousPage } from '../support/steps.ts';
-import {
-  deliverButton,
-  expect,
-  goTo,
-  openDelivery,
-  openMyItems,
-  shownQuantity,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { expect, goTo, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 /** The lists have the names of days too. */
 const dayField = (page: Page) => page.getByLabel('Day', { exact: true });
-const lines = activityLines;
+/** The lines, newest first, of all days. */
+const lines = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+const openActivity = (page: Page, query = '') => page.goto(`/manageitems/activity${query}`);
 
 test('Activity: pages and filters are in the address, and back, reload and a shared link keep them', async ({
   page,
@@ -200,11 +194,11 @@ test.describe('with the trigger', () => {
   test('given a bulk change of four, it is one line in another browser, which opens, and is undone there but for one that is gone; both browsers show what is left', async ({
     page,
     storeMany,
-    stored,
     owner,
     openElsewhere,
     firestore,
     expectConsole,
+    quantityOf,
   }) => {
     // A product that is gone refuses the write of its group; then each is written alone.
     expectConsole(/status of 40[34]|"(permission-denied|not-found)"/);
@@ -243,7 +237,7 @@ test.describe('with the trigger', () => {
       triggers,
     );
     await expect(line(elsewhere)).toContainText(`Not undone: ${name} 03. This car was deleted meanwhile.`);
-    for (const id of ids) expect((await stored(id))?.quantity).toBe(id === gone ? undefined : 5);
+    for (const id of ids) expect(await quantityOf(id)).toBe(id === gone ? undefined : 5);
     // However often the line changes meanwhile: each entry is asked whether it was undone, told once that it was, and its undo is
     // sent once more at the refused write.
     await expect(line(elsewhere)).toContainText('3 of 4 undone', triggers);

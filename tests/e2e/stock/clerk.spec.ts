@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { dialog, inDialog, named, openSelected, quantitiesByName, selectAll } from '../support/bulk-steps.ts';
-import { historyLines, test } from '../support/history-steps.ts';
-import { enter, keyTo } from '../support/steps.ts';
-import {
-  expect,
-  goTo,
-  listedNames,
-  openMyItems,
-  openRowMenu,
-  productField,
-  screenTitle,
-  stockLink,
-  toast,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { historyLines, productField } from '../support/car-steps.ts';
+import { chooseOf, deliverOne, listedNames, numberOf, searchField } from '../support/list-steps.ts';
+import { enter, keyTo, pageTitle, toast } from '../support/steps.ts';
+import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -46,7 +36,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   const first = `${name} 00`;
   const cars = Array.from({ length: 5 }, (_, index) => `${name} 0${index}`);
   const pieces = async () => quantitiesByName(await ownProducts());
-  const number = page.getByRole('button', { name: `pieces of ${first}: change` });
+  const number = numberOf(page, first);
   const typeInto = async (label: string, amount: string) => {
     await expect(dialog(page).getByLabel(label)).toBeFocused();
     await page.keyboard.type(amount);
@@ -63,7 +53,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   await openMyItems(page);
 
   await task('deliver one', 1, async () => {
-    await page.getByRole('button', { name: `Deliver one ${first}` }).click();
+    await deliverOne(page, first).click();
     await expect.poll(pieces).toEqual([19, 20, 20, 20, 20]);
   });
   await task('deliver five', 1, async () => {
@@ -99,10 +89,10 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
     await stockLink(page, 'All Items').click();
     // With the rows the list has come, and its keys.
     await expect(listedNames(page, 'All Items').first()).toBeVisible();
-    await keyTo('/', page.getByRole('searchbox', { name: 'Search' }));
+    await keyTo('/', searchField(page));
     await page.keyboard.type(first);
     await listedNames(page, 'All Items').filter({ hasText: first }).click();
-    await expect(screenTitle(page)).toHaveText('Restock');
+    await expect(pageTitle(page)).toHaveText('Restock');
     await page.getByRole('main').getByRole('link', { name: 'Correct details' }).first().click();
     await enter(productField(page, 'Price'), '61000');
     // Before the screen has its answer, it would ask whether it may be left.
@@ -117,14 +107,12 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   });
   await goTo(page, 'My Items');
   await task("see one car's history", 2, async () => {
-    await openRowMenu(page, first);
-    await page.getByRole('menuitem', { name: 'History' }).click();
+    await chooseOf(page, first, 'History');
     await expect(historyLines(page).first()).toBeInViewport();
   });
   await goTo(page, 'My Items');
   const choose = async (car: string, item: string) => {
-    await openRowMenu(page, car);
-    await page.getByRole('menuitem', { name: item }).click();
+    await chooseOf(page, car, item);
   };
   await task('move two pieces to another car', 3, async () => {
     const second = `${name} 01`;
@@ -156,7 +144,7 @@ test('given the tasks of a clerk, each takes no more presses than it is meant to
   });
   await goTo(page, 'My Items');
   await task('find a car by the last digits of its stock number', 0, async () => {
-    await keyTo('/', page.getByRole('searchbox', { name: 'Search' }));
+    await keyTo('/', searchField(page));
     await page.keyboard.type(number4, { delay: 100 });
     await expect(listedNames(page, 'My Items')).toHaveText([`${name} 05`]);
   });

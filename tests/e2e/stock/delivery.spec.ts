@@ -1,20 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
-import { undoOf } from '../support/history-steps.ts';
+import { DELIVERED, deliverButton, openDelivery, shownQuantity } from '../support/car-steps.ts';
+import { deliverOne } from '../support/list-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { clickForToast, enter } from '../support/steps.ts';
-import {
-  deliverButton,
-  expect,
-  openDelivery,
-  openMyItems,
-  shownQuantity,
-  test,
-  toast,
-  uniqueName,
-} from '../support/stock-steps.ts';
-
-const DELIVERED = 'update Quantity successfully';
+import { clickForToast, enter, toast, undoOf } from '../support/steps.ts';
+import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 /** Notes each number that is shown from now on. */
 const watchNumbers = (shown: Locator) =>
@@ -34,6 +24,7 @@ test('given ten presses on minus before any has its answer, a row delivers exact
   owner,
   store,
   stored,
+  quantityOf,
   firestore,
 }) => {
   const delivered = toast(page, DELIVERED);
@@ -49,7 +40,7 @@ test('given ten presses on minus before any has its answer, a row delivers exact
   };
   await test.step('a row of My Items', async () => {
     const shown = page.getByRole('button', { name: /: change$/ });
-    const minus = page.getByRole('button', { name: `Deliver one ${name}` });
+    const minus = deliverOne(page, name);
     const busy = shown.locator('xpath=ancestor-or-self::*[@aria-busy="true"]');
     await openMyItems(page);
     await expect(shown).toHaveText('41');
@@ -70,13 +61,13 @@ test('given ten presses on minus before any has its answer, a row delivers exact
     await expect(delivered).toHaveRole('status');
     await expect(delivered).toContainText(`${name} · 41 to 31`);
     await expect(busy).toHaveCount(0);
-    expect(await stored(id)).toMatchObject({ quantity: 31 });
+    expect(await quantityOf(id)).toBe(31);
     // No other number was shown on the way, and the presses that had to wait are one write.
     expect(await numbers.jsonValue()).toEqual(down(41, 31));
     expect(await commands()).toBeLessThanOrEqual(sent + 3);
     await clickForToast(undoOf(page, DELIVERED), 'Undone: 10 pieces are back in stock.');
     await expect(shown).toHaveText('41');
-    expect(await stored(id)).toMatchObject({ quantity: 41 });
+    expect(await quantityOf(id)).toBe(41);
   });
 
   await firestore.doc(`products/${id}`).update({ quantity: 3 });
@@ -94,10 +85,10 @@ test('given ten presses on minus before any has its answer, a row delivers exact
   await expect(delivered.getByText('×3', { exact: true })).toBeVisible();
   await expect(delivered).toContainText(`${name} · 3 to 0`);
   expect(await left.jsonValue()).toEqual(down(3, 0));
-  expect(await stored(id)).toMatchObject({ quantity: 0 });
+  expect(await quantityOf(id)).toBe(0);
   await clickForToast(undoOf(page, DELIVERED), 'Undone: 3 pieces are back in stock.');
   await expect(shownQuantity(page)).toHaveText('3');
-  expect(await stored(id)).toMatchObject({ quantity: 3 });
+  expect(await quantityOf(id)).toBe(3);
   // Both clicks are in one task, before React renders.
   await deliverButton(page).evaluate((button: HTMLElement) => {
     button.click();
@@ -114,7 +105,7 @@ test('given ten presses on minus before any has its answer, a row delivers exact
   await expect(delivered.filter({ hasText: `${name} · 9 to 7` })).toBeVisible();
   // A second Enter would not deliver them again.
   await expect(several).toHaveValue('');
-  expect(await stored(id)).toMatchObject({ quantity: 7 });
+  expect(await quantityOf(id)).toBe(7);
 
   await test.step('given another browser that delivers the last piece first, the press is refused', async () => {
     await firestore.doc(`products/${id}`).update({ quantity: 1 });
@@ -126,7 +117,7 @@ test('given ten presses on minus before any has its answer, a row delivers exact
     await firestore.doc(`products/${id}`).update({ quantity: 0 });
     answer();
     await expect(none).toContainText(name);
-    expect(await stored(id)).toMatchObject({ quantity: 0 });
+    expect(await quantityOf(id)).toBe(0);
     await expect(page.getByText('Nothing left to deliver. Restock it first.')).toBeVisible();
   });
 });

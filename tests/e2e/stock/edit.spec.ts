@@ -1,31 +1,26 @@
 import type { Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { keepToasts } from '../support/axe-steps.ts';
-import { undoOf } from '../support/history-steps.ts';
-import { holdRequests } from '../support/network.ts';
-import { clickForToast, enter } from '../support/steps.ts';
 import {
   conflictBar,
   deliverButton,
   descriptionField,
-  expect,
   productField as field,
-  openMyItems,
   openRestock,
-  openRowMenu,
   quantityField,
-  saveRestock,
-  screenTitle,
-  test,
-  toast,
-  uniqueName,
+  RESTOCKED,
   updateButton,
-} from '../support/stock-steps.ts';
+} from '../support/car-steps.ts';
+import { chooseOf } from '../support/list-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import { clickForToast, enter, pageTitle, toast, undoOf } from '../support/steps.ts';
+import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 test('Restock adds pieces, and saves quantity and description; saving again is no conflict; given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
   page,
   store,
   stored,
+  quantityOf,
   firestore,
 }) => {
   const id = await store({ quantity: 7, name: 'Solis' });
@@ -35,13 +30,13 @@ test('Restock adds pieces, and saves quantity and description; saving again is n
   await expect(quantityField(page)).toHaveValue('32');
   const words = '<b>Quiet</b> 👩‍🚀 سيارة هادئة';
   await descriptionField(page).fill(words);
-  await saveRestock(page);
+  await clickForToast(updateButton(page), RESTOCKED);
   expect(await stored(id)).toMatchObject({ quantity: 32, description: words, name: 'Solis' });
   await expect(descriptionField(page)).toHaveValue(words);
 
   // The form now starts from the saved product, so saving again is not a conflict.
   await enter(quantityField(page), '31');
-  await expect.poll(async () => (await stored(id))?.quantity).toBe(31);
+  await expect.poll(() => quantityOf(id)).toBe(31);
   await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
   await expect(conflictBar(page)).toHaveCount(0);
 
@@ -52,7 +47,7 @@ test('Restock adds pieces, and saves quantity and description; saving again is n
   await expect(bar).toContainText('Changed meanwhile to 4. Nothing was overwritten.');
   await expect(mine).toHaveValue('50');
   await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
-  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  expect(await quantityOf(id)).toBe(4);
 
   await bar.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine).toBeFocused();
@@ -65,6 +60,7 @@ test('given deliveries elsewhere while pieces are added and the description is s
   page,
   store,
   stored,
+  quantityOf,
   firestore,
   expectConsole,
 }) => {
@@ -77,7 +73,7 @@ test('given deliveries elsewhere while pieces are added and the description is s
   await firestore.doc(`products/${id}`).update({ quantity: 0 });
   send();
   await expect(toast(page, '10 pieces added')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 10 });
+  expect(await quantityOf(id)).toBe(10);
   await expect(quantityField(page)).toHaveValue('10');
   await expect(conflictBar(page)).toHaveCount(0);
 
@@ -89,7 +85,7 @@ test('given deliveries elsewhere while pieces are added and the description is s
     if (commits === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
     await route.continue();
   });
-  await saveRestock(page);
+  await clickForToast(updateButton(page), RESTOCKED);
   await expect(quantityField(page)).toHaveValue('9');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
@@ -136,9 +132,8 @@ test('the owner corrects every detail, and Undo brings the former values back; g
   const before = await stored(id);
   const command = expect.any(String);
   await openMyItems(page);
-  await openRowMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Correct details' }).click();
-  await expect(screenTitle(page)).toHaveText('Correct details');
+  await chooseOf(page, name, 'Correct details');
+  await expect(pageTitle(page)).toHaveText('Correct details');
   for (const label of ['Quantity', 'Description', 'Owner']) await expect(page.getByLabel(label)).toHaveCount(0);
   await expect(field(page, 'Price')).toHaveValue('5240');
   await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
@@ -183,7 +178,7 @@ test('the owner corrects every detail, and Undo brings the former values back; g
   await expect(saveButton(page)).toBeDisabled();
   await page.getByRole('link', { name: 'Delivery' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(screenTitle(page)).toHaveText('Delivery');
+  await expect(pageTitle(page)).toHaveText('Delivery');
   const loaded = page.waitForResponse('**/cars/coupe-fern.webp');
   release();
   await loaded;

@@ -1,10 +1,9 @@
 import { dayOf } from '../../../functions/src/contract/history.ts';
 import { dayAfter } from '../../../functions/src/contract/stock-month.ts';
-import { teamPath } from '../../../functions/src/contract/team.ts';
 import { createUser } from '../../support/users.ts';
 import { watchReads } from '../support/billed-reads.ts';
-import { expectHistory, historyLines, test } from '../support/history-steps.ts';
-import { expect, openDelivery, openRestock } from '../support/stock-steps.ts';
+import { expectHistory, historyLines, openDelivery, openRestock } from '../support/car-steps.ts';
+import { expect, test } from '../support/stock-steps.ts';
 
 /** What is younger than 30 days can be undone. */
 const daysAgo = (days: number) => dayAfter(dayOf(new Date(), 'UTC'), -days);
@@ -15,14 +14,12 @@ test('given an owner and a colleague, the history shows what is recorded to both
   openElsewhere,
   store,
   storeEntries,
-  firestore,
+  storeTeam,
 }) => {
   const description = 'A quiet car for long distances.';
   const id = await store({ quantity: 3, description });
   const [member, stranger] = [await createUser(), await createUser()];
-  await firestore
-    .doc(teamPath(owner.email))
-    .set({ email: owner.email, members: { [member.email]: 'restock' }, invited: [], accepted: [member.email] });
+  await storeTeam({ members: { [member.email]: 'restock' }, accepted: [member.email] });
   const visitor = await openElsewhere(member);
   await openRestock(visitor, id);
   await openDelivery(page, id);

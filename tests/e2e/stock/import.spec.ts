@@ -1,24 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
-import { codePath } from '../../../functions/src/contract/code.ts';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { triggers } from '../../support/patience.ts';
-import { toast } from '../support/auth-steps.ts';
 import { expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
-import { holdRequests } from '../support/network.ts';
-import { savedText } from '../support/steps.ts';
-import {
-  expect,
-  goTo,
-  listedNames,
-  openMyItems,
-  openRowMenu,
-  screenTitle,
-  stockLink,
-  test,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { chooseOf, listedNames } from '../support/list-steps.ts';
+import { clickForToast, pageTitle, savedText } from '../support/steps.ts';
+import { expect, goTo, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 const choose = (page: Page, text: string | Buffer) =>
   page
@@ -27,7 +15,7 @@ const choose = (page: Page, text: string | Buffer) =>
 
 async function openImport(page: Page): Promise<void> {
   await page.goto('/manageitems/import');
-  await expect(screenTitle(page)).toHaveText('Import');
+  await expect(pageTitle(page)).toHaveText('Import');
 }
 
 const lines = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -44,48 +32,6 @@ async function drop(page: Page, text: string): Promise<void> {
   await page.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('given an export that is imported again with an item of somebody else, nothing changes, and nothing can be imported', async ({
-  page,
-  store,
-}) => {
-  const [foreignName, email] = [uniqueName(), 'lyon@meridian.example'];
-  const foreign = await store({ email, name: foreignName, supplier: 'Modena', quantity: 5 });
-  await store({ name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
-  await store({ name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
-  await openMyItems(page);
-  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
-  await expect(exportButton).toBeVisible();
-  const release = await holdRequests(page, '**/Listen/channel**');
-  await exportButton.click();
-  await expect(page.getByText('0 cars read …')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel export' }).click();
-  await expect(exportButton).toBeVisible();
-  release();
-  const text = await savedText(page.getByRole('button', { name: 'Export' }));
-  expect(text).toContain(`"'=1+1`);
-  await stockLink(page, 'Import').click();
-  const [columns = '', ...cars] = text.trim().split('\r\n');
-  const item = { Id: foreign, Name: foreignName, Supplier: 'Modena', Quantity: '5', Owner: email } as Record<
-    string,
-    string
-  >;
-  const line = columns.split(',').map((column) => item[column] ?? '');
-  await choose(page, [columns, ...cars, line.join()].join('\r\n'));
-  await expect(dryRun(page, '0 changes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(importButton(page)).toHaveText('Import 0 rows');
-  await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('There is nothing to import.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Wrong 0' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skipped 3' }).click();
-  const skipped = [
-    /As it is stored$/,
-    /As it is stored$/,
-    new RegExp(`${foreignName} ModenaSomebody else’s, as it is stored$`),
-  ];
-  await expect(lines(page)).toHaveText(skipped);
-});
-
 test('given a list with VIN and EAN, a known code finds its car, a doubt is asked, others are given with their rows, and one Undo takes all back', async ({
   page,
   owner,
@@ -93,6 +39,7 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
   stored,
   firestore,
   ownProducts,
+  storeCode,
 }) => {
   const [known, other, added] = [uniqueName(), uniqueName(), uniqueName()];
   const [id, otherId] = [await store({ name: known, quantity: 7 }), await store({ name: other, quantity: 7 })];
@@ -102,8 +49,8 @@ test('given a list with VIN and EAN, a known code finds its car, a doubt is aske
       .collection(`stock/${owner.email}/codes`)
       .get()
       .then(({ docs }) => docs.map((code) => `${code.id} ${code.get('product')}`));
-  await firestore.doc(codePath(owner.email, vin)).set({ product: id, kind: 'vin', at: new Date() });
-  await firestore.doc(codePath(owner.email, '4006381333931')).set({ product: id, kind: 'ean', at: new Date() });
+  await storeCode(vin, id, 'vin');
+  await storeCode('4006381333931', id, 'ean');
   const list = [
     'VIN;EAN;Stock number;Model;Supplier;Quantity;Price;Description;Picture',
     `i${vin.toLowerCase()};;ST-1;Another name;Modena;8;;;`,
@@ -138,6 +85,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   page,
   store,
   stored,
+  quantityOf,
   ownProducts,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
@@ -188,7 +136,7 @@ test('given a German list with title lines, semicolons and no pictures, its colu
   await page.getByRole('button', { name: 'Undo all: Import of delivery.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all' }).click();
   await expect(page.getByText('3 changes undone.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 7 });
+  expect(await quantityOf(id)).toBe(7);
   expect((await ownProducts()).map(({ name }) => name)).toEqual([known]);
 });
 
@@ -231,9 +179,9 @@ test('by the keyboard alone, a list is chosen, its numbers are explained, and it
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written; a new one without a picture is found until it has one', async ({
   page,
   store,
-  stored,
   ownProducts,
   firestore,
+  quantityOf,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
   const id = await store({ name: known, supplier: 'Nordlicht', quantity: 10 });
@@ -264,7 +212,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await importButton(page).click();
   await expect(page.getByText('1 row imported. Not done: 1 row.')).toBeVisible();
   await expect(lines(page).first()).toHaveText(`2${known} NordlichtWas 10 when you looked, is 6 now`);
-  expect(await stored(id)).toMatchObject({ quantity: 6 });
+  expect(await quantityOf(id)).toBe(6);
   expect((await ownProducts()).find(({ name }) => name === added)).toMatchObject({
     price: 52_400.5,
     quantity: 3,
@@ -277,68 +225,25 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await expect(lines(page).first()).toHaveText(`2${known} NordlichtQuantity 6 to 15`);
   await importButton(page).click();
   await expect(page.getByText('1 row imported.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 15 });
+  expect(await quantityOf(id)).toBe(15);
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await expect(screenTitle(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   await choose(page, file);
   await expect(page.getByRole('button', { name: 'Skipped 2' })).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 0 rows');
+  await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
 
   await goTo(page, 'My Items');
   await page.getByLabel('Picture', { exact: true }).selectOption('Without a picture');
   await expect(listedNames(page, 'My Items')).toHaveText([added]);
   await expect(page.getByText('1 of 1 car', { exact: true })).toBeVisible();
-  await openRowMenu(page, added);
-  await page.getByRole('menuitem', { name: 'Correct details' }).click();
-  await expect(screenTitle(page)).toHaveText('Correct details');
+  await chooseOf(page, added, 'Correct details');
+  await expect(pageTitle(page)).toHaveText('Correct details');
   await page.getByLabel('Picture', { exact: true }).fill('/cars/sedan-fern.webp');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `Details of ${added} saved`)).toBeVisible();
+  await clickForToast(page.getByRole('button', { name: 'Save' }), `Details of ${added} saved`);
   await page.goto('/manageitems/myitems?picture=none');
   await expect(page.getByText('No car matches')).toBeVisible();
-});
-
-test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({
-  page,
-  storeMany,
-  stored,
-  firestore,
-}) => {
-  const renamed = uniqueName();
-  const names = ['corrected', 'repriced', 'set', 'removed', 'changed'].map((name) => ({ name: `${renamed} ${name}` }));
-  const ids = await storeMany(names.map((name, index) => ({ ...name, price: 10, ...(index > 2 && { reorderAt: 4 }) })));
-  const [corrected, repriced, set, removed, changed] = ids;
-  await openImport(page);
-  const file = [
-    'Id,Name,Price,Picture,Reorder level',
-    `${corrected},${renamed},12.50,/cars/sedan-glacier.webp,`,
-    `${repriced},,11,,`,
-    `${set},,,,5`,
-    `${removed},,,,`,
-    `${changed},,,,6`,
-  ];
-  await choose(page, file.join('\n'));
-  await expect(dryRun(page, '5 changes')).toBeVisible();
-  await expect(lines(page)).toContainText([
-    ...['Price $10.00 to $12.50', 'Price $10.00 to $11.00'],
-    ...['Reorder level none to 5', 'Reorder level 4 to none', 'Reorder level 4 to 6'],
-  ]);
-  await firestore.doc(`products/${repriced}`).update({ price: 9 });
-  await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });
-  await importButton(page).click();
-  await expect(page.getByText('3 rows imported. Not done: 2 rows.')).toBeVisible();
-  await expect(page.getByText('The price was changed meanwhile')).toBeVisible();
-  await expect(page.getByText('The reorder level was changed meanwhile')).toBeVisible();
-  await expectNoViolationHere(page, phone);
-  const [first, ...rest] = await Promise.all(ids.map(stored));
-  expect(first).toMatchObject({ name: renamed, nameKey: sortKey(renamed), price: 12.5 });
-  expect(rest.map((product) => [product?.price, product?.reorderAt])).toEqual([
-    [9, undefined],
-    [10, 5],
-    [10, undefined],
-    [10, 7],
-  ]);
 });
 
 /** So many new cars, as a supplier's list has them. */

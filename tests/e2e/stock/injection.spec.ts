@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { fieldsWhere, PRODUCT_FIELDS } from '../../../functions/src/contract/product-fields.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
-import { goInApp } from '../support/steps.ts';
-import { expect, screenTitle, test } from '../support/stock-steps.ts';
+import { goInApp, pageTitle } from '../support/steps.ts';
+import { expect, test } from '../support/stock-steps.ts';
 
 /** From OWASP's cheat sheet. Each marks the element that it makes, or calls `hit`. */
 const PAYLOADS = [
@@ -123,11 +123,11 @@ test('given payloads in every field, pages show only their text; control: insert
     ...visits,
   ] as const) {
     await goInApp(page, `/manageitems/${address}`);
-    await expect(screenTitle(page)).toHaveText(title);
+    await expect(pageTitle(page)).toHaveText(title);
     await expectText(page, address, shown);
   }
   await goInApp(page, `/compare?models=${ids.slice(0, 3)}`);
-  await expect(screenTitle(page)).toContainText('Compare');
+  await expect(pageTitle(page)).toContainText('Compare');
   await expectText(page, 'compare', TYPED);
   // What is typed, and its preview.
   await goInApp(page, '/manageitems/additems');

@@ -2,23 +2,10 @@ import type { Page } from '@playwright/test';
 import { triggers } from '../../support/patience.ts';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
-import { historyLines, test, undoOf } from '../support/history-steps.ts';
-import { clickForToast, keyTo, savedText } from '../support/steps.ts';
-import {
-  deleteDialog,
-  deliverButton,
-  expect,
-  goTo,
-  listRows,
-  openMyItems,
-  openRestock,
-  openRowMenu,
-  screenTitle,
-  shownQuantity,
-  stockLink,
-  toast,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { deliverButton, historyLines, openRestock, shownQuantity } from '../support/car-steps.ts';
+import { chooseOf, confirmDeletion, listRows, rowOf } from '../support/list-steps.ts';
+import { clickForToast, keyTo, pageTitle, savedText, toast, undoOf } from '../support/steps.ts';
+import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
 const levelField = (page: Page) => level(page).getByRole('textbox', { name: 'Reorder level' });
@@ -49,7 +36,7 @@ test.describe('with the trigger', () => {
 
     const list = await context.newPage();
     await openMyItems(list);
-    await expect(list.getByRole('row').filter({ hasText: name })).not.toContainText('Low');
+    await expect(rowOf(list, name)).not.toContainText('Low');
     const link = (of: string) => page.getByRole('main').getByRole('link', { name: of, exact: true });
     await link('Delivery').click();
     for (let left = 6; left >= 5; left -= 1) {
@@ -57,7 +44,7 @@ test.describe('with the trigger', () => {
       await expect(shownQuantity(page)).toHaveText(String(left));
     }
     for (const tab of [page, list]) await expect(stockLink(tab, 'Needs restock 1')).toBeVisible(triggers);
-    await expect(list.getByRole('row').filter({ hasText: name })).toContainText('Low: reorder level 5');
+    await expect(rowOf(list, name)).toContainText('Low: reorder level 5');
     await stockLink(list, 'Needs restock 1').click();
     await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
     await expect(rows(list)).toContainText([name]);
@@ -83,6 +70,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   storeMany,
   storeAlerts,
   stored,
+  quantityOf,
 }) => {
   const name = uniqueName();
   const low = { quantity: 1, reorderAt: 2, supplier: 'Werk Turin' };
@@ -104,12 +92,8 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
   await expect(rows(page)).toHaveCount(4);
-  await openRowMenu(page, `${name} spare`);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await clickForToast(
-    deleteDialog(page, `${name} spare`).getByRole('button', { name: 'Delete' }),
-    `${name} spare was deleted`,
-  );
+  await chooseOf(page, `${name} spare`, 'Delete');
+  await clickForToast(confirmDeletion(page, `${name} spare`), `${name} spare was deleted`);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^More for / }).and(page.locator(':focus'))).toHaveCount(1);
   await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
@@ -128,7 +112,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await page.emulateMedia({ media: 'print' });
   for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status', 'textbox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
-  await expect(screenTitle(page)).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
   await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format())).toBeVisible();
   await expect(rowOf('low').getByRole('gridcell').filter({ visible: true })).toHaveText(['', '1', '2', '3']);
   await page.emulateMedia({ media: 'screen' });
@@ -146,7 +130,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
   await page.keyboard.press('Enter');
   await expect(toast(page, '3 pieces added')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  expect(await quantityOf(id)).toBe(4);
   // The row waits while it has the focus, but is no part of the order any more.
   await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 1 car, 39 to order']);
 
@@ -172,15 +156,15 @@ test('given an order, lists and Needs restock say what is on order on each devic
   page,
   storeMany,
   storeAlerts,
-  stored,
   owner,
   openElsewhere,
+  quantityOf,
 }) => {
   const name = uniqueName();
   const low = { quantity: 1, reorderAt: 2, supplier: 'Werk Turin' };
   const ids = await storeMany(['first', 'second', 'third'].map((item) => ({ ...low, name: `${name} ${item}` })));
   await storeAlerts(ids);
-  const quantities = () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  const quantities = () => Promise.all(ids.map(quantityOf));
   const field = (item: string) => page.getByRole('textbox', { name: `To order of ${name} ${item}` });
   await openLow(page);
   await field('first').fill('30');
@@ -207,7 +191,7 @@ test('given an order, lists and Needs restock say what is on order on each devic
   await expect(listRows(elsewhere, 'My Items').filter({ hasText: `${name} first` })).toContainText('30 on order');
   await goTo(elsewhere, 'Orders');
   await elsewhere.getByRole('link', { name: 'Order 1' }).click();
-  await expect(screenTitle(elsewhere)).toHaveText('Order 1');
+  await expect(pageTitle(elsewhere)).toHaveText('Order 1');
   await expect(elsewhere.getByText('Before Friday')).toBeVisible();
   await toast(page, 'Order 1').getByRole('link').click();
   const rest = (tab: Page, text: string) => tab.getByRole('button', { name: `Received: add ${text}` });

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { dialog } from '../support/bulk-steps.ts';
-import { undoOf } from '../support/history-steps.ts';
-import { clickForToast, enter } from '../support/steps.ts';
-import { expect, openMyItems, openRestock, openRowMenu, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { openRestock } from '../support/car-steps.ts';
+import { chooseOf } from '../support/list-steps.ts';
+import { clickForToast, enter, toast, undoOf } from '../support/steps.ts';
+import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Move', exact: true });
 
 test('pieces are moved to another car of the person, and one Undo takes both sides back', async ({
   page,
   store,
-  stored,
+  quantityOf,
 }) => {
   const name = uniqueName();
   const [base, sport] = [`${name} Base`, `${name} Sport`];
   const [from, to] = [await store({ name: base, quantity: 7 }), await store({ name: sport, quantity: 2 })];
-  const quantities = async () => [(await stored(from))?.quantity, (await stored(to))?.quantity];
+  const quantities = async () => [await quantityOf(from), await quantityOf(to)];
   const move = async (pieces: string) => {
     // The car itself is no answer, and the other one is found alone.
     await enter(dialog(page).getByLabel('To which car: model or supplier'), name);
@@ -22,8 +23,7 @@ test('pieces are moved to another car of the person, and one Undo takes both sid
     await dialog(page).getByLabel('Pieces').fill(pieces);
   };
   await openMyItems(page);
-  await openRowMenu(page, base);
-  await page.getByRole('menuitem', { name: 'Move pieces' }).click();
+  await chooseOf(page, base, 'Move pieces');
   await move('8');
   await confirm(page).click();
   await expect(dialog(page).getByText('Only 7 pieces are in stock')).toBeVisible();

@@ -7,9 +7,8 @@ import { stayWithinOneDay } from '../../support/one-day.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
-import { test } from '../support/history-steps.ts';
 import { savedText } from '../support/steps.ts';
-import { expect } from '../support/stock-steps.ts';
+import { expect, test } from '../support/stock-steps.ts';
 
 test.beforeAll(() => stayWithinOneDay());
 

@@ -1,6 +1,7 @@
+import { listedNames, searchField } from '../support/list-steps.ts';
 import { networkErrors, pressWhenBack } from '../support/network.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
-import { expect, listedNames, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
+import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
 test('My Items pages, searches and sorts the own products alone, and says which of how many are shown; Back, a reload and a shared link show the same page', async ({
   page,
@@ -70,7 +71,7 @@ test('My Items pages, searches and sorts the own products alone, and says which 
   // search.spec.ts has filters and orders.
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
   await expect(names.first()).toHaveText(label(51));
-  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} foreign`);
+  await searchField(page).fill(`${name} foreign`);
   await expect(page.getByText('No car matches')).toBeVisible();
   await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/manageitems/myitems?sort=price');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('100');

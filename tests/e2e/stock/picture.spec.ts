@@ -8,17 +8,10 @@ import { triggers } from '../../support/patience.ts';
 import { cornersOf, scene } from '../../support/photographs.ts';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
+import { addButton, productField as field, fillProduct, openAddItem, typedProduct } from '../support/car-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import {
-  expect,
-  productField as field,
-  fillProduct,
-  openAddItem,
-  submitProduct,
-  test,
-  typedProduct,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { clickForToast } from '../support/steps.ts';
+import { expect, test, uniqueName } from '../support/stock-steps.ts';
 
 // The function that answers with pictures reads another database, or starts for longer than a request waits.
 test.beforeEach(({ expectConsole }) => expectConsole(/status of (404|50[34]) .*\/pictures\//));
@@ -83,7 +76,7 @@ test.describe('with the functions', () => {
     for (const address of [img, carouselImg]) expect((await page.request.get(address)).status()).toBe(200);
     // A function that starts may answer later than Save waits: what was just kept is not asked for again.
     const release = await holdRequests(page, '**/pictures/*');
-    await submitProduct(page, name);
+    await clickForToast(addButton(page), `update ${name} successfully`);
     release();
     const [added] = await ownProducts();
     expect(added).toMatchObject({ email: owner.email, img, carouselImg });
@@ -133,7 +126,6 @@ test('given what is no picture, its reason is said, and the address stays as it 
 test('given 48 megapixels, a worker reads them, and the tab grows by far less than the picture has', async ({
   page,
   browser,
-  owner: _owner,
   firestore,
 }, info) => {
   // biome-ignore lint/suspicious/noSkippedTests: only Linux says it
@@ -220,7 +212,6 @@ test('given an owner of 498 pictures who keeps one in two tabs, one of them on a
 
 test('given a browser that writes no WebP, a picture without a ground is kept as a JPEG on white', async ({
   page,
-  owner: _owner,
   firestore,
 }) => {
   // As Safari does: a PNG, without a word.

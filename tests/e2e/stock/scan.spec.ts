@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as writer from 'zxing-wasm/writer';
-import { type CodeKind, codePath, storedCode } from '../../../functions/src/contract/code.ts';
 import { stocktakeIds, stocktakesPath } from '../../../functions/src/contract/stocktake.ts';
-import { teamPath } from '../../../functions/src/contract/team.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, expectNoViolationHere } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
-import { clickForToast, clickTo, enter, goInApp, savedText } from '../support/steps.ts';
-import { expect, goTo, listedNames, openRestock, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { openRestock } from '../support/car-steps.ts';
+import { listedNames, numberOf, rowOf, searchField } from '../support/list-steps.ts';
+import { clickForToast, clickTo, enter, goInApp, pageTitle, savedText, toast } from '../support/steps.ts';
+import { expect, goTo, test, uniqueName } from '../support/stock-steps.ts';
 
 const wasmOf = (part: 'reader' | 'writer') => {
   const file = createRequire(import.meta.url).resolve(`zxing-wasm/${part}/zxing_${part}.wasm`);
@@ -38,6 +38,10 @@ async function beginStocktake(firestore: Firestore, { uid, email }: TestUser, pr
   await place.set({ products: [product], counted: {}, seen: {}, at: new Date() });
   return place;
 }
+/** What each scan does from then on. */
+const deliverScans = (page: Page) => page.getByRole('button', { name: 'Deliver one', exact: true });
+/** The numbers of a stocktake. */
+const countedFields = (page: Page) => page.getByRole('textbox', { name: /^Counted of/ });
 const sheet = (page: Page) => page.getByRole('region', { name: 'Scanned' });
 const last = (page: Page) => page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
 /** Where a code stands on its label. */
@@ -122,16 +126,14 @@ test('given a car, its owner adds a VIN, an EAN and a stock number on its page, 
 
 test('given a keyboard scanner at full speed, each of 12 scans delivers one piece of the right car, and Undo takes one back; a code of another site is not opened', async ({
   page,
-  owner,
   store,
-  stored,
-  firestore,
+  quantityOf,
+  storeCode,
 }) => {
   await page.setViewportSize(phone);
   const names = [uniqueName(), uniqueName()] as const;
   const ids = await Promise.all(names.map((name) => store({ name, quantity: 12 })));
-  for (const [at, product] of ids.entries())
-    await firestore.doc(codePath(owner.email, `STOCK-${at}`)).set({ product, kind: 'stock', at: new Date() });
+  for (const [at, id] of ids.entries()) await storeCode(`STOCK-${at}`, id);
   await openScan(page);
   await codeField(page).fill('typed');
   await scan(page, 'stock-0');
@@ -149,18 +151,18 @@ test('given a keyboard scanner at full speed, each of 12 scans delivers one piec
   await expect(last(page).first()).toContainText(/Delivered 1; Added 3(?!:)/);
   await page.getByRole('button', { name: `Undo ${names[0]}` }).click();
   await expect(last(page).first()).toContainText('Delivered 1: undone; Added 3: undone');
-  expect(await stored(ids[0] as string)).toMatchObject({ quantity: 12 });
+  expect(await quantityOf(ids[0])).toBe(12);
   await expectNoViolation(page, { sizes: [desktop, phone] });
 
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).first().click();
+  await deliverScans(page).first().click();
   for (let at = 0; at < 12; at += 1) await scan(page, `stock-${at % 2}`, at % 3 ? 'Enter' : 'Tab');
-  for (const id of ids) await expect.poll(async () => (await stored(id))?.quantity).toBe(6);
+  for (const id of ids) await expect.poll(() => quantityOf(id)).toBe(6);
   await expect(last(page)).toHaveCount(10);
   await page
     .getByRole('button', { name: `Undo ${names[1]}` })
     .first()
     .click();
-  await expect.poll(async () => (await stored(ids[1] as string))?.quantity).toBe(7);
+  await expect.poll(() => quantityOf(ids[1])).toBe(7);
 
   await scan(page, 'https://other.example/d/abc');
   await expect(sheet(page)).toContainText('leads to other.example, which is another site');
@@ -186,22 +188,19 @@ test('given an EAN of cars of two owners, it is asked whose is delivered, and th
   page,
   owner,
   store,
-  stored,
-  firestore,
+  quantityOf,
+  storeCode,
+  storeTeam,
 }) => {
   const other = await createUser();
   const [name, theirs] = [uniqueName(), uniqueName()];
   const ids = [await store({ name, quantity: 5 }), await store({ name: theirs, quantity: 5, email: other.email })];
-  const give = (email: string, code: string, product: string | undefined) =>
-    firestore.doc(codePath(email, code)).set({ product, kind: 'ean', at: new Date() });
-  await give(owner.email, '4006381333931', ids[0]);
-  await give(other.email, '4006381333931', ids[1]);
-  await give(other.email, '96385074', ids[1]);
-  const members = { [owner.email]: 'deliver' };
-  await firestore.doc(teamPath(other.email)).set({ email: other.email, members, invited: [], accepted: [owner.email] });
-  const quantities = () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  await storeCode('4006381333931', ids[0], 'ean');
+  for (const code of ['4006381333931', '96385074']) await storeCode(code, ids[1], 'ean', other.email);
+  await storeTeam({ email: other.email, members: { [owner.email]: 'deliver' }, accepted: [owner.email] });
+  const quantities = () => Promise.all(ids.map(quantityOf));
   await openScan(page);
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await deliverScans(page).click();
   await scan(page, '96385074');
   await expect(sheet(page)).toContainText(`This car is ${other.email}’s.`);
   await sheet(page).getByRole('button', { name: 'None of these' }).click();
@@ -226,17 +225,16 @@ test('given an EAN of cars of two owners, it is asked whose is delivered, and th
 
 test('given a minute without a network, scans wait in sight and are written when it is back; who leaves is asked', async ({
   page,
-  owner,
   store,
-  stored,
-  firestore,
   setOffline,
+  quantityOf,
+  storeCode,
 }) => {
   const name = uniqueName();
   const id = await store({ name, quantity: 9 });
-  await firestore.doc(codePath(owner.email, 'STOCK-9')).set({ product: id, kind: 'stock', at: new Date() });
+  await storeCode('STOCK-9', id);
   await openScan(page);
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await deliverScans(page).click();
   await scan(page, 'stock-9');
   // It is written.
   await expect(page.getByRole('button', { name: `Undo ${name}` })).toBeVisible();
@@ -245,30 +243,29 @@ test('given a minute without a network, scans wait in sight and are written when
   await scan(page, 'stock-9');
   await expect(page.getByRole('heading', { name: 'Last scans: 2 scans not written' })).toBeVisible();
   await expect(page.getByText('Scans are kept on this screen until then')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 8 });
+  expect(await quantityOf(id)).toBe(8);
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await setOffline(false);
-  await expect.poll(async () => (await stored(id))?.quantity).toBe(6);
+  await expect.poll(() => quantityOf(id)).toBe(6);
   await expect(page.getByRole('heading', { name: 'Last scans', exact: true })).toBeVisible();
 });
 
 test('given scans whose car is not found yet, Logout in another tab names them, and a reload names them on the way back', async ({
   page,
   context,
-  owner,
   store,
-  stored,
-  firestore,
   expectConsole,
+  quantityOf,
+  storeCode,
 }) => {
   expectConsole(/Could not reach Cloud Firestore backend|WebChannelConnection/);
   const id = await store({ quantity: 9 });
-  await firestore.doc(codePath(owner.email, 'STOCK-9')).set({ product: id, kind: 'stock', at: new Date() });
+  await storeCode('STOCK-9', id);
   const second = await context.newPage();
   await second.goto('/manageitems/activity');
   await openScan(page);
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await deliverScans(page).click();
   await page.route('**/Listen/channel**', () => new Promise(() => undefined));
   await scan(page, 'stock-9');
   await scan(page, 'stock-9');
@@ -282,7 +279,7 @@ test('given scans whose car is not found yet, Logout in another tab names them, 
   await expect(page.getByRole('alert').filter({ hasText: 'When you were here last in this tab' })).toContainText(
     /What was scanned \(stock-9 ×2\) is not written\./i,
   );
-  expect(await stored(id)).toMatchObject({ quantity: 9 });
+  expect(await quantityOf(id)).toBe(9);
 });
 
 test('given a number of a stocktake that stands in its field when the page is loaded again, it is written', async ({
@@ -294,7 +291,7 @@ test('given a number of a stocktake that stands in its field when the page is lo
   const id = await store({ quantity: 10 });
   const place = await beginStocktake(firestore, owner, id);
   await page.goto(`/manageitems/stocktake/${place.id}`);
-  await page.getByRole('textbox', { name: /^Counted of/ }).fill('8');
+  await countedFields(page).fill('8');
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await expect.poll(async () => (await place.get()).get(`counted.${id}`)).toBe(8);
@@ -302,20 +299,19 @@ test('given a number of a stocktake that stands in its field when the page is lo
 
 test('given cars that are chosen, their labels are printed on each paper, and other libraries draw the PDF and read from it the address that leads to the Delivery screen', async ({
   page,
-  owner,
   store,
-  firestore,
+  storeCode,
 }) => {
   // As long as names and suppliers may be: what leads to the car stays.
   const long = { supplier: 'Werk der langen Namen '.repeat(5).trim() };
   const names = [uniqueName(), `${uniqueName()} mit langem Radstand und großem Dach`.padEnd(120, ' lang')];
   const ids = await Promise.all(names.map((name) => store({ name, ...long })));
-  await firestore.doc(codePath(owner.email, 'STOCK-5')).set({ product: ids[0], kind: 'stock', at: new Date() });
-  await firestore.doc(codePath(owner.email, VIN)).set({ product: ids[1], kind: 'vin', at: new Date() });
+  await storeCode('STOCK-5', ids[0]);
+  await storeCode(VIN, ids[1], 'vin');
   await page.goto('/manageitems/myitems');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Labels' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels');
+  await expect(pageTitle(page)).toHaveText('Labels');
   const printed = page.locator('body > .printed');
   const { origin } = new URL(page.url());
   await page.getByLabel('How many of each').fill('2');
@@ -370,15 +366,13 @@ test('given cars that are chosen, their labels are printed on each paper, and ot
 // scan.test.ts has what is one piece and what is asked about.
 test('given a camera that shows a label of ours and the VIN of its car in Code 39, one piece is delivered while they stay in the picture, and the VIN alone a while later is asked about; the decoder comes from the site itself, and only when the camera is asked for', async ({
   page,
-  owner,
   store,
-  stored,
-  firestore,
   baseURL: origin,
+  quantityOf,
+  storeCode,
 }) => {
   const id = await store({ quantity: 5 });
-  const quantity = async () => (await stored(id))?.quantity;
-  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
+  await storeCode(VIN, id, 'vin');
   const pictures = await Promise.all([pictureOf(`${origin}/d/${id}`, 'QRCode'), pictureOf(`I${VIN}`, 'Code39')]);
   // The headless shell has no camera, not even a false one: a canvas stands for it.
   await page.addInitScript(showPictures, pictures);
@@ -391,13 +385,13 @@ test('given a camera that shows a label of ours and the VIN of its car in Code 3
   // The tab was loaded with a page that may not use the camera: it is loaded again.
   await page.getByRole('button', { name: 'Use the camera' }).click();
   await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await deliverScans(page).click();
   await show([0, 1]);
   await expect(last(page).filter({ hasText: 'Delivered 1' })).toHaveCount(1);
   // The picture is looked at for a while: each code is read in it again and again.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('decode').length)).toBeGreaterThan(30);
   await expect(last(page)).toHaveCount(1);
-  expect(await quantity()).toBe(4);
+  expect(await quantityOf(id)).toBe(4);
   await show([]);
   const hiddenAt = await page.evaluate(() => performance.now());
   // Pictures without it, for longer than a code may be away that is still the same scan.
@@ -408,9 +402,9 @@ test('given a camera that shows a label of ours and the VIN of its car in Code 3
   }, hiddenAt);
   await show([1]);
   await expect(sheet(page)).toContainText('This VIN was scanned before');
-  expect(await quantity()).toBe(4);
+  expect(await quantityOf(id)).toBe(4);
   await sheet(page).getByRole('button', { name: 'Another piece: deliver it' }).click();
-  await expect.poll(quantity).toBe(3);
+  await expect.poll(() => quantityOf(id)).toBe(3);
   const wasmFiles = requests.filter((url) => url.endsWith('.wasm'));
   expect(wasmFiles).toEqual([expect.stringContaining(`${origin}/assets/`)]);
   await page.getByRole('button', { name: 'Stop the camera' }).click();
@@ -422,19 +416,20 @@ test('given codes, lists find a car by each form of a code and by its id, and, w
   owner,
   store,
   firestore,
+  storeCode,
 }) => {
   const name = `${uniqueName()} Zephyr`;
   const id = await store({ name });
   const other = `${uniqueName()} Otherworldly`;
   await store({ name: other });
-  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
-  await firestore.doc(codePath(owner.email, 'ABCD')).set({ product: id, kind: 'stock', at: new Date() });
+  await storeCode(VIN, id, 'vin');
+  await storeCode('ABCD', id);
   // The functions count the products.
   await firestore.doc(`stock/${owner.email}`).set({ products: 2 });
   await watchReads(page);
   await page.goto('/manageitems/myitems');
   for (const text of [VIN, `i${VIN.toLowerCase()}`, 'abcd', id]) {
-    await page.getByRole('searchbox').fill(text);
+    await searchField(page).fill(text);
     await expect(listedNames(page, 'My Items')).toHaveText([name]);
   }
   // All cars were read for the first search: the next one asks whether its text is a code, and reads no car.
@@ -443,16 +438,16 @@ test('given codes, lists find a car by each form of a code and by its id, and, w
   await expect(async () => {
     tried += 1;
     const text = 'otherworldly'.slice(tried);
-    await page.getByRole('searchbox').fill('ephyr');
+    await searchField(page).fill('ephyr');
     await expect(listedNames(page, 'My Items')).toHaveText([name]);
     await page.evaluate(() => window.delivered.splice(0));
-    await page.getByRole('searchbox').fill(text);
+    await searchField(page).fill(text);
     await expect(listedNames(page, 'My Items')).toHaveText([other]);
     const delivered = () => page.evaluate(() => window.delivered.map((path) => path.replace(/.*\//, '')));
     await expect.poll(delivered).toContain(text.toUpperCase());
     expect(await delivered()).toHaveLength(1);
   }).toPass();
-  await page.getByRole('searchbox').fill('ephyr');
+  await searchField(page).fill('ephyr');
   await expect(listedNames(page, 'My Items')).toHaveText([name]);
   const file = await savedText(page.getByRole('button', { name: 'Export matches' }));
   expect(file).toContain(',VIN,Stock number\r\n');
@@ -461,45 +456,42 @@ test('given codes, lists find a car by each form of a code and by its id, and, w
 
 test('given the last characters of a code, lists and Look up find its car, several are a list to choose from, and a car with that word in its name is found beside them; rows and screens of a car show a code', async ({
   page,
-  owner,
   storeMany,
-  stored,
-  firestore,
+  quantityOf,
+  storeCode,
 }) => {
   const names = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${uniqueName()}`);
   const [first, second, third] = await storeMany(
     names.map((name, at) => ({ name: at === 2 ? `${name} 2788` : name, quantity: 5 })),
   );
-  const give = (text: string, kind: CodeKind, product = '') =>
-    firestore.doc(codePath(owner.email, text)).set({ ...storedCode(text, { product, kind }), at: new Date() });
-  await give(VIN, 'vin', first);
-  await give('LOT-2788', 'stock', second);
-  await give('4006381332788', 'ean', third);
+  await storeCode(VIN, first, 'vin');
+  await storeCode('LOT-2788', second);
+  await storeCode('4006381332788', third, 'ean');
   const found = [names[0], names[1], `${names[2]} 2788`].map(String);
   await page.goto('/manageitems');
   for (const list of ['All Items', 'My Items'] as const) {
     await goTo(page, list);
-    await page.getByRole('searchbox').fill('2788');
+    await searchField(page).fill('2788');
     await expect(listedNames(page, list)).toHaveText(found);
-    await page.getByRole('searchbox').fill('042788');
+    await searchField(page).fill('042788');
     await expect(listedNames(page, list)).toHaveText([`${names[0]}`]);
   }
-  await expect(page.getByRole('row').filter({ hasText: `${names[0]}` })).toContainText(VIN);
+  await expect(rowOf(page, `${names[0]}`)).toContainText(VIN);
   await listedNames(page, 'My Items').first().click();
   await expect(page.getByRole('main').getByText(VIN).first()).toBeVisible();
   await goTo(page, 'My Items');
   await expectNoViolationHere(page, phone);
 
   await openScan(page);
-  await page.getByRole('button', { name: 'Deliver one', exact: true }).click();
+  await deliverScans(page).click();
   await enter(codeField(page), '2788');
   await expect(sheet(page)).toContainText('Several cars have this code. Say which one.');
   await sheet(page)
     .getByRole('button', { name: `${names[1]}` })
     .click();
-  await expect.poll(async () => (await stored(second ?? ''))?.quantity).toBe(4);
+  await expect.poll(() => quantityOf(second)).toBe(4);
   await enter(codeField(page), 'kp042788');
-  await expect.poll(async () => (await stored(first ?? ''))?.quantity).toBe(4);
+  await expect.poll(() => quantityOf(first)).toBe(4);
   // What a scanner reads is whole.
   await scan(page, '2788');
   await expect(sheet(page)).toContainText('No car of yours has this code.');
@@ -510,15 +502,17 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   owner,
   store,
   stored,
+  quantityOf,
   firestore,
   openElsewhere,
+  storeCode,
 }) => {
   const names = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${uniqueName()}`);
   const ids = await Promise.all(names.map((name, at) => store({ name, quantity: 70 + at })));
-  await firestore.doc(codePath(owner.email, 'STOCK-1')).set({ product: ids[1], kind: 'stock', at: new Date() });
+  await storeCode('STOCK-1', ids[1]);
   await page.goto('/manageitems/myitems?sort=model');
   await page.getByRole('button', { name: 'Stocktake' }).click();
-  const fields = page.getByRole('textbox', { name: /^Counted of/ });
+  const fields = countedFields(page);
   await expect(fields).toHaveCount(4);
   const paper = page.locator('body > .printed');
   await expect(paper).toContainText('STOCK-1');
@@ -539,7 +533,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   const other = await openElsewhere(owner);
   await openScan(other);
   await other.getByRole('link', { name: '2 of 4 entered' }).click();
-  const elsewhere = other.getByRole('textbox', { name: /^Counted of/ });
+  const elsewhere = countedFields(other);
   await expect(elsewhere.nth(1)).toHaveValue('60');
   // Two go out while the paper is written, before the number is entered; one of each of the others after it.
   await other.getByLabel('Print the expected numbers too').check();
@@ -577,7 +571,7 @@ test('given a stocktake on paper, its sheet has stock numbers and the expected n
   // Its Undo outlives the toasts.
   await expect(other.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   await summary.getByRole('button', { name: /^Undo all/ }).click();
-  await expect.poll(() => Promise.all(ids.map(async (id) => (await stored(id))?.quantity))).toEqual([69, 70, 70, 73]);
+  await expect.poll(() => Promise.all(ids.map(quantityOf))).toEqual([69, 70, 70, 73]);
   await clickTo(summary.getByRole('link', { name: 'Back to Scan' }), '/manageitems/scan');
 });
 
@@ -587,11 +581,12 @@ test('given a scan in a field for a number, it is none: in a stocktake it leads 
   store,
   firestore,
   baseURL: origin,
+  storeCode,
 }) => {
   const names = [uniqueName(), uniqueName()] as const;
   const [first, second] = (await Promise.all(names.map((name) => store({ name, quantity: 5 })))) as [string, string];
-  await firestore.doc(codePath(owner.email, '4711')).set({ product: second, kind: 'stock', at: new Date() });
-  await firestore.doc(codePath(owner.email, 'YARD-9876')).set({ product: first, kind: 'stock', at: new Date() });
+  await storeCode('4711', second);
+  await storeCode('YARD-9876', first);
   const place = await beginStocktake(firestore, owner, first);
   await place.update({ products: [first, second], counted: { [first]: 4 }, seen: { [first]: 5 } });
   await firestore.doc(`products/${first}`).update({ quantity: 3 });
@@ -622,9 +617,9 @@ test('given a scan in a field for a number, it is none: in a stocktake it leads 
   await expect(listedNames(page, 'My Items')).toHaveCount(2);
   await scan(page, `${origin}/d/${first}`);
   await expect(listedNames(page, 'My Items')).toHaveText([names[0]]);
-  await page.getByRole('searchbox').fill(`${origin}/d/${second}/`);
+  await searchField(page).fill(`${origin}/d/${second}/`);
   await expect(listedNames(page, 'My Items')).toHaveText([names[1]]);
-  await page.getByRole('button', { name: `pieces of ${names[1]}: change` }).click();
+  await numberOf(page, names[1]).click();
   await expect(page.getByLabel('Pieces to deliver')).toBeFocused();
   await scan(page, '4711');
   await expect(toast(page, 'This was a scan, and no number')).toBeVisible();
@@ -659,15 +654,16 @@ test('given as many stocktakes as there can be, all are listed, and another one 
   await expect(page.getByRole('region', { name: 'Differences' })).toContainText('Compared with the stock of now');
   await clickTo(page.getByRole('button', { name: 'End without writing' }), '/manageitems/scan');
   await begin();
-  await expect(page.getByRole('textbox', { name: /^Counted of/ })).toHaveCount(1);
+  await expect(countedFields(page)).toHaveCount(1);
 });
 
 test('given a count, scan after scan adds up, what was not scanned is named, what moved since a number is added and said, and all is set in one batch with the reason Counted, and back; a VIN that is scanned again is asked about; Undo takes back a piece that was delivered too', async ({
   page,
   owner,
   storeMany,
-  stored,
   firestore,
+  quantityOf,
+  storeCode,
 }) => {
   const [name, other, unseen] = [uniqueName(), uniqueName(), uniqueName()];
   const [id = '', otherId = ''] = await storeMany([
@@ -675,11 +671,9 @@ test('given a count, scan after scan adds up, what was not scanned is named, wha
     { name: other, quantity: 3 },
     { name: unseen, quantity: 4 },
   ]);
-  const codes = { [VIN]: 'vin', 'STOCK-3': 'stock' } as const;
-  for (const [code, kind] of Object.entries(codes))
-    await firestore.doc(codePath(owner.email, code)).set({ product: id, kind, at: new Date() });
-  await firestore.doc(codePath(owner.email, 'STOCK-4')).set({ product: otherId, kind: 'stock', at: new Date() });
-  const quantity = async (of = id) => (await stored(of))?.quantity;
+  await storeCode(VIN, id, 'vin');
+  await storeCode('STOCK-3', id);
+  await storeCode('STOCK-4', otherId);
   await openScan(page);
   await page.getByRole('button', { name: 'Count', exact: true }).click();
   const number = page.getByLabel(`Counted of ${name}`);
@@ -697,14 +691,14 @@ test('given a count, scan after scan adds up, what was not scanned is named, wha
 
   await sheet(page).getByRole('button', { name: 'Deliver one' }).click();
   await expect(last(page).first()).toContainText('Delivered 1; Counted');
-  expect(await quantity()).toBe(4);
+  expect(await quantityOf(id)).toBe(4);
   await page
     .getByRole('button', { name: `Undo ${name}` })
     .first()
     .click();
   await expect(last(page).first()).toContainText('Delivered 1: undone; Counted: undone');
   await expect(number).toHaveValue('1');
-  expect(await quantity()).toBe(5);
+  expect(await quantityOf(id)).toBe(5);
 
   for (const code of ['stock-3', 'stock-4', 'stock-3', 'stock-3', 'stock-4', 'stock-3']) await scan(page, code);
   await expect(number).toHaveValue('5');
@@ -721,31 +715,31 @@ test('given a count, scan after scan adds up, what was not scanned is named, wha
   await expect(count).not.toContainText('since');
   await firestore.doc(`products/${id}`).update({ quantity: 3 });
   await clickForToast(page.getByRole('button', { name: 'Set to: 2 cars' }), `Not set: ${name}`);
-  expect(await quantity(otherId)).toBe(2);
+  expect(await quantityOf(otherId)).toBe(2);
   await page.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('button', { name: 'Compare with the stock' }).click();
   await expect(count).toContainText('3 to 5. Counted 6; 1 went out since: 5');
   await clickForToast(page.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 car set.');
-  expect(await quantity()).toBe(5);
+  expect(await quantityOf(id)).toBe(5);
   const commands = await firestore.collection('commands').where('email', '==', owner.email).get();
   const reasons = commands.docs.filter((command) => command.get('act') === 'set').map((set) => set.get('reason'));
   expect(new Set(reasons)).toEqual(new Set(['counted']));
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(() => quantity()).toBe(3);
+  await expect.poll(() => quantityOf(id)).toBe(3);
 });
 
 test('given a count, it is kept on the device: the next tab has it, with the VIN that was scanned; what is not looked up when the page is loaded again is counted then; Logout names it', async ({
   page,
   context,
-  owner,
   store,
-  stored,
   firestore,
+  quantityOf,
+  storeCode,
 }) => {
   const name = uniqueName();
   const id = await store({ name, quantity: 9 });
-  await firestore.doc(codePath(owner.email, VIN)).set({ product: id, kind: 'vin', at: new Date() });
-  await firestore.doc(codePath(owner.email, 'STOCK-3')).set({ product: id, kind: 'stock', at: new Date() });
+  await storeCode(VIN, id, 'vin');
+  await storeCode('STOCK-3', id);
   const number = (tab: Page) => tab.getByLabel(`Counted of ${name}`);
   await openScan(page);
   await page.getByRole('button', { name: 'Count', exact: true }).click();
@@ -782,7 +776,7 @@ test('given a count, it is kept on the device: the next tab has it, with the VIN
   await next.getByRole('button', { name: 'Compare with the stock' }).click();
   await expect(next.getByRole('region', { name: 'Count' })).toContainText('8 to 3. Counted 4; 1 went out since: 3');
   await clickForToast(next.getByRole('button', { name: 'Set to: 1 car' }), 'Stock of 1 car set.');
-  expect(await stored(id)).toMatchObject({ quantity: 3 });
+  expect(await quantityOf(id)).toBe(3);
   await expect(number(next)).toHaveCount(0);
 });
 
@@ -825,18 +819,17 @@ test('given a number of a stocktake that is entered without a network, it is mar
   const id = await store({ quantity: 10 });
   const place = await beginStocktake(firestore, owner, id);
   const counted = async () => (await place.get()).get(`counted.${id}`);
-  const field = (tab: Page) => tab.getByRole('textbox', { name: /^Counted of/ });
   const openIn = async (tab: Page) => {
     await tab.goto(`/manageitems/stocktake/${place.id}`);
-    await expect(field(tab)).toBeVisible();
+    await expect(countedFields(tab)).toBeVisible();
   };
   /** In a tab that is closed before the network is back. */
   const enterOffline = async (pieces: string) => {
     const tab = await context.newPage();
     await openIn(tab);
     await setOffline(true);
-    await enter(field(tab), pieces);
-    await expect(tab.getByRole('row').filter({ has: field(tab) })).toContainText('Not written yet');
+    await enter(countedFields(tab), pieces);
+    await expect(tab.getByRole('row').filter({ has: countedFields(tab) })).toContainText('Not written yet');
     await expect(tab.getByText('Not written yet, and kept on this device until then: 1 car.')).toBeVisible();
     await tab.close();
   };
@@ -845,14 +838,14 @@ test('given a number of a stocktake that is entered without a network, it is mar
   await openIn(page);
   await expect.poll(counted).toBe(8);
   await expect(page.getByText(/Not written yet/)).toHaveCount(0);
-  await expect(field(page)).toHaveValue('8');
+  await expect(countedFields(page)).toHaveValue('8');
 
   await page.goto('/about');
   await enterOffline('7');
   await place.update({ [`counted.${id}`]: 5 });
   await setOffline(false);
   await openIn(page);
-  await expect(field(page)).toHaveValue('7');
+  await expect(countedFields(page)).toHaveValue('7');
   await expect(page.getByText('Changed meanwhile to 5. Nothing was overwritten.')).toBeVisible();
   await expectNoViolationHere(page, phone);
   expect(await counted()).toBe(5);

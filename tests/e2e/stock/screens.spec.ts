@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
-import { expectHistory, test } from '../support/history-steps.ts';
-import { clickForToast, clickTo, enter, expectFocusedTitle, keyTo } from '../support/steps.ts';
 import {
-  deleteDialog,
+  DELIVERED,
   deliverButton,
   descriptionField,
-  expect,
-  expectLoaded,
-  goTo,
+  expectHistory,
+  openDelivery,
+  openRestock,
+  quantityField,
+  shownQuantity,
+  updateButton,
+} from '../support/car-steps.ts';
+import {
+  chooseOf,
+  confirmDeletion,
+  deleteDialog,
   listedNames,
   listRows,
-  openDelivery,
-  openMyItems,
-  openRestock,
+  numberOf,
   openRowMenu,
-  quantityField,
-  screenTitle,
-  shownQuantity,
-  stockLink,
-  toast,
-  uniqueName,
-  updateButton,
-} from '../support/stock-steps.ts';
+  searchField,
+} from '../support/list-steps.ts';
+import { clickForToast, clickTo, enter, expectFocusedTitle, keyTo, pageTitle, toast } from '../support/steps.ts';
+import { expect, expectLoaded, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Stock' });
@@ -71,7 +71,7 @@ test('every screen stands in a column beside the current one, which is marked; o
     await more.click();
     await expect(page.getByRole('menuitem')).toHaveText(hidden);
     await page.getByRole('menuitem', { name: screen }).click();
-    await expect(screenTitle(page)).toContainText(screen);
+    await expect(pageTitle(page)).toContainText(screen);
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   }
   await more.click();
@@ -85,7 +85,7 @@ test('every screen stands in a column beside the current one, which is marked; o
   await expect(card.locator('img')).toBeInViewport({ ratio: 1 });
   for (const command of [/: change$/, /^More for/])
     expect((await card.getByRole('button', { name: command }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(searchField(page)).toBeVisible();
   await expect(card.locator('mark')).toHaveText([name]);
   await expect(from).toBeHidden();
   await page.getByRole('button', { name: /^Filters ?2 active$/ }).focus();
@@ -126,7 +126,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   // The list is sorted from the last to the first.
   await main.getByRole('link', { name: `Next car: ${first}` }).click();
   await expect(shown.getByRole('listitem')).toHaveText(['My Items', first]);
-  await expect(screenTitle(page)).toHaveText('Delivery');
+  await expect(pageTitle(page)).toHaveText('Delivery');
   await expect(main.getByRole('link', { name: 'No next car' })).toHaveAttribute('aria-disabled', 'true');
   await main.getByRole('link', { name: `Previous car: ${second}` }).click();
   await main.getByRole('link', { name: `Previous car: ${third}` }).click();
@@ -153,11 +153,10 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
   // What was typed is no reason to ask: of the car nothing is left.
   await quantityField(page).fill('9');
-  await openRowMenu(page, second);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await clickForToast(deleteDialog(page, second).getByRole('button', { name: 'Delete' }), `${second} was deleted`);
+  await chooseOf(page, second, 'Delete');
+  await clickForToast(confirmDeletion(page, second), `${second} was deleted`);
   await expect(page).toHaveURL(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
-  await expect(screenTitle(page)).toBeFocused();
+  await expect(pageTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();
   await listedNames(page, 'My Items').filter({ hasText: first }).click();
   const { pathname } = new URL(page.url());
@@ -248,7 +247,7 @@ test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays
     await resize(page, { width, height });
     for (let press = 0; press < 2; press += 1) {
       await deliverButton(page).click();
-      await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
+      await expect(toast(page, DELIVERED)).toHaveCount(1);
       left -= 1;
       await expect(shownQuantity(page)).toHaveText(`${left}`);
     }
@@ -267,15 +266,14 @@ test('given something open over a page, Back closes it and leaves the page; afte
   await goTo(page, 'Needs restock');
   await goTo(page, 'My Items');
   const lying: [string, () => Promise<unknown>, Locator][] = [
-    ['the number', () => page.getByRole('button', { name: `of ${name}: change` }).click(), page.getByRole('dialog')],
+    ['the number', () => numberOf(page, name).click(), page.getByRole('dialog')],
     ['a menu', () => openRowMenu(page, name), page.getByRole('menu')],
     ['the filters', () => page.getByRole('button', { name: 'Filters' }).click(), page.getByLabel('Price from')],
     ['the site’s menu', () => page.getByRole('button', { name: 'Open menu' }).click(), page.locator('#mobile-menu')],
     [
       'a question',
       async () => {
-        await openRowMenu(page, name);
-        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await chooseOf(page, name, 'Delete');
       },
       deleteDialog(page, name),
     ],
@@ -289,14 +287,14 @@ test('given something open over a page, Back closes it and leaves the page; afte
       await expect(page).toHaveURL(/\/myitems$/);
     });
   await page.goBack();
-  await expect(screenTitle(page)).toHaveText('Needs restock');
+  await expect(pageTitle(page)).toHaveText('Needs restock');
   await page.goForward();
-  await expect(screenTitle(page)).toHaveText('My Items');
+  await expect(pageTitle(page)).toHaveText('My Items');
   // Closed by a key, nothing is left for Back either.
-  await page.getByRole('button', { name: `of ${name}: change` }).click();
+  await numberOf(page, name).click();
   await page.keyboard.press('Escape');
   await page.goBack();
-  await expect(screenTitle(page)).toHaveText('Needs restock');
+  await expect(pageTitle(page)).toHaveText('Needs restock');
   await stockLink(page, 'Add Item').click();
   await page.getByLabel('Name', { exact: true }).fill('Typed');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

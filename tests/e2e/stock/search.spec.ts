@@ -1,6 +1,7 @@
 import { watchReads } from '../support/billed-reads.ts';
+import { listedNames as models, openPrices, rowOf, searchField } from '../support/list-steps.ts';
 import { clickTo, enter, goInApp, keyTo, nextPage, previousPage } from '../support/steps.ts';
-import { expect, goTo, shownModels as models, openPrices, test, uniqueName } from '../support/stock-steps.ts';
+import { expect, goTo, test, uniqueName } from '../support/stock-steps.ts';
 
 test('All Items shows each car with price, quantity and commands, and sorts both ways by pointer and keyboard; a search finds any word of model, supplier and specification, whatever the case and accents, and marks it', async ({
   page,
@@ -16,7 +17,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
     expect(models(page)).toHaveText([...letters].map((letter) => `${name} ${letter}`));
   await page.goto(`/manageitems?q=${name}`);
   await expectOrder('ABC');
-  const row = page.getByRole('row').filter({ hasText: `${name} A` });
+  const row = rowOf(page, `${name} A`);
   await expect(row).toContainText('$1,234.50');
   await expect(row).toContainText('1,200');
   await expect(row.getByRole('button', { name: /^(Deliver one|Add one) / })).toHaveCount(2);
@@ -54,7 +55,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
     { name: first, supplier: 'Officina Modena' },
     { name: second, supplier: 'Südlicht', specification: 'Body: Estate' },
   ]);
-  const box = page.getByRole('searchbox', { name: 'Search' });
+  const box = searchField(page);
   const marks = page.getByRole('grid').locator('mark');
   await goTo(page, 'All Items');
   await expect(models(page)).not.toHaveCount(0);
@@ -152,14 +153,14 @@ test('given 120 cars, filters, totals and pages are exact, a search finds all in
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted());
   await expect(models(page).first()).toHaveText(label(119));
   await firestore.doc(`products/${ids[119]}`).update({ quantity: 4_321 });
-  await expect(page.getByRole('row').filter({ hasText: label(119) })).toContainText('4,321');
+  await expect(rowOf(page, label(119))).toContainText('4,321');
   // The most expensive now, so it leaves the page.
   await firestore.doc(`products/${ids[119]}`).update({ price: 9_000 });
   await expect(models(page).first()).toHaveText(label(118));
   await goInApp(page, `/manageitems?q=${name}&sort=price&page=5`);
   await expectRange('101 to 120 of 120');
   await expect(models(page).last()).toHaveText(label(119));
-  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} 7007`);
+  await searchField(page).fill(`${name} 7007`);
   await expect(models(page)).toHaveText([110, 70, 30].map(label));
   await firestore.doc(`products/${ids[70]}`).delete();
   await expect(models(page)).toHaveText([110, 30].map(label));

@@ -6,9 +6,8 @@ import { auth } from '../../support/admin.ts';
 import { createUser } from '../../support/users.ts';
 import { beginUse, modelCards } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
-import { undoOf } from '../support/history-steps.ts';
-import { clickForToast, enter } from '../support/steps.ts';
-import { expect, goTo, screenTitle, stockLink, test } from '../support/stock-steps.ts';
+import { clickForToast, enter, pageTitle, undoOf } from '../support/steps.ts';
+import { expect, goTo, stockLink, test } from '../support/stock-steps.ts';
 
 const SAVED = 'The home page is saved';
 /** The first of the line-up, which the home page shows until some are chosen. */
@@ -37,7 +36,7 @@ test('an editor moves the cars of the home page with the keyboard and by draggin
   const site = await openElsewhere(editor);
 
   await page.goto('/manageitems/site');
-  await expect(screenTitle(page)).toHaveText('Page not Found');
+  await expect(pageTitle(page)).toHaveText('Page not Found');
   await expect(page).toHaveTitle(/^Page not Found/);
   await page.goto('/manageitems');
   await expect(stockLink(page, 'Team')).toBeVisible();

@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
 import { photoId } from '../../../functions/src/contract/site/given-picture.ts';
-import { teamPath } from '../../../functions/src/contract/team.ts';
 import { scene } from '../../support/photographs.ts';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
+import { DELIVERED, deliverButton, productField, shownQuantity } from '../support/car-steps.ts';
+import { addOne, chooseOf, deliverOne, listedNames, piecesDialog } from '../support/list-steps.ts';
 import { clickForToast, goInApp } from '../support/steps.ts';
-import {
-  deliverButton,
-  expect,
-  expectLoaded,
-  goTo,
-  listedNames,
-  openRowMenu,
-  productField,
-  shownQuantity,
-  test,
-  uniqueName,
-} from '../support/stock-steps.ts';
+import { expect, expectLoaded, goTo, test, uniqueName } from '../support/stock-steps.ts';
 
-const DELIVERED = 'update Quantity successfully';
 const openShared = (page: Page) => page.goto('/manageitems?whose=shared');
 
 test('given an owner and a colleague in two browsers, the colleague is invited, delivers and says why, restocks, and is removed while a dialog is open', async ({
@@ -29,12 +18,14 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   firestore,
   store,
   stored,
+  quantityOf,
+  storeTeam,
 }) => {
   const colleague = await createUser();
   const name = uniqueName();
   const id = await store({ name, quantity: 5 });
   // Google's emulator can lose the creation of a document that is listened to (findings/emulator-loses-creation.sh).
-  await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
+  await storeTeam();
 
   await page.goto('/manageitems/team');
   await page.getByLabel('Email', { exact: true }).fill(` ${colleague.email.toUpperCase()}`);
@@ -54,7 +45,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
   await expect(listedNames(other, 'All Items')).toHaveText([name]);
   await expect(member).toContainText('Has accepted');
   // tests/rules/team-undo.test.ts has the Undo of a colleague.
-  await expect(other.getByRole('button', { name: `Add one ${name}` })).toHaveCount(0);
+  await expect(addOne(other, name)).toHaveCount(0);
 
   await test.step('what is not allowed is said before it is tried', async () => {
     await goInApp(other, `/manageitems/updateitem/${id}`);
@@ -81,16 +72,16 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
 
   await test.step('another role is in force at once, in the tab that is open', async () => {
     await goInApp(other, '/manageitems?whose=shared');
-    await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toBeVisible();
+    await expect(deliverOne(other, name)).toBeVisible();
     await goTo(page, 'Team');
     await page.getByLabel(`Role of ${colleague.email}`).selectOption('May restock');
-    await clickForToast(other.getByRole('button', { name: `Add one ${name}` }), '1 piece added');
-    await expect.poll(() => stored(id)).toMatchObject({ quantity: 5 });
+    await clickForToast(addOne(other, name), '1 piece added');
+    await expect.poll(() => quantityOf(id)).toBe(5);
   });
 
   await test.step('removed while a dialog is open, the colleague writes nothing more', async () => {
     await other.getByRole('button', { name: /: change$/ }).click();
-    const dialog = other.getByRole('dialog', { name: `Pieces of ${name}` });
+    const dialog = piecesDialog(other, name);
     await expect(dialog).toBeVisible();
     await goTo(page, 'Team');
     await clickForToast(page.getByRole('button', { name: `Remove ${colleague.email}` }), 'Removed from your team');
@@ -98,7 +89,7 @@ test('given an owner and a colleague in two browsers, the colleague is invited, 
       'aria-disabled',
       'true',
     );
-    await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
+    await expect(deliverOne(other, name)).toHaveCount(0);
     expect(await stored(id)).toMatchObject({ quantity: 5, email: owner.email });
   });
 });
@@ -111,13 +102,14 @@ test('a colleague who may correct texts and pictures accepts, gives a name and a
   store,
   stored,
   expectConsole,
+  storeTeam,
 }) => {
   // The function that answers with pictures reads another database.
   expectConsole(/status of (404|50[34]) .*\/pictures\//);
   const colleague = await createUser();
   const name = uniqueName();
   const id = await store({ name, quantity: 5 });
-  await firestore.doc(teamPath(owner.email)).set({ email: owner.email, members: {}, invited: [], accepted: [] });
+  await storeTeam();
   await page.goto('/manageitems/team');
   await page.getByLabel('Email', { exact: true }).fill(colleague.email);
   await page.getByLabel('Role', { exact: true }).selectOption('May correct texts and pictures');
@@ -132,9 +124,8 @@ test('a colleague who may correct texts and pictures accepts, gives a name and a
     other.getByRole('button', { name: `Accept the invitation of ${owner.email}` }),
     'You are in the team now',
   );
-  await expect(other.getByRole('button', { name: `Deliver one ${name}` })).toHaveCount(0);
-  await openRowMenu(other, name);
-  await other.getByRole('menuitem', { name: 'Correct details' }).click();
+  await expect(deliverOne(other, name)).toHaveCount(0);
+  await chooseOf(other, name, 'Correct details');
   for (const label of ['Price', 'Supplier'] as const) await expect(productField(other, label)).toHaveCount(0);
   await expectNoViolationHere(other);
   await productField(other, 'Name').fill(`${name} Sport`);
@@ -157,24 +148,20 @@ test('a colleague who may correct texts and pictures accepts, gives a name and a
 
 test('given 12 strangers who invite a person, with 100 alerts, the person’s lists, Needs restock and its number have none of theirs, and the real owner is found; All Items reads 11 of the invitations and the team once a visit', async ({
   page,
-  owner,
   openElsewhere,
   store,
   storeAlerts,
-  firestore,
+  storeTeam,
 }) => {
   const colleague = await createUser();
   const name = uniqueName();
   await storeAlerts([await store({ name, quantity: 0 })]);
-  const offer = (email: string, lists: object) =>
-    firestore
-      .doc(teamPath(email))
-      .set({ email, members: { [colleague.email]: 'deliver' }, invited: [], accepted: [], ...lists });
-  await offer(owner.email, { accepted: [colleague.email] });
+  const members = { [colleague.email]: 'deliver' } as const;
+  await storeTeam({ members, accepted: [colleague.email] });
   const strangers = Array.from({ length: 12 }, () =>
     `a-${uniqueName()}@strangers.example`.toLowerCase().replaceAll(' ', '-'),
   );
-  for (const email of strangers) await offer(email, { invited: [colleague.email] });
+  for (const email of strangers) await storeTeam({ email, members, invited: [colleague.email] });
   await storeAlerts(
     Array.from({ length: 100 }, (_, index) => `${name}-${index}`),
     strangers[0],

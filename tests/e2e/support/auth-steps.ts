@@ -21,7 +21,6 @@ export const formButton = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 /** The provider's message under the form. */
 export const formError = (page: Page): Locator => page.getByRole('main').getByRole('alert').locator('p');
-export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 export const logout = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 
 /** Fills in and submits the form of the login page that is open. */

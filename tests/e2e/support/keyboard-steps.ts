@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { pageTitle } from './steps.ts';
 import { resize } from './window.ts';
 
 interface Stop {
@@ -179,7 +180,7 @@ export async function expectTabOrder(page: Page, part: 'page' | 'main', last: st
 /** In a window of 320 x 256 px no text is cut, also with the text spacing of WCAG 1.4.12, and every stop can be seen. */
 export async function expectReadableZoomed(page: Page, part: 'page' | 'main') {
   await resize(page, zoomed);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const spaced of [true, false]) {
     // Given reduced motion; else what is focused next would move under the header.

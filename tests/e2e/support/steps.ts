@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { toast } from './auth-steps.ts';
 import { expect } from './fixtures.ts';
+
+/** Where the page or screen says what it is. */
+export const pageTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
+/** The Undo of the toast with this text. */
+export const undoOf = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
 
 /** The links between the pages of a list. */
 export const nextPage = (page: Page): Locator => page.getByRole('link', { name: 'Next' });
@@ -33,9 +38,8 @@ export async function keyTo(key: string, target: Locator): Promise<void> {
 
 /** Waits for the screen or page with this title, which then has the focus. */
 export async function expectFocusedTitle(page: Page, title: string | RegExp): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(title);
-  await expect(heading).toBeFocused();
+  await expect(pageTitle(page)).toHaveText(title);
+  await expect(pageTitle(page)).toBeFocused();
 }
 
 /** Clicks, and returns the text of the file that is saved. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type CodeKind, codePath, storedCode } from '../../../functions/src/contract/code.ts';
+import type { HistoryEntry } from '../../../functions/src/contract/history.ts';
 import type { Product } from '../../../functions/src/contract/product.ts';
+import { type Team, teamPath } from '../../../functions/src/contract/team.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, idOf, type TestUser } from '../../support/users.ts';
-import { type Credentials, toast } from './auth-steps.ts';
+import type { Credentials } from './auth-steps.ts';
 import { bulkWrite } from './bulk-write.ts';
 import { useDatabase } from './database.ts';
 import { test as base, expect } from './fixtures.ts';
 import { restoreSession } from './session.ts';
+import { pageTitle } from './steps.ts';
 
 type Changes = Partial<Omit<Product, '_id'>>;
 
@@ -21,30 +25,23 @@ interface StockFixtures {
   storeMany: (changes: Changes[]) => Promise<string[]>;
   /** Stores the alerts of products that are low or out, as the trigger writes them; they are deleted after the test. */
   storeAlerts: (ids: readonly string[], email?: string) => Promise<void>;
+  /**
+   * Stores entries as the function's trigger would, the first the newest, a minute apart, without products and counters. They
+   * are deleted after the test.
+   */
+  storeEntries: (entries: Partial<HistoryEntry>[]) => Promise<void>;
   /** A page in another browser, where this person is signed in. */
   openElsewhere: (person: Credentials) => Promise<Page>;
   /** The product that is stored under this id now. */
   stored: (id: string) => Promise<Partial<Product> | undefined>;
+  quantityOf: (id?: string) => Promise<number | undefined>;
+  /** Stores a code of a product, in the stock of this owner. */
+  storeCode: (text: string, product?: string, kind?: CodeKind, email?: string) => Promise<unknown>;
+  /** Stores with whom an owner shares the stock. */
+  storeTeam: (team?: Partial<Team>) => Promise<unknown>;
   /** All stored products of the owner. */
   ownProducts: () => Promise<(Partial<Product> & { id: string })[]>;
 }
-
-type StockList = 'All Items' | 'My Items' | 'Needs restock';
-/** The rows of a list, where there is room for a table. The heading of a group has no link. */
-export const listRows = (page: Page, list: StockList) =>
-  page
-    .getByRole('grid', { name: list })
-    .locator('tbody')
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') });
-/** The names of its products. */
-export const listedNames = (page: Page, list: StockList) =>
-  listRows(page, list).getByRole('rowheader').getByRole('link');
-/** Opens the filter by price, which has a button of its own where there is room for the others. */
-export const openPrices = (page: Page) => priceButton(page).click();
-export const priceButton = (page: Page) => page.getByRole('search').getByRole('button', { name: /^Price|^\$/ });
-/** Opens the menu at the end of a product's row. */
-export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
 /** Deletes products, without their histories, or other documents in few commits: nobody reads those of a person who is gone. */
 const remove = (firestore: Firestore, documents: DocumentReference[]) =>
@@ -94,6 +91,36 @@ export const test = base.extend<StockFixtures>({
     });
     await remove(firestore, alerts);
   },
+  storeEntries: async ({ owner, firestore }, use) => {
+    const references: DocumentReference[] = [];
+    await use(async (entries) => {
+      const batch = firestore.batch();
+      for (const [index, changes] of entries.entries()) {
+        const at = new Date(Date.parse(`${changes.day ?? '2026-03-05'}T12:00:00Z`) - index * 60_000);
+        const entry: HistoryEntry = {
+          kind: 'stock',
+          product: 'unknown-product',
+          name: 'Solis',
+          email: owner.email,
+          by: owner.email,
+          delta: 1,
+          quantityAfter: entries.length - index,
+          changes: {},
+          day: at.toISOString().slice(0, 10),
+          value: 0,
+          in: 1,
+          out: 0,
+          listed: true,
+          ...changes,
+        };
+        const reference = firestore.collection(`products/${entry.product}/history`).doc();
+        references.push(reference);
+        batch.set(reference, { ...entry, at: Timestamp.fromDate(at) });
+      }
+      await batch.commit();
+    });
+    await bulkWrite(firestore, references, (batch, reference) => batch.delete(reference));
+  },
   openElsewhere: async ({ browser, database }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
@@ -109,6 +136,18 @@ export const test = base.extend<StockFixtures>({
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());
   },
+  quantityOf: async ({ stored }, use) => use(async (id = '') => (await stored(id))?.quantity),
+  storeCode: async ({ firestore, owner }, use) => {
+    await use((text, product = '', kind = 'stock', email = owner.email) =>
+      firestore.doc(codePath(email, text)).set({ ...storedCode(text, { product, kind }), at: new Date() }),
+    );
+  },
+  storeTeam: async ({ firestore, owner }, use) => {
+    await use((changes = {}) => {
+      const team: Team = { email: owner.email, members: {}, invited: [], accepted: [], ...changes };
+      return firestore.doc(teamPath(team.email)).set(team);
+    });
+  },
   ownProducts: async ({ firestore, owner }, use) => {
     const query = firestore.collection('products').where('email', '==', owner.email);
     await use(async () => (await query.get()).docs.map((product) => ({ id: product.id, ...product.data() })));
@@ -118,79 +157,18 @@ export const test = base.extend<StockFixtures>({
 /** No other product has a name that begins like this, so a search finds only the products of this test. */
 export const uniqueName = (): string => `T${randomUUID().slice(0, 8)}`;
 
-export const openAddItem = (page: Page) => page.goto('/manageitems/additems');
-export const openRestock = (page: Page, id: string) => page.goto(`/manageitems/updateitem/${id}`);
-export const openDelivery = (page: Page, id: string) => page.goto(`/manageitems/delivery/${id}`);
 export const openMyItems = (page: Page) => page.goto('/manageitems/myitems');
 
 /** Follows the link of the stock area to this screen. */
 export async function goTo(page: Page, title: string): Promise<void> {
   await stockLink(page, title).click();
-  await expect(screenTitle(page)).toHaveText(title);
-}
-
-/** Clicks Update and waits until the restock is saved. */
-export async function saveRestock(page: Page): Promise<void> {
-  await updateButton(page).click();
-  await expect(toast(page, 'update Product successfully')).toBeVisible();
-}
-
-/** Clicks Add Item and waits until the product is added. */
-export async function submitProduct(page: Page, name: string): Promise<void> {
-  await addButton(page).click();
-  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+  await expect(pageTitle(page)).toHaveText(title);
 }
 
 /** Waits until no part of the page is loading. */
 export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
-export const deliverButton = (page: Page) => page.getByRole('button', { name: 'Deliver', exact: true });
-export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
-export const quantityField = (page: Page) => page.getByLabel('Quantity', { exact: true });
-export const descriptionField = (page: Page) => page.getByLabel('Description');
-/** The note of a form that begins with a draft. */
-export const restored = (page: Page) => page.getByText('What you typed before was restored.');
-export const deleteButton = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name: `Delete ${name}` });
-export const deleteDialog = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: `Are you want to delete ${name}` });
-export const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
-export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
-export const shownQuantity = (page: Page) => page.getByRole('definition').first();
-
-export const shownModels = (page: Page) => page.getByRole('rowheader').getByRole('link');
 export const stockLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Stock' }).getByRole('link', { name });
 
-export const productFields = [
-  'Name',
-  'Supplier',
-  'Price',
-  'Quantity',
-  'Description',
-  'Picture',
-  'Carousel picture',
-] as const;
-export type ProductField = (typeof productFields)[number];
-export const productField = (page: Page, label: ProductField) =>
-  page.getByRole('main').getByLabel(label, { exact: true });
-export const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Item' });
-
-/** What a person types into Add Item. */
-export const typedProduct: Record<ProductField, string> = {
-  Name: 'Solis',
-  Supplier: 'Meridian Works Turin',
-  Price: '52400.5',
-  Quantity: '12',
-  Description: 'The long-distance sedan.',
-  Picture: '/cars/sedan-glacier.webp',
-  'Carousel picture': '/cars/sedan-glacier-night.webp',
-};
-
-/** Fills every field of Add Item. */
-export async function fillProduct(page: Page, changes: Partial<Record<ProductField, string>>): Promise<void> {
-  const values = { ...typedProduct, ...changes };
-  for (const label of productFields) await productField(page, label).fill(values[label]);
-}
-
-export { expect, toast };
+export { expect };

@@ -1,24 +1,18 @@
-import type { HistoryEntry } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
-import { stockId } from '@contract/stock-path.ts';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
-import { changeOf, undoChange } from '../../../web/src/data/write/undo.ts';
-import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';
-import { AppStock } from '../../support/app-stock.ts';
 import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { historyOf, storeProduct } from '../../support/product-store.ts';
-import { buildProduct, buildStoredProduct } from '../../support/products.ts';
+import { buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
 import { eventBy, eventsOf } from './product-events.ts';
 
 /** Without the functions, for events that the emulators do not make. */
 const own = emptyProject('history');
-const clients = webClients();
 
 /** Waits until a product has so many entries, and returns them, oldest first. */
 async function entries(id: string, count: number) {
@@ -26,14 +20,6 @@ async function entries(id: string, count: number) {
   await expect.poll(all, { interval: 100 }).toHaveLength(count);
   return (await all()).map((entry): DocumentData => ({ ...entry.data(), id: entry.id }));
 }
-
-const stock = async (email: string) => (await firestore.doc(`stock/${stockId(email)}`).get()).data();
-const days = async (email: string) =>
-  (await firestore.collection(`stock/${stockId(email)}/months`).get()).docs.flatMap((month) =>
-    Object.entries(month.get('days')).map(([day, of]) => [`${month.id}-${day}`, of] as const),
-  );
-/** The totals are set a moment after the entry. */
-const expectStock = (email: string, totals: object) => expect.poll(() => stock(email)).toMatchObject(totals);
 
 /** What the entry of a deletion keeps, so that the product can be brought back; that of a creation has it as `to`. */
 const fieldsOf = (product: DocumentData = {}, side = 'from') =>
@@ -43,85 +29,56 @@ const fieldsOf = (product: DocumentData = {}, side = 'from') =>
       .map((field) => [field, { [side]: product[field] }]),
   );
 
-describe('the history', () => {
-  test('given each kind of change, has an entry that says what the data prove, counts it, keeps the alert, and remains when the product is deleted', async () => {
-    const owner = await createSignedInUser();
-    const mine = await storeProduct(owner.email, { price: 0.29, reorderAt: 3 });
-    const { _id: id, email, name } = mine;
-    const send = (method: string, body?: object) =>
-      call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
+test('given each kind of change, has an entry that says what the data prove, keeps the alert, and remains when the product is deleted', async () => {
+  const owner = await createSignedInUser();
+  const mine = await storeProduct(owner.email, { price: 0.29, reorderAt: 3 });
+  const { _id: id, email, name } = mine;
+  const send = (method: string, body?: object) =>
+    call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
-    const alert = async () => (await firestore.doc(`alerts/${id}`).get()).data();
-    // REST knows no level.
-    expect((await send('PUT', { ...mine, reorderAt: 9 })).status).toBe(400);
-    const created = (await firestore.doc(`products/${id}`).get()).data();
-    await expectStock(email, { products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
-    const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
-    const { carouselImg, ...last } = { ...mine, quantity: 40, description: text.third, name: 'Aria Grand', price: 1 };
-    const statuses = [
-      await send('PATCH', { quantity: 4 }),
-      await send('PUT', { ...mine, quantity: 40, description: text.second }),
-      await send('PUT', { ...mine, quantity: 40, description: text.third }),
-      await send('PUT', last),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([200, 200, 200, 200]);
-    await expectStock(email, { products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
-    expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
-    await expectStock(email, { products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
-    await expect.poll(alert).toMatchObject({ quantity: 0, reorderAt: 3 });
-    const stored = (await firestore.doc(`products/${id}`).get()).data();
-    expect((await send('DELETE')).status).toBe(200);
-    await expect.poll(alert).toBeUndefined();
+  const alert = async () => (await firestore.doc(`alerts/${id}`).get()).data();
+  // REST knows no level.
+  expect((await send('PUT', { ...mine, reorderAt: 9 })).status).toBe(400);
+  const created = (await firestore.doc(`products/${id}`).get()).data();
+  const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
+  const { carouselImg, ...last } = { ...mine, quantity: 40, description: text.third, name: 'Aria Grand', price: 1 };
+  const statuses = [
+    await send('PATCH', { quantity: 4 }),
+    await send('PUT', { ...mine, quantity: 40, description: text.second }),
+    await send('PUT', { ...mine, quantity: 40, description: text.third }),
+    await send('PUT', last),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
+  await expect.poll(alert).toMatchObject({ quantity: 0, reorderAt: 3 });
+  const stored = (await firestore.doc(`products/${id}`).get()).data();
+  expect((await send('DELETE')).status).toBe(200);
+  await expect.poll(alert).toBeUndefined();
 
-    const found = await entries(id, 7);
-    type Numbers = [delta: number, quantityAfter: number, value: number];
-    const entry = (kind: string, [delta, quantityAfter, value]: Numbers, changes = {}, more = {}) => ({
-      ...{ product: id, name, email, by: email, kind, delta, quantityAfter, changes, listed: true },
-      ...{ value, in: Math.max(delta, 0), out: Math.max(-delta, 0), ...more },
-    });
-    const renamed = { name: last.name };
-    const details = { price: { from: 0.29, to: 1 }, name: { from: name, to: last.name } };
-    expect(found.map(({ at, day, id: _, ...entry }) => entry)).toEqual([
-      entry('created', [5, 5, 145], fieldsOf(created, 'to')),
-      entry('stock', [-1, 4, -29]),
-      entry('stock', [36, 40, 1_044], { description: { from: text.first, to: text.second } }),
-      entry('edited', [0, 40, 0], { description: { from: text.second, to: text.third } }),
-      entry('edited', [0, 40, 2_840], { carouselImg: { from: carouselImg }, ...details }, renamed),
-      entry('stock', [-40, 0, -4_000], {}, renamed),
-      // REST has neither shown nor lost the reorder level.
-      entry(
-        'deleted',
-        [0, 0, 0],
-        { ...fieldsOf(stored), reorderAt: { from: 3 } },
-        { ...renamed, createdAt: stored?.createdAt },
-      ),
-    ]);
-    expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
-    await expectStock(email, { products: 0, units: 0, value: 0, outOfStock: 0, timeZone: 'UTC' });
-    await expect.poll(async () => (await days(email)).length).toBeGreaterThan(0);
-    const [first, ...rest] = await days(email);
-    // The test may run at midnight.
-    if (rest.length === 0) {
-      expect(first?.[0]).toBe(found[0]?.day);
-      expect(first?.[1]).toMatchObject({ in: 41, out: 41 });
-    }
+  const found = await entries(id, 7);
+  type Numbers = [delta: number, quantityAfter: number, value: number];
+  const entry = (kind: string, [delta, quantityAfter, value]: Numbers, changes = {}, more = {}) => ({
+    ...{ product: id, name, email, by: email, kind, delta, quantityAfter, changes, listed: true },
+    ...{ value, in: Math.max(delta, 0), out: Math.max(-delta, 0), ...more },
   });
-
-  test('given a deletion that the app takes back, its entry leads to the same change as the toast, and the entry of the return names it', async () => {
-    const owner = await createSignedInUser();
-    const database = (await clients)(owner);
-    const app = new AppStock(database, owner);
-    const id = await app.create(buildProduct({ email: owner.email, quantity: 4 }));
-    await entries(id, 1);
-    const removed = await app.remove(id);
-    const [, deletion] = await entries(id, 2);
-    const change = changeOf({ ...(deletion as HistoryEntry & { id: string }), at: deletion?.at.toDate() });
-    expect(change).toMatchObject({ id: removed?.deletion, delta: -4, deleted: removed?.product });
-    expect(await undoChange(database, owner, change)).toBe('done');
-    const [, , back] = await entries(id, 3);
-    expect(back).toMatchObject({ kind: 'created', delta: 4, undoes: removed?.deletion, in: 0, out: 0 });
-    expect(await undoChange(database, owner, change)).toBe('already-undone');
-  });
+  const renamed = { name: last.name };
+  const details = { price: { from: 0.29, to: 1 }, name: { from: name, to: last.name } };
+  expect(found.map(({ at, day, id: _, ...entry }) => entry)).toEqual([
+    entry('created', [5, 5, 145], fieldsOf(created, 'to')),
+    entry('stock', [-1, 4, -29]),
+    entry('stock', [36, 40, 1_044], { description: { from: text.first, to: text.second } }),
+    entry('edited', [0, 40, 0], { description: { from: text.second, to: text.third } }),
+    entry('edited', [0, 40, 2_840], { carouselImg: { from: carouselImg }, ...details }, renamed),
+    entry('stock', [-40, 0, -4_000], {}, renamed),
+    // REST has neither shown nor lost the reorder level.
+    entry(
+      'deleted',
+      [0, 0, 0],
+      { ...fieldsOf(stored), reorderAt: { from: 3 } },
+      { ...renamed, createdAt: stored?.createdAt },
+    ),
+  ]);
+  expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
 });
 
 /** Handles events about one product in a project of its own, and returns the entries, oldest first. */

@@ -157,26 +157,6 @@ test.each([
   },
 );
 
-test('given a trigger that was away for an hour with a night in between, events in any order, twice and by three instances count once', async () => {
-  const events: ProductEvent[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    const id = `car-${index}`;
-    const first = await eventBy(db, id, stored(9, { createdAt }));
-    const sale = await eventBy(db, id, stored(4, { createdAt }));
-    if (index % 2 === 0) await handle(first);
-    else events.push(first);
-    events.push(sale);
-    if (index % 3 === 0) events.push(await eventBy(db, id, undefined));
-  }
-  await night(db);
-  const stands = { products: 8, units: 32, value: 32 * 29 };
-  expect(await stock()).toMatchObject(stands);
-  const instances = await Promise.all([1, 2, 3].map(() => newInstance(db)));
-  await Promise.all(instances.map((instance) => handleShuffled(events, instance)));
-  expect(await stock()).toMatchObject(stands);
-  expect(await stockDifferences(db)).toEqual([]);
-});
-
 test('given a night that reads while deliveries are recorded, neither takes the other back', async () => {
   await handleAll(await eventsOf(db, 'aria', stored(50)), 1, handle);
   for (let round = 1; round <= 5; round += 1) {

@@ -6,7 +6,7 @@ import { createSite } from '../../../functions/src/site/create-site.ts';
 import { loadRenderer } from '../../../functions/src/site/renderer.ts';
 import { bulkWrite } from '../../e2e/support/bulk-write.ts';
 import { countReads } from '../../support/count-reads.ts';
-import { clearFirestore, FUNCTION_SITE, SITE } from '../../support/emulators.ts';
+import { clearFirestore, SITE } from '../../support/emulators.ts';
 import { storeProduct } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 
@@ -17,9 +17,9 @@ const TYPES = { google: 'application/xml; charset=UTF-8', meta: 'text/csv; chars
 const feeds = (['google', 'meta'] as const).map((format) => ({ path: FEED_PATHS[format], type: TYPES[format] }));
 
 describe.each(feeds)('$path', ({ path, type }) => {
-  test.each([SITE, FUNCTION_SITE])('at %s has a car, nothing of its owner, and is kept for ten minutes', async (at) => {
+  test('has a car, nothing of its owner, and is kept for ten minutes', async () => {
     const { _id, name } = await storeProduct(OWNER, { name: 'Aria for partners', reorderAt: 5 });
-    const answer = await fetch(at + path);
+    const answer = await fetch(SITE + path);
     const text = await answer.text();
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=600');
