@@ -8,6 +8,7 @@ import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance.ts';
 import { listen } from '../../support/listen.ts';
+import { patience } from '../../support/patience.ts';
 import { removeLater, storeProduct } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 
@@ -38,6 +39,12 @@ const structuredData = (html: string): Record<string, unknown>[] =>
 const carOf = (html: string) => structuredData(html).find((entry) => String(entry['@type']) === 'Product,Car');
 /** What a person reads: without scripts, style sheets and tags. */
 const words = (html: string) => html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
+
+// Hosting waits a minute for a function that starts, which a slow machine needs.
+beforeAll(async () => {
+  const started = async () => expect((await ask('/models')).status).toBe(200);
+  await vi.waitFor(started, { timeout: patience(150_000), interval: 500 });
+}, patience(180_000));
 
 describe('given a car, its page', () => {
   test.each([SITE, FUNCTION_SITE])('at %s shows all of the car, and nothing of its owner', async (at) => {
