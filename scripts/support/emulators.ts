@@ -146,6 +146,9 @@ function launch({ path, java }: FirestoreEmulator, keepData: boolean, hasData: b
 const FIREBASE_ENVIRONMENT = {
   CI: '1',
   FORCE_COLOR: '0',
+  // In seconds, for reading the functions and for each of their processes to start, where a slow machine needs more than 10 and 30.
+  // A request whose process was too slow is never answered.
+  FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   METADATA_SERVER_DETECTION: 'none',
   NO_UPDATE_NOTIFIER: '1',
   XDG_CONFIG_HOME: join(CACHE, 'firebase-config'),
