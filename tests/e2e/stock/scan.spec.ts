@@ -603,6 +603,7 @@ test('given a scan in a field for a number, it is none: in a stocktake it leads 
   await enter(codeField(page), '9876');
   await expect(field(0)).toBeFocused();
   await scan(page, `${origin}/d/${second}`, 'Tab');
+  await expect(field(1)).toBeFocused();
   await page.keyboard.type('6');
   // Nobody types and scans in one breath.
   clock = Date.now() / 1_000 + 1;

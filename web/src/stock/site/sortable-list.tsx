@@ -4,6 +4,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { StockIcon } from '@/stock/kit/stock-icon';
 import styles from './site.module.css';
 
@@ -54,9 +55,10 @@ const spoken = Accessibility.configure({
 
 /** A list in an order that is changed: by dragging a row at its handle, with the keyboard too (Space, arrows, Space), or by its buttons. */
 export function SortableList({ label, rows, isBlocked, onMove }: SortableListProps) {
+  // The library calls it within a transition: whoever presses a button right after it would change the list of before.
   const end = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.index !== source.initialIndex)
-      onMove(source.initialIndex, source.index);
+      flushSync(() => onMove(source.initialIndex, source.index));
   };
   return (
     <DragDropProvider onDragEnd={end} plugins={(defaults) => [...defaults, spoken]}>
