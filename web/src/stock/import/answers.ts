@@ -18,8 +18,8 @@ export interface Answers extends PlanAnswers {
   takesPrices?: string | undefined;
   /** A line beside the list that may say another thing of its cars or prices; they are taken as they stand. */
   takesTitle?: string | undefined;
-  /** What the units beside the quantities are; the numbers are taken as pieces. */
-  takesUnits?: string | undefined;
+  /** What makes quantities other ones than those in stock; they are taken as they stand. */
+  takesQuantities?: string | undefined;
   /** In a list with a car a row, or where a state says that cars are gone, the rows that are in stock, by a column: those with this text, or all. */
   only?: Readonly<Record<number, string | null>> | undefined;
   /** Rows that are hidden in the file are imported, too. */
@@ -35,7 +35,7 @@ const keyOf = (uid: string) => `import-columns:${uid}`;
 const REMEMBERED = 30;
 
 /** Answers that hold for the next list of this supplier. */
-const lasting = ['takesPrices', 'takesUnits', 'takesSections', 'takesVariant', 'takesTitle'] as const;
+const lasting = ['takesPrices', 'takesQuantities', 'takesSections', 'takesVariant', 'takesTitle'] as const;
 export type Takes = Pick<Answers, (typeof lasting)[number]>;
 export const takesOf = (said: Answers): Takes =>
   Object.fromEntries(lasting.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])));

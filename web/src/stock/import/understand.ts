@@ -5,6 +5,7 @@ import { type ColumnAnswers, isNaming, type Mapping, mapColumns } from './mappin
 import type { Columns, FieldRow } from './mapping/field-row';
 import { numberSamples } from './mapping/number-format';
 import { priceQuestions } from './mapping/price-questions';
+import { quantityQuestions } from './mapping/quantity-questions';
 import {
   columnQuestions,
   fileQuestions,
@@ -13,7 +14,6 @@ import {
   samplesOf,
   shortText,
   stateQuestions,
-  unitQuestions,
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf } from './mapping/rows';
@@ -87,7 +87,7 @@ export function understand(
     ...markQuestions(mark, decimalMark),
     ...titleQuestions(table, columns, said),
     ...priceQuestions(table, columns, said),
-    ...unitQuestions(table, columns, said),
+    ...quantityQuestions(table, columns, said),
     ...variantQuestions(table, mapping, said),
     ...hiddenQuestions(table, said),
   ];
@@ -155,7 +155,7 @@ const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) =
 });
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said: Answers = {}) => {
   // These only close their questions.
-  const { takesPrices: _prices, takesTitle: _title, takesUnits: _units, ...others } = said;
+  const { takesPrices: _prices, takesTitle: _title, takesQuantities: _quantities, ...others } = said;
   return [rows, known, JSON.stringify(others)];
 });
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isMissingScript, readableError } from '@/lib/errors';
 import { paths } from '@/lib/site/paths';
 import { type Decoder, openDecoder } from './decoder';
-import { type OnScan, watchPictures } from './pictures';
+import { type OnScan, watchPictures } from './scan';
 import { prepareSignal } from './signal';
 
 const problems: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import { canTakeBack, isBusy, isSecondLook, type Pieces, type Scan, samePieceAs } from './scan';
+import { canTakeBack, isBusy, isSecondLook, type Pieces, type Scan, samePieceAs, watchPictures } from './scan';
 
 const scanOf = (text: string, of: Partial<Scan> & { car?: string } = {}): Scan => {
   const { car = 'aria', ...more } = of;
@@ -57,4 +57,40 @@ test('what a scan has done can be taken back, not while it is written', () => {
   expect(of({ pieces: [pieces('done')] })).toEqual([true, false]);
   expect(of({ count: 'counted', pieces: [pieces('writing')] })).toEqual([true, true]);
   expect(of({ count: 'undone', pieces: [pieces('undone')] })).toEqual([false, false]);
+});
+
+const SLOW = 2_000;
+
+function watch() {
+  const scans: [code: string, ...beside: string[]][] = [];
+  const see = watchPictures((code, beside) => scans.push([code, ...beside]));
+  return { see, scans };
+}
+
+test('given a device that reads a picture in seconds, a code that stays in the picture is one scan', () => {
+  const { see, scans } = watch();
+  for (let at = 1; at <= 5; at += 1) see(['A'], at * SLOW);
+  expect(scans).toEqual([['A']]);
+});
+
+test('given one picture in which a code cannot be read, it is the same scan', () => {
+  const { see, scans } = watch();
+  see(['A'], SLOW);
+  see([], 2 * SLOW);
+  see(['A'], 3 * SLOW);
+  expect(scans).toEqual([['A']]);
+});
+
+test('given pictures without a code for a while, it is another scan', () => {
+  const { see, scans } = watch();
+  see(['A'], 0);
+  for (const now of [100, 900, 1_700]) see([], now);
+  see(['A'], 1_800);
+  expect(scans).toEqual([['A'], ['A']]);
+});
+
+test('given codes of one picture, each is told with those beside it', () => {
+  const { see, scans } = watch();
+  see(['A', 'B'], 0);
+  expect(scans).toEqual([['A'], ['B', 'A']]);
 });

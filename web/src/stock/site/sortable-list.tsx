@@ -3,7 +3,7 @@ import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStart
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { StockIcon } from '@/stock/kit/stock-icon';
 import styles from './site.module.css';
@@ -38,8 +38,8 @@ function draggedOf({ operation: { source } }: DragStartEvent | DragOverEvent | D
   return { name: source?.data.name, place: isSortable(source) ? source.index + 1 : 0 };
 }
 
-/** What a screen reader says while a row is dragged: its name, where the library says an id. */
-const spoken = Accessibility.configure({
+/** A screen reader hears the name of the row that is dragged; by default an id. */
+const withNames = Accessibility.configure({
   screenReaderInstructions: {
     draggable: 'Space picks it up, arrow keys move it, Space puts it down, and Escape takes it back.',
   },
@@ -53,6 +53,8 @@ const spoken = Accessibility.configure({
   },
 });
 
+const plugins: NonNullable<ComponentProps<typeof DragDropProvider>['plugins']> = (defaults) => [...defaults, withNames];
+
 /** A list in an order that is changed: by dragging a row at its handle, with the keyboard too (Space, arrows, Space), or by its buttons. */
 export function SortableList({ label, rows, isBlocked, onMove }: SortableListProps) {
   // The library calls it within a transition: whoever presses a button right after it would change the list of before.
@@ -61,7 +63,7 @@ export function SortableList({ label, rows, isBlocked, onMove }: SortableListPro
       flushSync(() => onMove(source.initialIndex, source.index));
   };
   return (
-    <DragDropProvider onDragEnd={end} plugins={(defaults) => [...defaults, spoken]}>
+    <DragDropProvider onDragEnd={end} plugins={plugins}>
       <ol aria-label={label} className={styles.list}>
         {rows.map((row, index) => (
           <SortableRow key={row.id} {...{ row, index, isBlocked, onMove }} isLast={index === rows.length - 1} />

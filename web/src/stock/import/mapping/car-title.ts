@@ -11,8 +11,8 @@ export const isWholeLine = (text: string): boolean => WHOLE_LINE.test(text);
 const PROBLEMS: readonly [is: RegExp, problem: string, field?: Title][] = [
   // • Vela · [x] Vela · 1. Vela · a) Vela · // Vela
   [/^(?:[•▪◦‣>→✓✔☑☒☐;]|\/\/|--|\[[ xX]?\]|[-–*] |\(?\d+[.)] |\(?[a-z]\) )/u, 'begins with the sign of a list'],
-  // {"en":"Vela"} · 12;#Vela · a:1:{…} · [[Vela]] · [S]Color=Red · **Vela** · [Vela](https://…) · V&eacute;la
   [/^(?:null|undefined)$/i, 'is in the notation of a program'],
+  // {"en":"Vela"} · 12;#Vela · a:1:{…} · [[Vela]] · [S]Color=Red · **Vela** · [Vela](https://…) · V&eacute;la
   [
     /^(?:[{[]\s*["[:{]|\[\w\]|a:\d+:\{|\d+;#|\*\*|`)|\(https?:|&#?\w{2,8};|<\/?\w[^<>]*>|\\"/,
     'is in the notation of a program',

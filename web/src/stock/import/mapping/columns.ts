@@ -15,7 +15,7 @@ import {
   SAMPLE,
   type ValuesOf,
 } from './values';
-import { REDUCED, VARIANT } from './words';
+import { NEWER, REDUCED, VARIANT } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -116,23 +116,37 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
       PRICE.test(plain(headings[at] ?? ''));
     return isList ? [...unsure, ...[...headings.keys()].filter(isPriceToo)] : unsure;
   };
+  /** What is there after a change, or was counted. */
+  const newerQuantities = (): number[] =>
+    [...headings.keys()].filter((at) => {
+      const heading = said[at];
+      const isOfQuantity = heading?.kind === 'other' || (heading?.kind === 'unsure' && heading.field === 'quantity');
+      const isShown = isFilled(at) && !hiddenColumns.has(at) && valuesOf(at).every(isNumber);
+      return isOfQuantity && isShown && NEWER.test(plain(headings[at] ?? ''));
+    });
+  /** Beside the columns that are called as the field, those that may be meant in their place. */
+  const others = (field: ListField, first: Sure): number[] => {
+    if (field === 'price') return otherPrices(first);
+    if (field === 'quantity') return newerQuantities();
+    // A maker only serves as the supplier.
+    return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];
+  };
 
   const columns: (ListField | undefined)[] = headings.map(() => undefined);
   const open: OpenColumns[] = [];
   for (const field of listFields) {
-    const [first, ...others] = columnsOf('known', field).toSorted((a, b) => a.rank - b.rank);
+    const [first, ...further] = columnsOf('known', field).toSorted((a, b) => a.rank - b.rank);
     if (first) columns[first.at] = field;
     if (!ASKED.includes(field)) continue;
-    const alike = others.filter((other) => first && isRival(first, other)).map(({ at }) => at);
-    const rivals = first && field === 'price' ? [...alike, ...otherPrices(first)] : alike;
-    const asked = first ? [first.at, ...rivals] : unsureOf(field);
+    const alike = further.filter((other) => first && isRival(first, other)).map(({ at }) => at);
+    const asked = first ? [first.at, ...alike, ...others(field, first)] : unsureOf(field);
     if (asked.length > (first ? 1 : 0)) open.push({ kind: 'which', field, columns: asked });
   }
   return { columns, open };
 }
 
 /** Within a word that has to do with prices. */
-const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )now$/;
+const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay)$/;
 
 // --- Headings of several meanings ---
 

@@ -6,8 +6,8 @@ import type { Columns } from './field-row';
 import { headingKind, plain } from './heading';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
-import { isMost, isNumber } from './values';
-import { CURRENCY_HEADING, PRICE_UNIT } from './words';
+import { isMost, isNumber, SAMPLE } from './values';
+import { CURRENCY_HEADING, isTime, PRICE_UNIT } from './words';
 
 /** The currency of this site's prices. */
 const CURRENCY = 'USD';
@@ -36,6 +36,10 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     const isOne = ({ cells }: { cells: readonly Cell[] }) => /^(?:1(?:[.,]0+)?)?$/.test(textAt({ cells }, column));
     return PRICE_UNIT.test(plain(text)) && !rows.every(isOne);
   });
+  const time = headings.findIndex((_, column) => {
+    const texts = rows.slice(0, SAMPLE).flatMap((line) => plain(textAt(line, column)) || []);
+    return !columns[column] && isMost(texts, isTime);
+  });
   return [
     ...(isOther ? [`The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${found.join(', ')}.`] : []),
     ...(words === '' ? [] : [`Beside the prices stand words: ${words}.`]),
@@ -43,6 +47,9 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     ...(per < 0
       ? []
       : [`“${columnName(table, per)}” says that prices are of more than one piece: ${samplesOf(table, per)}.`]),
+    ...(time < 0 || per >= 0
+      ? []
+      : [`“${columnName(table, time)}” says that prices are for a time: ${samplesOf(table, time)}.`]),
   ];
 }
 

@@ -11,9 +11,9 @@ import { UNKNOWN_ENCODING } from '../read/encoding';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
-import { isPlainUnit, type MarkFound, numberSamples, plainNumber } from './number-format';
+import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
-import { GONE, GONE_STATE, PRICE_STEM, STATE, UNIT_HEADING } from './words';
+import { GONE, GONE_STATE, PRICE_STEM, STATE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -135,22 +135,6 @@ export function* variantQuestions(table: Table, { variants: [at] }: Mapping, sai
   yield ask(said, { id: 'variant', subject, question }, [
     ['Yes', { takesVariant: true }],
     ['No, leave it out', { takesVariant: false }],
-  ]);
-}
-
-/** Beside the quantities a unit that is no piece, such as a dozen: nobody can tell how many pieces they are. */
-export function* unitQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
-  const at = columns.indexOf('quantity');
-  const unit = table.headings.findIndex((heading, column) => {
-    const isOther = (line: Line) => !isPlainUnit(textAt(line, column)) && /\p{L}/u.test(textAt(line, column));
-    return !columns[column] && UNIT_HEADING.test(plain(heading)) && table.rows.some(isOther);
-  });
-  if (at < 0 || unit < 0) return;
-  const units = samplesOf(table, unit);
-  const question = `“${columnName(table, unit)}” says in what the quantities are: ${units}. Quantities here are pieces.`;
-  yield ask(said, { id: 'units', subject: 'what the quantities count', question }, [
-    ['Leave the quantities out', { columns: { ...said.columns, [at]: null } }],
-    ['Take the numbers as pieces', { takesUnits: units }],
   ]);
 }
 

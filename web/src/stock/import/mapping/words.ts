@@ -14,8 +14,8 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       producto, articulo, vehiculo, coche, produto, veiculo`,
   },
   supplier: {
-    own: 'supplier, supplier name, vendor, vendor name, lieferant, fournisseur, fornitore, proveedor, fornecedor, leverancier, leverantor, dostawca, dodavatel',
-    also: `manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
+    own: 'supplier, supplier name, vendor, vendor name, lieferant, fournisseur, fornitore, proveedor, fornecedor, leverancier, leverantor, dostawca, dodavatel, lieferantenname',
+    also: `seller, distributor, supplied by, handler, distributeur, distribuidor, distributore, manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
@@ -107,9 +107,12 @@ export const besideWords: Partial<Record<ListField, string>> = {
 };
 export const alwaysBeside = new Set(always.split(/\s+/));
 
-/** A price that is asked now, beside another one. */
+/** How many there are after a change or a count, beside a number of before. */
+export const NEWER =
+  /(?:^| )(?:new|updated|revised|corrected|actual|counted|left|remaining|after|neu|neue|neuer|gezahlt|rest|restbestand|nouveau|nouvelle|reste|restant|compte|nuevo|nueva|restante|contado|nuovo|nuova|rimanente|contati|nieuw|nieuwe|geteld|nowa|pozostalo)(?: |$)/;
+/** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
-  /(?:^| )(?:sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
+  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
 
 /** What has become of a car. */
 export const STATE =
@@ -126,6 +129,13 @@ export const FIRM =
 /** Columns that say for how many pieces, or in which currency, a price is. */
 export const PRICE_UNIT =
   /^(?:price per|per|price unit|unit of price|pricing unit|preiseinheit|pe|preis pro|unite de prix|unita di prezzo)$/;
+/** What a price is for that is paid again and again, as `plain` writes it. */
+const TIME =
+  /^(?:(?:per|pro|par|al|por|1) )?(?:hour|day|night|week|month|tag|nacht|woche|monat|jour|nuit|semaine|mois|giorno|notte|settimana|mese|dia|noche|semana|mes|dag|uur|maand|doba|dzien|tydzien|miesiac)s?$|^per (?:year|annum)$|^(?:hour|dai|week|month|year|quarter)ly$|^(?:annual(?:ly)?|taglich|wochentlich|monatlich|jahrlich|mensuel|annuel|mensile|mensual|diario|mensal|maandelijks|miesiecznie)$/;
+export const isTime = (text: string): boolean => TIME.test(text);
+/** Columns of an order, an invoice, or movements: their quantities are not those in stock. */
+export const DOCUMENT =
+  /^(?:(?:(?:sales |purchase )?order|invoice) (?:#|no|nr|number|id|date|status|line)|(?:p ?o|quote|quotation|rma|transfer|movement|transaction|shipment|rechnung|bestellung|auftrag|lieferschein|facture|commande|fattura|ordine|factura|pedido)(?: (?:#|no|nr|number|id|type|date|line))?|rechnungsnummer|auftragsnummer|(?:sold|bill|ship) to|sold on|customer(?: name)?|buyer|kunde|client|cliente)$/;
 /** Columns that say in what quantities are. */
 export const UNIT_HEADING =
   /^(?:units?|uo ?m|(?:base )?unit of (?:measure|sale)|measure|einheit|mengeneinheit|me|ve|unite|unita|unita di misura|um|unidad|unidade|jednostka|jm|eenheid|enhet|pack(?:aging| size)?)$/;

@@ -21,6 +21,7 @@ export function formatOf(format: string): Format {
   if (known) return known;
   const places = format.includes('%') ? undefined : /^[^;]*0\.(0+)(?!0*#)/.exec(format)?.[1]?.length;
   const digits = /^0{2,}$/.test(format) ? format.length : undefined;
+  // A digit in quotation marks makes it another number, too: `0"00"`.
   const [, quoted = '', escaped = ''] = /^[^;]*?(?:"([^";]*[\p{L}\d][^";]*)"|\\(\p{L}))/u.exec(format) ?? [];
   // A comma behind the digits shows thousands: `0,"k"` of 23,500 is 24k, and its value is 23,500 all the same.
   const isScaled = /[0#?],+(?=["\\\s;]|$)/.test(format);

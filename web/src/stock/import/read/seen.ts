@@ -21,6 +21,7 @@ export function seenRuns(xml: string): string {
 export const seenSpans = (xml: string): string =>
   xml.replace(/(?<=[^<>])((?:<\/?text:span\b[^<>]*>)+)(?=[^<>])/g, `${BETWEEN}$1`);
 
+/** What is no text of a page, and elements within a cell that nobody sees, such as keys by which a table is sorted. */
 const UNSEEN =
   /<!--[\s\S]*?-->|<(script|style|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>|<(span|div|i|b|small|em)\b[^<>]*(?:\shidden\b|display:\s*none|\b(?:sr-only|visually-hidden)\b)[^<>]*>[^<>]*<\/\2\s*>/gi;
 /** The ends and the beginnings of elements within a text: side by side they are several. */

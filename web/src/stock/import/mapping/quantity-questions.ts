@@ -1,0 +1,48 @@
+import type { Answers } from '../answers';
+import { ask, type Choice, type Question } from '../question';
+import { textAt } from '../read/cells';
+import type { Columns } from './field-row';
+import { plain } from './heading';
+import { isPlainUnit } from './number-format';
+import { samplesOf } from './questions';
+import { columnName, type Table } from './table';
+import { DOCUMENT, isTime, UNIT_HEADING } from './words';
+
+/**
+ * What makes quantities other numbers than the pieces in stock: those of an order, or of dozens. One question for all of it: they are left
+ * out, or taken as they stand.
+ */
+export function* quantityQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
+  const at = columns.indexOf('quantity');
+  if (at < 0) return;
+  const unused = [...table.headings.keys()].filter((column) => !columns[column] && samplesOf(table, column) !== '');
+  const unit = unused.find((column) => hasOtherUnits(table, column));
+  const document = unused.find((column) => DOCUMENT.test(plain(table.headings[column] ?? '')));
+  const named = (column: number) => `“${columnName(table, column)}”`;
+  const doubts = [
+    ...(unit === undefined ? [] : [`${named(unit)} says in what the quantities are: ${samplesOf(table, unit)}.`]),
+    ...(document === undefined
+      ? []
+      : [`${named(document)} may make this an order, an invoice or a list of movements.`]),
+  ].join(' ');
+  if (doubts === '') return;
+  const question = `${doubts} Quantities here are pieces that are in stock now.`;
+  const price = columns.indexOf('price');
+  const without: Choice = ['Leave the quantities out', { columns: { ...said.columns, [at]: null } }];
+  const withoutBoth: Choice = [
+    'Leave quantities and prices out',
+    { columns: { ...said.columns, [at]: null, [price]: null } },
+  ];
+  yield ask(said, { id: 'quantities', subject: 'what happens to the quantities', question }, [
+    ...(document !== undefined && price >= 0 ? [withoutBoth] : []),
+    without,
+    ['Take the numbers as pieces in stock', { takesQuantities: doubts }],
+  ]);
+}
+
+/** Whether a column of units has one that is neither a piece nor, of a price, a time. */
+function hasOtherUnits({ headings, rows }: Table, column: number): boolean {
+  if (!UNIT_HEADING.test(plain(headings[column] ?? ''))) return false;
+  const units = rows.map((line) => textAt(line, column));
+  return units.some((unit) => /\p{L}/u.test(unit) && !isPlainUnit(unit) && !isTime(plain(unit)));
+}
