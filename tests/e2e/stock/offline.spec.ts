@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logout } from '../support/auth-steps.ts';
 import { DELIVERED, deliverButton, quantityField, shownQuantity } from '../support/car-steps.ts';
 import { listedNames, openPrices, rowOf, searchField } from '../support/list-steps.ts';
+import { pressWhenBack } from '../support/network.ts';
 import { clickForToast, enter, expectAfterAWhile, pageTitle } from '../support/steps.ts';
 import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
@@ -90,8 +91,7 @@ test('given a database that cannot be reached, and a query that it rejects, the 
   await page.goto('/manageitems');
   await expectAfterAWhile(retry);
   await expect(page.getByText('No cars yet')).toHaveCount(0);
-  await page.unroute('**/Listen/channel**');
-  await retry.click();
+  await pressWhenBack('**/Listen/channel**', retry);
   await expect(listedNames(page)).not.toHaveCount(0);
   // Retry is gone.
   await expect(pageTitle(page)).toBeFocused();
