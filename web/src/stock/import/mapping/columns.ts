@@ -15,7 +15,7 @@ import {
   SAMPLE,
   type ValuesOf,
 } from './values';
-import { NEWER, REDUCED, VARIANT } from './words';
+import { NEWER, REDUCED, REDUCED_ALONE, VARIANT } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -109,12 +109,13 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
   const otherPrices = ({ rank }: Sure): number[] => {
     const isList = rank >= SERVES;
     const unsure = unsureOf('price').filter((at) => isList || REDUCED.test(plain(headings[at] ?? '')));
+    const word = isList ? PRICE : REDUCED_ALONE;
     const isPriceToo = (at: number) =>
       said[at]?.kind === 'other' &&
       isFilled(at) &&
-      valuesOf(at).every(isNumber) &&
-      PRICE.test(plain(headings[at] ?? ''));
-    return isList ? [...unsure, ...[...headings.keys()].filter(isPriceToo)] : unsure;
+      valuesOf(at).every(isAmount) &&
+      word.test(plain(headings[at] ?? ''));
+    return [...unsure, ...[...headings.keys()].filter(isPriceToo)];
   };
   /** What is there after a change, or was counted. */
   const newerQuantities = (): number[] =>
@@ -145,6 +146,8 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
   return { columns, open };
 }
 
+/** A number that is no mark of yes or no. */
+const isAmount = (text: string): boolean => isNumber(text) && !/^[01]$/.test(text);
 /** Within a word that has to do with prices. */
 const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay)$/;
 

@@ -7,7 +7,7 @@ import { headingKind, plain } from './heading';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
 import { isMost, isNumber, SAMPLE } from './values';
-import { CURRENCY_HEADING, isTime, PRICE_UNIT } from './words';
+import { CURRENCY_HEADING, DISCOUNT, isTime, PRICE_UNIT, VALIDITY } from './words';
 
 /** The currency of this site's prices. */
 const CURRENCY = 'USD';
@@ -40,6 +40,13 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     const texts = rows.slice(0, SAMPLE).flatMap((line) => plain(textAt(line, column)) || []);
     return !columns[column] && isMost(texts, isTime);
   });
+  const unusedAs = (heading: RegExp, value: RegExp) =>
+    headings.findIndex(
+      (text, column) =>
+        !columns[column] && heading.test(plain(text)) && rows.some((line) => value.test(textAt(line, column))),
+    );
+  const discount = unusedAs(DISCOUNT, /[1-9]/);
+  const validity = unusedAs(VALIDITY, /\d/);
   return [
     ...(isOther ? [`The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${found.join(', ')}.`] : []),
     ...(words === '' ? [] : [`Beside the prices stand words: ${words}.`]),
@@ -50,6 +57,8 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     ...(time < 0 || per >= 0
       ? []
       : [`“${columnName(table, time)}” says that prices are for a time: ${samplesOf(table, time)}.`]),
+    ...(discount < 0 ? [] : [`“${columnName(table, discount)}” may lower them: ${samplesOf(table, discount)}.`]),
+    ...(validity < 0 ? [] : [`“${columnName(table, validity)}” says when they hold: ${samplesOf(table, validity)}.`]),
   ];
 }
 

@@ -6,7 +6,8 @@ import { plain } from './heading';
 import { isPlainUnit } from './number-format';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
-import { DOCUMENT, isTime, UNIT_HEADING } from './words';
+import { isMost } from './values';
+import { CHANGE, DOCUMENT, isTime, MOVEMENT, UNIT_HEADING } from './words';
 
 /**
  * What makes quantities other numbers than the pieces in stock: those of an order, or of dozens. One question for all of it: they are left
@@ -17,7 +18,7 @@ export function* quantityQuestions(table: Table, columns: Columns, said: Answers
   if (at < 0) return;
   const unused = [...table.headings.keys()].filter((column) => !columns[column] && samplesOf(table, column) !== '');
   const unit = unused.find((column) => hasOtherUnits(table, column));
-  const document = unused.find((column) => DOCUMENT.test(plain(table.headings[column] ?? '')));
+  const document = unused.find((column) => isOfDocument(table, column));
   const named = (column: number) => `“${columnName(table, column)}”`;
   const doubts = [
     ...(unit === undefined ? [] : [`${named(unit)} says in what the quantities are: ${samplesOf(table, unit)}.`]),
@@ -38,6 +39,14 @@ export function* quantityQuestions(table: Table, columns: Columns, said: Answers
     without,
     ['Take the numbers as pieces in stock', { takesQuantities: doubts }],
   ]);
+}
+
+/** Whether a column is one of an order, an invoice, or movements, by its heading or by its values. */
+function isOfDocument({ headings, rows }: Table, column: number): boolean {
+  const heading = plain(headings[column] ?? '');
+  const texts = rows.flatMap((line) => plain(textAt(line, column)) || []);
+  const isChange = CHANGE.test(heading) && texts.some((text) => /[1-9]/.test(text));
+  return DOCUMENT.test(heading) || isChange || isMost(texts, (text) => MOVEMENT.test(text));
 }
 
 /** Whether a column of units has one that is neither a piece nor, of a price, a time. */

@@ -15,7 +15,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   },
   supplier: {
     own: 'supplier, supplier name, vendor, vendor name, lieferant, fournisseur, fornitore, proveedor, fornecedor, leverancier, leverantor, dostawca, dodavatel, lieferantenname',
-    also: `seller, distributor, supplied by, handler, distributeur, distribuidor, distributore, manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
+    also: `seller, dealer, wholesaler, distributor, supplied by, handler, distributeur, distribuidor, distributore, manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
@@ -114,6 +114,9 @@ export const NEWER =
 export const REDUCED =
   /(?:^| )(?:updated|revised|corrected|next|from|as|ab|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
 
+export const REDUCED_ALONE =
+  /^(?:new|neu|nouveau|nuevo|nuovo|nieuw|now|sale|special|promo|offer|final|cash|today|web|angebot|aktion|oferta|offerta)$/;
+
 /** What has become of a car. */
 export const STATE =
   /(?:^| )(?:status|state|action|operation|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
@@ -136,6 +139,17 @@ export const isTime = (text: string): boolean => TIME.test(text);
 /** Columns of an order, an invoice, or movements: their quantities are not those in stock. */
 export const DOCUMENT =
   /^(?:(?:(?:sales |purchase )?order|invoice) (?:#|no|nr|number|id|date|status|line)|(?:p ?o|quote|quotation|rma|transfer|movement|transaction|shipment|rechnung|bestellung|auftrag|lieferschein|facture|commande|fattura|ordine|factura|pedido)(?: (?:#|no|nr|number|id|type|date|line))?|rechnungsnummer|auftragsnummer|(?:sold|bill|ship) to|sold on|customer(?: name)?|buyer|kunde|client|cliente)$/;
+/** Columns of what has come and gone, or is to be added to the quantity or taken from it. */
+export const CHANGE =
+  /^(?:(?:stock |qty |quantity )?(?:adjustments?|change|delta|difference|variance|diff)|\+|in|out|ins|outs|received|issued|zugang|abgang|differenz|entrees?|sorties?|entradas?|salidas?|entrate|uscite|korrektur)$/;
+/** What a column of movements says in each row. */
+export const MOVEMENT =
+  /^(?:(?:goods |stock )?(?:in|out|receipts?|issues?|sales?|purchases?|returns?|adjustments?|transfers?|inbound|outbound|write off)|zugang|abgang|eingang|ausgang|wareneingang|warenausgang|umbuchung|entree|sortie|entrada|salida|entrata|uscita)$/;
+/** Columns of what is taken off a price, and of when a price holds. */
+export const DISCOUNT =
+  /^(?:%? ?(?:discount|disc|rebate|rabatt|nachlass|remise|sconto|descuento|desconto|korting|rabat|sleva|avdrag))(?: (?:%|pct|percent|amount|rate))?$/;
+export const VALIDITY =
+  /^(?:(?:price )?(?:valid|effective|starting) (?:from|to|until|till|through|date)|effective|expir(?:es|y|y date|ation date)|price date|gultig (?:ab|bis|von)|gultigkeit|valable (?:du|jusqu au|jusqua)|valid[oa] (?:dal|al|desde|hasta|fino al)|geldig (?:vanaf|tot)|valid)$/;
 /** Columns that say in what quantities are. */
 export const UNIT_HEADING =
   /^(?:units?|uo ?m|(?:base )?unit of (?:measure|sale)|measure|einheit|mengeneinheit|me|ve|unite|unita|unita di misura|um|unidad|unidade|jednostka|jm|eenheid|enhet|pack(?:aging| size)?)$/;
