@@ -131,6 +131,8 @@ describe('which column is which', () => {
       ['Model,Price,New\nBryza,17000,yes\n', ''],
       ['Model,Price,Special\nBryza,17000,1\nSointu,18000,0\n', ''],
       ['Model,Make,Dealer\nBryza,Gdynia,Turku\n', 'column supplier'],
+      ['Naam,Auto,Prijs\nJ. Nowak,Bryza,100\n', 'column name'],
+      ['Name,Product,Price\nBryza,4711,100\n', ''],
       ['Model,Price,\n,Dealer,Retail\nBryza,17000,19900\n', 'column price'],
     ]));
   test('given headings that stand above several columns, the names below belong to them', async () => {
@@ -213,7 +215,9 @@ describe('what the prices are', () => {
     ['Model;Price;Warranty\nBryza;490;2 years\nSointu;512;1 year\n', ''],
     ['Model;RRP;Discount %\nBryza;17000;10\nSointu;18000;0\n', 'prices'],
     ['Model;Price;Rabatt\nBryza;17000;\nSointu;18000;0\n', ''],
+    ['Model;Qty;Price;Unit cost\nBryza;5;500;100\nSointu;1;200;200\n', 'prices'],
     ['Model;Price;Valid to\nBryza;17000;2026-12-31\n', 'prices'],
+    ['Model;Qty;Period\nBryza;51;Jan-Mar\n', 'quantities'],
     ['Order no.,Model,Qty,Price\n77,Bryza,4,100\n', 'quantities'],
     ['Model,Qty,Movement\nBryza,4,IN\nSointu,2,OUT\n', 'quantities'],
     ['Model,Qty,Order qty\nBryza,4,2\nSointu,2,1\n', ''],
@@ -302,7 +306,8 @@ describe('lines beside the list', () => {
   });
   test.each(
     texts(`Lagerliste 2026 | Stock list, 1 March 2026 | Gdynia | Harbour Cars Ltd. | sales@harbour.example | A;B;C;D |
-     Price list 2026 | Preisliste März 2026 | Cennik 2026 | Our prices as of 1 March`),
+     Price list 2026 | Preisliste März 2026 | Cennik 2026 | Our prices as of 1 March | Spring stock list |
+     Liste de stock | Stock summary | Остатки товаров на складах`),
   )('control: given “%s”, it is not', async (title) => {
     expect(await askedOf(`${title}\n${HEAD}${THREE}`)).toBe('');
   });
@@ -348,6 +353,19 @@ describe('lines beside the list', () => {
     ]));
 });
 
+test('given a sheet of sold cars by its name, it is asked what it means', async () => {
+  const sheet = (name: string) =>
+    workbook(
+      [
+        ['Model', 'Price'],
+        ['Bryza', 100],
+      ],
+      { name },
+    );
+  expect((await readList(sheet('Sold cars 2025'))).asked).toBe('title');
+  expect((await readList(sheet('Cars 2025'))).asked).toBe('');
+});
+
 describe('which lines are cars in stock', () => {
   asks([
     // Totals, in any word
@@ -374,6 +392,11 @@ describe('which lines are cars in stock', () => {
     [`${HEAD}${THREE}*** VENDU *** Bryza;Gdynia;100;1\n`, 'no-car'],
     [`${HEAD}${THREE}Bryza (reserviert);Gdynia;100;1\n`, 'no-car'],
     [`${HEAD}${THREE}Fala;Gdynia;0.2;1\n`, 'no-car'],
+    [`${HEAD}${THREE}Transport;Gdynia;20;1\n`, 'no-car'],
+    [`${HEAD}Bryza;Gdynia;100;4\nCarried forward;;100;4\nVAT 20%;;80;\n`, 'no-car'],
+    // In order of their pieces, some are the sum of the next ones
+    ['Model,Quantity\nBryza,9\nKlif,7\nMewa,2\nFala,1\nVento,1\n', ''],
+    ['Model,Quantity\nDepot,3\nBryza,2\nKlif,1\nHall,5\nMewa,4\nFala,1\n', 'no-car'],
     // Cars of which a list says one number
     [`${HEAD}Bryza;Gdynia;1;3\nAria;Nordlicht;;13\nAria GT;Nordlicht;200;\n`, ''],
   ]);
@@ -393,6 +416,10 @@ describe('which lines are cars in stock', () => {
       [list('Invoice,Status', '120.00,In stock', '350.00,Sold'), 'state'],
       [list('Availability,Sold date', 'Yes,', 'Yes,11/02/2026'), 'state'],
       [list('Delivery,Status', 'open,free', 'done,Sold'), 'state,state'],
+      [list('Expected arrival', '', '2031-02-15'), 'state'],
+      [list('Sold price', '', '14900'), 'column price,state'],
+      [list('Location', 'Hall 2', 'with customer'), 'state'],
+      [list('Location', 'Hall 2', 'Hall 3'), ''],
     ]));
   describe('with quantities', () =>
     asks([
@@ -400,10 +427,22 @@ describe('which lines are cars in stock', () => {
       ['Action,Model,Qty\ndelete,Bryza,4\ndelete,Klif,2\n', 'state'],
       ['Model,Qty,Availability\nBryza,4,In stock\nKlif,0,Sold out\n', ''],
       ['Model,Qty,Status\nBryza,4,Active\nKlif,2,Draft\n', ''],
+      ['Model,Qty,Notes\nBryza,4,\nKlif,1,SOLD 11/2\n', 'state'],
+      ['Malli,Model,Qty,Tila\n1,Bryza,1,Vapaa\n2,Klif,1,Myyty\n', 'state'],
+      ['Model,Qty,Sold?\nBryza,1,N\nKlif,1,Y\n', 'state'],
+      ['Model,Qty,Available?\nBryza,1,Y\nKlif,1,N\n', 'state'],
+      ['Model,Qty,Availability\nBryza,3,in stock\nKlif,1,preorder\n', 'state'],
+      ['Model,Qty,ETA\nBryza,1,\nKlif,4,2031-02-15\n', 'state'],
+      ['Model,Price,Status\nBryza,100,Available\nKlif,200,Sold\n', 'state'],
+      ['Model,Qty,Delivery\nBryza,1,4 weeks\nKlif,4,6 weeks\n', ''],
     ]));
   test('given a group whose price is the mean of the rows below, it is asked', async () => {
     const { preview } = await readList('Model;Price;Quantity\nGdynia;150;8\nBryza;100;3\nKlif;200;5\n');
     expect(preview.rows?.map(({ doubt = '' }) => doubt)).toEqual([expect.stringContaining('may be the sum'), '', '']);
+  });
+  test('given one VIN twice, the list has a car a row all the same', async () => {
+    const twice = `${list('Colour', 'red', 'blue')}${vin(2)},Gdynia,Klif,blue\n`;
+    expect((await readList(twice)).rows[0]).toBe(`Bryza 1 1 vin ${vin(1)}`);
   });
   test.each([
     ['Status', 'Available', 'Sold'],
@@ -434,6 +473,7 @@ describe('what stands in a cell', () => {
     ['// Bryza', 'begins with the sign of a list'],
     ['b) Bryza', 'begins with the sign of a list'],
     ['null', 'is in the notation of a program'],
+    ['\\N', 'is in the notation of a program'],
     ['{"pl":"Bryza","fi":"Tuuli"}', 'is in the notation of a program'],
     ['7;#Bryza', 'is in the notation of a program'],
     ['[S]Color=Red', 'is in the notation of a program'],

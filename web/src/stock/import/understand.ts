@@ -11,6 +11,7 @@ import {
   fileQuestions,
   hiddenQuestions,
   markQuestions,
+  nameQuestions,
   samplesOf,
   shortText,
   stateQuestions,
@@ -110,7 +111,12 @@ export function understand(
   const plan = planOnce(rows, known, said, onRows);
   return {
     ...preview,
-    questions: [...asked, ...stateQuestions(table, columns, hasCarARow(rows), said), ...rowQuestions(rows, plan, said)],
+    questions: [
+      ...asked,
+      ...nameQuestions(table, columns, plan, said),
+      ...stateQuestions(table, columns, hasCarARow(rows), said),
+      ...rowQuestions(rows, plan, said),
+    ],
     lacking: lackingIn(plan),
     suppliers: [...new Set(plan.flatMap(({ product }) => product?.supplier ?? []))],
     rows: plan,

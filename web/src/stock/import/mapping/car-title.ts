@@ -11,7 +11,7 @@ export const isWholeLine = (text: string): boolean => WHOLE_LINE.test(text);
 const PROBLEMS: readonly [is: RegExp, problem: string, field?: Title][] = [
   // • Vela · [x] Vela · 1. Vela · a) Vela · // Vela
   [/^(?:[•▪◦‣>→✓✔☑☒☐;]|\/\/|--|\[[ xX]?\]|[-–*] |\(?\d+[.)] |\(?[a-z]\) )/u, 'begins with the sign of a list'],
-  [/^(?:null|undefined)$/i, 'is in the notation of a program'],
+  [/^(?:null|undefined|\\N)$/i, 'is in the notation of a program'],
   // {"en":"Vela"} · 12;#Vela · a:1:{…} · [[Vela]] · [S]Color=Red · **Vela** · [Vela](https://…) · V&eacute;la
   [
     /^(?:[{[]\s*["[:{]|\[\w\]|a:\d+:\{|\d+;#|\*\*|`)|\(https?:|&#?\w{2,8};|<\/?\w[^<>]*>|\\"/,
@@ -36,7 +36,7 @@ export function problemOfTitle(field: Title, text: string): string | undefined {
 const DAMAGED = /\ufffd|[ÂÃÄÅ][\u0080-\u00bf\u2018-\u2122\u0152-\u0192]/;
 /** What stands for the line above. */
 const DITTO =
-  /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|[=^]|ditto|dito|dto\.?|do\.|idem|id\.|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
+  /^(?:["″〃'']{1,2}|-\s?["″〃]\s?-|-?\/\/-?|[=^↓↑„々]|ditto|dito|dto\.?|do\.?|idem|ibid\.?|id\.|same|同上|s\. ?o\.|(?:wie|siehe) oben|as above|same as above|sup\.|come sopra)$/i;
 
 /** Why a text of any field cannot be taken. */
 export function problemOfText(text: string): string | undefined {

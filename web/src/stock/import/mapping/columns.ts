@@ -125,10 +125,17 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
       const isShown = isFilled(at) && !hiddenColumns.has(at) && valuesOf(at).every(isNumber);
       return isOfQuantity && isShown && NEWER.test(plain(headings[at] ?? ''));
     });
+  /** A column that is called by no more than a name may be of persons, beside one of their cars. */
+  const cars = (first: Sure): number[] =>
+    columnsOf('known', 'name').flatMap(({ at, rank }) => {
+      const isOfCars = rank >= SERVES && rank < BLANK && CAR.test(plain(headings[at] ?? ''));
+      return isOfCars && first.rank < SERVES && NAME.test(plain(headings[first.at] ?? '')) ? at : [];
+    });
   /** Beside the columns that are called as the field, those that may be meant in their place. */
   const others = (field: ListField, first: Sure): number[] => {
     if (field === 'price') return otherPrices(first);
     if (field === 'quantity') return newerQuantities();
+    if (field === 'name') return cars(first);
     // A maker only serves as the supplier.
     return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];
   };
@@ -146,6 +153,8 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
   return { columns, open };
 }
 
+const NAME = /^(?:name|naam|nom|nombre|nome|nazwa|navn|namn)$/;
+const CAR = /^(?:car|vehicle|auto|fahrzeug|voiture|vehicule|coche|veicolo|vehiculo|veiculo)$/;
 /** A number that is no mark of yes or no. */
 const isAmount = (text: string): boolean => isNumber(text) && !/^[01]$/.test(text);
 /** Within a word that has to do with prices. */

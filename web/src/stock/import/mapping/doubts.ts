@@ -1,13 +1,15 @@
 import { headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import type { FieldRow } from './field-row';
 import { isNumberField } from './values';
-import { AGGREGATE, GONE, TOTAL, TOTAL_WITHIN } from './words';
+import { AGGREGATE, CHARGE, FOOT, GONE, TOTAL, TOTAL_WITHIN } from './words';
 
 /** What a list says of most of its cars. */
 const SAID = ['supplier', 'price', 'quantity'] as const;
 const NUMBERS = ['price', 'quantity'] as const;
 /** So many times more or less than most prices is hardly the price of a car. */
 const FAR = 100;
+/** So much less than the dearest car may be the price of what is sold with one. */
+const LITTLE = 5;
 /** Of fewer it cannot be told which is the odd one. */
 const SOME = 4;
 
@@ -33,18 +35,21 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   const sumsBelow = sumsIn(cars.toReversed(), isShort);
   const places = new Map(cars.map((row, at) => [row, at]));
   const end = cars.findLastIndex((row) => !isShort(row));
-  const middle = middleOf(cars.map((row) => numberIn(row, 'price')));
+  const prices = cars.map((row) => numberIn(row, 'price'));
+  const middle = middleOf(prices);
+  const dearest = Math.max(...prices);
+  const haveGroups = prices.some((price) => price > 0) || areGroups(cars);
 
   const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> | undefined => {
     const title = titleOf(row);
     const shown = title === '' ? 'A line without a name' : `“${title}”`;
     const doubt = (why: string) => ({ doubt: `${shown} ${why}` });
     const lacks = lacking(row);
-    const isCalled = [TOTAL, AGGREGATE, TOTAL_WITHIN].some((word) => word.test(title)) && !isIdentified(row);
+    const isCalled = [TOTAL, AGGREGATE, TOTAL_WITHIN, FOOT].some((word) => word.test(title)) && !isIdentified(row);
     const isSum = sumsAbove.has(row) || sumsBelow.has(row);
     const isTotal = TOTAL.test(title) && !isIdentified(row) && hasNumbersAlone(row);
     if (isTotal || (isSum && (isCalled || !has(row, 'name')))) return { skipped: 'A line of totals' };
-    if (isSum || (!isIdentified(row) && isGroup(cars, at)))
+    if (isSum || (haveGroups && !isIdentified(row) && groupEnd(cars, at) !== undefined))
       return doubt(`may be the sum of the rows ${sumsAbove.has(row) ? 'above' : 'below'}, and no car`);
     if (isCalled && (lacks.length > 0 || hasNumbersAlone(row)))
       return doubt('may be a total of other rows, and no car');
@@ -57,6 +62,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     if (isBelow && lacks.length > 0) return doubt('stands below the list, and lacks what cars have');
     if (GONE.test(row.cells.name ?? '')) return doubt('says that it is sold or promised');
     const price = numberIn(row, 'price');
+    if (CHARGE.test(title) && price > 0 && price * LITTLE < dearest) return doubt('may be sold with a car, and no car');
     const isFar = price > 0 && middle !== undefined && (price * FAR < middle || price > middle * FAR);
     return isFar ? doubt(`costs ${price}, and most others about ${middle}`) : undefined;
   };
@@ -113,10 +119,13 @@ function sumsIn(rows: readonly FieldRow[], mayBeSum: (row: FieldRow) => boolean)
   return new Set(found);
 }
 
-/** Whether a row that lacks nothing has the pieces of the rows below it, and their prices or their worth, unless the list says no prices. */
-function isGroup(rows: readonly FieldRow[], at: number): boolean {
+/**
+ * Where the rows below one end that have its pieces together, and its price together, on average, or by their worth, unless the list says
+ * no prices; undefined: it is no group.
+ */
+function groupEnd(rows: readonly FieldRow[], at: number): number | undefined {
   const own = rows[at];
-  if (!own) return false;
+  if (!own) return undefined;
   const [price, quantity] = [numberIn(own, 'price'), numberIn(own, 'quantity')];
   let [prices, pieces, worth] = [0, 0, 0];
   for (let next = at + 1; next < rows.length && pieces < quantity; next += 1) {
@@ -126,7 +135,14 @@ function isGroup(rows: readonly FieldRow[], at: number): boolean {
     worth += numberIn(row, 'price') * numberIn(row, 'quantity');
     const isWorth = prices === price || worth === price * quantity || isNear(price, prices / (next - at));
     const isSum = pieces === quantity && (prices > 0 ? isWorth : own.cells.price === undefined);
-    if (next > at + 1 && isSum) return true;
+    if (next > at + 1 && isSum) return next + 1;
   }
-  return false;
+  return undefined;
+}
+
+/** In a list that is sorted by pieces, some are the sum of the next ones by chance: without prices, all rows have to be in groups. */
+function areGroups(rows: readonly FieldRow[]): boolean {
+  let at = 0;
+  for (let end = groupEnd(rows, at); end !== undefined; end = groupEnd(rows, at)) at = end;
+  return rows.length > 0 && at === rows.length;
 }

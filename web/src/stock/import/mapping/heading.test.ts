@@ -60,7 +60,6 @@ describe('a heading is taken when all of it is known', () => {
     ['Net-net price', 'price'],
     ['Safety stock', 'quantity'],
     ['Stock value', 'quantity'],
-    ['Stock age', 'quantity'],
     ['Stock Berlin', 'quantity'],
     ['Stock last year', 'quantity'],
     ['Voorraad alarm', 'quantity'],

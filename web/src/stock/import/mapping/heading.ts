@@ -49,6 +49,13 @@ const REFERS = new Set(
   'id ids uuid ref reference key index code kod date datum time # no nr num nro number nummer numero'.split(' '),
 );
 
+/** Beside a word for pieces, what makes it a time, a limit, or a number of other things. */
+const NOT_PIECES = new Set(
+  'days day age tage alter jours giorni dias dagen max maximum doors turen portes puertas owners vorbesitzer box'.split(
+    ' ',
+  ),
+);
+
 /**
  * What a heading says. `known`: all of it is the name of one field, with its currency, tax, unit or place. `unsure`: beside a field's name
  * there is something else, which may make it another thing: `Old price`, `Safety stock`, `Price per day`. Nothing is taken from such a
@@ -95,7 +102,7 @@ function kindOf(written: string): Heading {
   // A net-net price is what a dealer pays.
   const isDoubled = new Set(rest).size < rest.length;
   if (fields.length === 1 && others.length === 0 && !isDoubled) return { kind: 'known', field, rank };
-  if (others.some((word) => REFERS.has(word))) return OTHER;
+  if (others.some((word) => REFERS.has(word) || (field === 'quantity' && NOT_PIECES.has(word)))) return OTHER;
   return { kind: 'unsure', field };
 }
 

@@ -14,6 +14,9 @@ describe('the decimal mark is decided once for a file', () => {
     [['1 234,50 €', '39 900'], ','],
     [['$ 1,234', '$ 12.99'], '.'],
     [['0.500'], '.'],
+    [['$29,900', '7'], '.'],
+    [['29.900 €', '7'], ','],
+    [['23,995', '29,900'], '.'],
     [['1234,500'], ','],
     [['12', '39900', 'n/a', 'many'], undefined],
   ] as const)('given %j, it is %s, and nothing is asked', (cells, decimalMark) => {
@@ -22,7 +25,7 @@ describe('the decimal mark is decided once for a file', () => {
 
   test.each([
     [['39.900', '45.000'], '39.900'],
-    [['$ 1,234', '7'], '$ 1,234'],
+    [['1,230', '7'], '1,230'],
     [['12.50', '12,50', '1.000'], '1.000'],
     [['12.50', '12,50'], '12.50'],
   ])('given %j, it cannot be told: the question names %s', (cells, unsure) => {

@@ -7,7 +7,9 @@ export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ','
 /** How lists call one piece. Any other word, such as `days` or `dozen`, makes a number another one. */
 const PIECES = new Set(
   `pcs pc pce pces piece pieces unit units u un ea each stk stck stuck stuecke st ud uds unid nos шт 台 個 个 개 pz pzi pezzi pezzo piece pieces unite
-   unites szt ks db st stuks stuk kpl item items car cars x`.split(/\s+/),
+   unites szt ks db st stuks stuk kpl item items car cars vehicle vehicles veh auto autos voiture voitures buc tk gab kom 대 x`.split(
+    /\s+/,
+  ),
 );
 
 const plainWord = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
@@ -48,7 +50,10 @@ export const isPlainUnit = (word: string): boolean => word === '' || plainNumber
 /** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
 export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => {
   const number = bareNumber(cell);
-  return LAKHS.test(number) ? '.' : markIn(number);
+  const shown = LAKHS.test(number) ? '.' : markIn(number);
+  // No price and no number of pieces has three decimals: $29,900 and 23,995 have none.
+  if (shown === 'both' && (/[1-9]$/.test(number) || /\p{Sc}/u.test(cell))) return number.includes(',') ? '.' : ',';
+  return shown;
 };
 
 export interface MarkFound {

@@ -1,6 +1,6 @@
 import type { Answers } from '../answers';
 import { ask, type Question } from '../question';
-import { type Cell, textAt } from '../read/cells';
+import { type Cell, type Line, textAt } from '../read/cells';
 import { currencyIn, currencyInTitle, isCurrency, otherUnitIn, withWord } from './currency';
 import type { Columns } from './field-row';
 import { headingKind, plain } from './heading';
@@ -46,6 +46,7 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
         !columns[column] && heading.test(plain(text)) && rows.some((line) => value.test(textAt(line, column))),
     );
   const discount = unusedAs(DISCOUNT, /[1-9]/);
+  const single = columns.includes('quantity') ? singlePriceOf(table, at, columns) : undefined;
   const validity = unusedAs(VALIDITY, /\d/);
   return [
     ...(isOther ? [`The prices are in ${found.length > 1 ? 'several currencies: ' : ''}${found.join(', ')}.`] : []),
@@ -57,9 +58,20 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     ...(time < 0 || per >= 0
       ? []
       : [`“${columnName(table, time)}” says that prices are for a time: ${samplesOf(table, time)}.`]),
+    ...(single === undefined ? [] : [`They are “${columnName(table, single)}” times the quantity.`]),
     ...(discount < 0 ? [] : [`“${columnName(table, discount)}” may lower them: ${samplesOf(table, discount)}.`]),
     ...(validity < 0 ? [] : [`“${columnName(table, validity)}” says when they hold: ${samplesOf(table, validity)}.`]),
   ];
+}
+
+/** The column of which the prices are so many times as there are pieces. */
+function singlePriceOf({ headings, rows }: Table, at: number, columns: Columns): number | undefined {
+  const quantity = columns.indexOf('quantity');
+  const number = (line: Line, column: number) => Number(textAt(line, column).replace(/[^\d.]/g, ''));
+  const several = rows.filter((line) => number(line, quantity) > 1 && number(line, at) > 0);
+  const isSingle = (column: number) =>
+    !columns[column] && several.every((line) => number(line, column) * number(line, quantity) === number(line, at));
+  return several.length === 0 ? undefined : [...headings.keys()].find(isSingle);
 }
 
 /** The currencies of the prices, by their cells, the formats of those, the heading, a column of currencies and the sheet's name. */

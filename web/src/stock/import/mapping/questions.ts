@@ -5,15 +5,16 @@ import { counted, plural } from '@/lib/text/plural';
 import { headingOf, type ListField } from '@/stock/export/csv';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { Answers } from '../answers';
+import type { ImportRow } from '../plan/import-row';
 import { ask, type Choice, type Question } from '../question';
-import { type Cell, type Line, type ReadFile, textAt, textIn } from '../read/cells';
+import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
 import { UNKNOWN_ENCODING } from '../read/encoding';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
-import { GONE, GONE_STATE, PRICE_STEM, STATE } from './words';
+import { GONE, GONE_STATE, NO, PRICE_STEM, stateOf } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -127,6 +128,30 @@ function whichQuestion(
   ]);
 }
 
+/** Which column is the name, where new cars have none. */
+export function* nameQuestions(
+  table: Table,
+  columns: Columns,
+  plan: readonly ImportRow[],
+  said: Answers,
+): Iterable<Question> {
+  const word = headingOf('name');
+  const { length: count } = plan.filter(({ problems = [] }) => problems.some(({ column }) => column === word));
+  const unused = [...table.headings.keys()].filter((at) => !columns[at] && /\p{L}{2}/u.test(samplesOf(table, at)));
+  if (columns.includes('name') || count === 0 || unused.length === 0) return;
+  const without = { ...said.columns, ...Object.fromEntries(unused.map((at) => [at, null])) };
+  const question = `${counted(count, 'row')} ${plural(count, 'is a new car, which needs', 'are new cars, which need')} a name. Which column has it?`;
+  yield ask(said, { id: 'column name', subject: 'which column is the name', question }, [
+    ...unused.map(
+      (at): Choice => [
+        `${columnName(table, at)}: ${samplesOf(table, at)}`,
+        { columns: withColumn(columns, said.columns ?? {}, at, 'name') },
+      ],
+    ),
+    ['None of them', { columns: without }],
+  ]);
+}
+
 /** Whether a column such as the trim is a part of the name. */
 export function* variantQuestions(table: Table, { variants: [at] }: Mapping, said: Answers): Iterable<Question> {
   if (at === undefined || samplesOf(table, at) === '') return;
@@ -138,18 +163,12 @@ export function* variantQuestions(table: Table, { variants: [at] }: Mapping, sai
   ]);
 }
 
-/**
- * Which rows are pieces that are there, where columns say what has become of them: in a list with a car a row, and in one with quantities
- * where they say that something is gone.
- */
+/** Which rows are pieces that are there, where columns say what has become of them. */
 export function* stateQuestions(table: Table, columns: Columns, isCarARow: boolean, said: Answers): Iterable<Question> {
-  const hasQuantities = columns.includes('quantity');
-  if (!hasQuantities && !isCarARow) return;
-  const isOpen = (at: number) => !hasQuantities || saysGone(table, columns, at);
-  for (const at of stateColumns(table, columns).filter(isOpen)) {
+  for (const at of stateColumns(table, columns, isCarARow)) {
     const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
     const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
-    const start = hasQuantities ? '' : 'Each row counts as one piece. ';
+    const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
     const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
     const by = (text: string | null): Answers => ({ only: { ...said.only, [at]: text } });
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
@@ -161,24 +180,31 @@ export function* stateQuestions(table: Table, columns: Columns, isCarARow: boole
   }
 }
 
-/** Whether a column of states says that a car is gone of which the list has pieces. */
-function saysGone({ headings, rows }: Table, columns: Columns, at: number): boolean {
+/**
+ * The columns that say of a car in the list that it is gone, promised, or not there yet. In a list with a car a row and no quantities, also
+ * those that tell the cars apart by such a word.
+ */
+function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: boolean): number[] {
   const quantity = columns.indexOf('quantity');
-  const isThere = (line: Line) => !/^[0.,\s]*$/.test(textAt(line, quantity));
-  return STATE.test(plain(headings[at] ?? '')) && rows.some((line) => isThere(line) && isGone(textAt(line, at)));
-}
-const isGone = (text: string): boolean => GONE.test(text) || GONE_STATE.test(text);
-
-/** The columns that tell rows apart by what has become of their cars. Amounts in every row say nothing of a sale. */
-function stateColumns(table: Table, columns: Columns): number[] {
-  return table.headings.flatMap((heading, at) => {
-    if (columns[at] || wordsOf(heading).some((word) => PRICE_STEM.test(word))) return [];
-    const texts = table.rows.map((line) => textAt(line, at));
-    const isOfAmounts = texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text));
-    const isState = STATE.test(plain(heading));
-    const isTold = isState ? new Set(texts).size > 1 || texts.some(isGone) : texts.some((text) => GONE.test(text));
-    return isTold && !isOfAmounts ? at : [];
+  const isCounted = quantity >= 0 && rows.some((line) => textAt(line, quantity) !== '');
+  const there = rows.filter((line) => !isCounted || !/^[0.,\s]*$/.test(textAt(line, quantity)));
+  return headings.flatMap((heading, at) => {
+    const says = stateOf(plain(heading));
+    const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
+    if (columns[at] || (isOfPrices && !says)) return [];
+    const texts = there.map((line) => textAt(line, at));
+    // Amounts in every row say nothing of a sale.
+    if (texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text))) return [];
+    const isTold =
+      texts.some((text) => isGone(text, says)) || (isCarARow && !isCounted && says && new Set(texts).size > 1);
+    return isTold ? at : [];
   });
+}
+
+function isGone(text: string, says: ReturnType<typeof stateOf>): boolean {
+  if (GONE.test(text)) return true;
+  if (says === 'filled') return text !== '' && !NO.test(plain(text));
+  return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
 }
 
 // --- Numbers ---

@@ -56,12 +56,17 @@ function findHeadings(lines: readonly Line[]): number {
 
 const isOneColumn = (lines: readonly Line[]): boolean => lines.every(({ cells }) => filled(cells).length <= 1);
 
+/** `Name~Supplier~Price` */
+const JOINT = /[~^¦·]/;
+
 /** Nothing is known of a single column, or the headings of several columns stand in one cell. */
 function isGlued(lines: readonly Line[]): boolean {
   const [first, ...others] = lines.slice(0, LOOKED_AT);
   if (!first || countKnownFields(first.cells) > 0) return false;
   const isKnown = others.some(({ cells }) => countKnownFields(cells) > 0);
-  return !isKnown && (isOneColumn(lines) || first.cells.some((cell) => namesSeveral(textIn(cell))));
+  const texts = first.cells.map(textIn);
+  const areJoined = texts.some((text) => JOINT.test(text) && namesSeveral(text)) || texts.every(namesSeveral);
+  return !isKnown && (isOneColumn(lines) || areJoined);
 }
 
 /** Below the headings some programs draw a line of hyphens. */

@@ -5,7 +5,7 @@ import type { Columns } from './field-row';
 import { wordsOf } from './heading';
 import { isAboutColumns } from './lines';
 import type { Table } from './table';
-import { FIRM, LIST_WORDS, PRICE_STEM } from './words';
+import { FIRM, GONE, KEPT, LIST_WORDS, PRICE_STEM } from './words';
 
 /** A line beside the list can say that it is no stock, or give a currency or a unit, in any words: a person reads it. */
 export function* titleQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {
@@ -24,8 +24,8 @@ export function* titleQuestions(table: Table, columns: Columns, said: Answers): 
 
 const textOf = ({ cells }: Line): string => filled(cells).map(textIn).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Above the headings or right below them, a line that says more than a title of a list; elsewhere, one that speaks of prices. */
-function titleOf({ headings, lines, rows, headingRow }: Table, columns: Columns): string | undefined {
+/** A sheet's name that speaks of other cars than those in stock; above the headings or right below them, a line that says more than a title of a list; elsewhere, one that speaks of prices. */
+function titleOf({ name, headings, lines, rows, headingRow }: Table, columns: Columns): string | undefined {
   const suppliers = new Set(rows.map(({ cells }) => textIn(cells[columns.indexOf('supplier')])));
   const own = new Set([...suppliers].flatMap(wordsOf));
   const isMore = (word: string) => !LIST_WORDS.test(word) && !own.has(word) && /\p{L}{2}|\p{Sc}/u.test(word);
@@ -36,7 +36,12 @@ function titleOf({ headings, lines, rows, headingRow }: Table, columns: Columns)
   const below = rows
     .slice(0, 1)
     .filter((line) => isAboutColumns(line, columns) && !wordsOf(textOf(line)).every(isUnit));
-  const titles = [...above.map(textOf).filter((text) => !FIRM.test(text) && saysMore(text)), ...below.map(textOf)];
+  const named = GONE.test(name) || KEPT.test(name) ? [name] : [];
+  const titles = [
+    ...named,
+    ...above.map(textOf).filter((text) => !FIRM.test(text) && saysMore(text)),
+    ...below.map(textOf),
+  ];
   if (titles.length > 0) return `${titles.slice(0, 3).join('”, “')}${titles.length > 3 ? ' …' : ''}`;
 
   const notes = rows.filter(({ cells }) => filled(cells).length === 1).map(textOf);

@@ -112,20 +112,34 @@ export const NEWER =
   /(?:^| )(?:new|updated|revised|corrected|actual|counted|left|remaining|after|neu|neue|neuer|gezahlt|rest|restbestand|nouveau|nouvelle|reste|restant|compte|nuevo|nueva|restante|contado|nuovo|nuova|rimanente|contati|nieuw|nieuwe|geteld|nowa|pozostalo)(?: |$)/;
 /** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
-  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
+  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
 
 export const REDUCED_ALONE =
   /^(?:new|neu|nouveau|nuevo|nuovo|nieuw|now|sale|special|promo|offer|final|cash|today|web|angebot|aktion|oferta|offerta)$/;
 
-/** What has become of a car. */
-export const STATE =
-  /(?:^| )(?:status|state|action|operation|sale|buyer|customer|kaufer|kunde|acheteur|client|invoice|rechnung|facture|delivered|delivery|exit|deal|out|stage|availability|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|статус|состояние|状态|状態|상태|สถานะ|الحالة|sold|verkauft|vendu|venduto|vendido|verkocht|sprzedany|solgt|sald|prodano|reserved|reserviert|reserve)(?: |$)/;
+/** What has become of a car, by a word of its own in each row. */
+const STATE =
+  /(?:^| )(?:status|state|action|operation|sale|exit|deal|out|stage|in stock|available|availability|active|aktiv|arrived|disposition|dispo|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|delivery|статус|состояние|状态|状態|상태|สถานะ|الحالة)(?: |$)/;
+/** What is filled in once a car is promised, gone, or on its way. */
+const FILLED =
+  /(?:^| )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
+const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
+/** How a column tells what has become of cars: by a word in each row, or by being filled in. */
+export function stateOf(heading: string): 'word' | 'filled' | undefined {
+  if (SOLD_FOR.test(heading)) return 'filled';
+  if (heading.split(' ').some((word) => PRICE_STEM.test(word))) return undefined;
+  if (FILLED.test(heading)) return 'filled';
+  return STATE.test(heading) ? 'word' : undefined;
+}
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
   /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
 /** What a title says of any list. */
 export const LIST_WORDS =
-  /^(?:.*(?:list|liste|lager|bestand|voorraad|stock|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|table|tabelle|sheet|page|cars?|vehicles?|the|of|for|from|on|as|at|valid|und|and|fur|vom|stand|ab|date|us|usd|dollars?|\$|us\$|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
+  /^(?:.*(?:list|liste|lager|bestand|voorraad|stock|lijst|lista|listino)|cennik|cenik|tarif|inventory|stock|our|table|tabelle|sheet|page|cars?|vehicles?|the|of|for|from|on|as|at|valid|de|des|du|von|der|die|das|exported|by|export|summary|overview|spring|summer|autumn|winter|vehiculos|vehicules|fahrzeuge|voitures|autos|veicoli|остатки|товаров|на|складах|склад|und|and|fur|vom|stand|ab|date|us|usd|dollars?|\$|us\$|all|are|is|in|new|current|aktuell|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}{0,6}|\d+)$/u;
+/** A sheet of what was, or of what is to come. */
+export const KEPT =
+  /(?:^|[^\p{L}])(?:archived?|archiv|history|orders?|invoices?|returns?|bestellungen|rechnungen)(?:[^\p{L}]|$)/iu;
 /** A line with the name of a firm or where it is found says nothing of the cars. */
 export const FIRM =
   /@|www\.|https?:|\+\d{2}|\b(?:gmbh|ag|kg|ltd|inc|llc|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|sp\. z o|oy|ab|a\/s|s\.?l\.?)\b\.?$/i;
@@ -138,7 +152,7 @@ const TIME =
 export const isTime = (text: string): boolean => TIME.test(text);
 /** Columns of an order, an invoice, or movements: their quantities are not those in stock. */
 export const DOCUMENT =
-  /^(?:(?:(?:sales |purchase )?order|invoice) (?:#|no|nr|number|id|date|status|line)|(?:p ?o|quote|quotation|rma|transfer|movement|transaction|shipment|rechnung|bestellung|auftrag|lieferschein|facture|commande|fattura|ordine|factura|pedido)(?: (?:#|no|nr|number|id|type|date|line))?|rechnungsnummer|auftragsnummer|(?:sold|bill|ship) to|sold on|customer(?: name)?|buyer|kunde|client|cliente)$/;
+  /^(?:(?:(?:sales |purchase )?order|invoice) (?:#|no|nr|number|id|date|status|line)|(?:p ?o|quote|quotation|rma|transfer|movement|transaction|shipment|rechnung|bestellung|auftrag|lieferschein|facture|commande|fattura|ordine|factura|pedido|period|zeitraum|periode|periodo)(?: (?:#|no|nr|number|id|type|date|line))?|rechnungsnummer|auftragsnummer|(?:sold|bill|ship) to|sold on|customer(?: name)?|buyer|kunde|client|cliente)$/;
 /** Columns of what has come and gone, or is to be added to the quantity or taken from it. */
 export const CHANGE =
   /^(?:(?:stock |qty |quantity )?(?:adjustments?|change|delta|difference|variance|diff)|\+|in|out|ins|outs|received|issued|zugang|abgang|differenz|entrees?|sorties?|entradas?|salidas?|entrate|uscite|korrektur)$/;
@@ -147,7 +161,7 @@ export const MOVEMENT =
   /^(?:(?:goods |stock )?(?:in|out|receipts?|issues?|sales?|purchases?|returns?|adjustments?|transfers?|inbound|outbound|write off)|zugang|abgang|eingang|ausgang|wareneingang|warenausgang|umbuchung|entree|sortie|entrada|salida|entrata|uscita)$/;
 /** Columns of what is taken off a price, and of when a price holds. */
 export const DISCOUNT =
-  /^(?:%? ?(?:discount|disc|rebate|rabatt|nachlass|remise|sconto|descuento|desconto|korting|rabat|sleva|avdrag))(?: (?:%|pct|percent|amount|rate))?$/;
+  /^(?:%? ?(?:discount|disc|dto|bonus|promo|rebate|rabatt|nachlass|remise|sconto|descuento|desconto|korting|rabat|sleva|avdrag))(?: (?:%|pct|percent|amount|rate))?$/;
 export const VALIDITY =
   /^(?:(?:price )?(?:valid|effective|starting) (?:from|to|until|till|through|date)|effective|expir(?:es|y|y date|ation date)|price date|gultig (?:ab|bis|von)|gultigkeit|valable (?:du|jusqu au|jusqua)|valid[oa] (?:dal|al|desde|hasta|fino al)|geldig (?:vanaf|tot)|valid)$/;
 /** Columns that say in what quantities are. */
@@ -160,15 +174,24 @@ export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
 /** What a cell says of a car that is gone, or is promised to somebody. */
 export const GONE =
-  /(?:^|[^\p{L}])(?:sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[ey]|solgt|prodano)(?:[^\p{L}]|$)/iu;
+  /(?:^|[^\p{L}])(?:sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
 /** What a column of states says of such a car, too. */
 export const GONE_STATE =
   /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
+/** What a column says where a car is not there. */
+export const NO =
+  /^(?:n|no|non|nein|nee|nej|nie|nao|ei|false|falsch|faux|0|out of stock|sold out|unavailable|not available|pre ?order|back ?order(?:ed)?|coming soon|wholesale|nicht verfugbar|epuise|agotado|esaurito|uitverkocht)$/;
 /** Words of totals anywhere in the name of a line. */
 export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;
 /** What a line is called that is no car, and what it may be called, as a car may be too. */
 export const TOTAL =
   /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|итого|всего)(?!\p{L}).{0,3}$/iu;
+/** Lines below an account or at the end of a page. */
+export const FOOT =
+  /^(?:(?:amount )?(?:carried|brought) forward|[cb]\/f|ubertrag|übertrag|report|à reporter|riporto|suma y sigue|vat|tax|sales tax|gst|mwst\.?|ust\.?|tva|iva|btw|moms|balance(?: due)?|amount due|deposit|anzahlung|acompte)(?:\s*[\d.,]+\s*%?)?[:.]?$/iu;
+/** What is sold with a car, and costs far less. */
+export const CHARGE =
+  /(?:^|[^\p{L}])(?:transport(?:ation)?|delivery|freight|shipping|handling|fees?|warranty|insurance|t[iy]res|registration|option pack|überführung|zulassung|winterreifen|frais|livraison|garantie|assurance|flete|garantía|trasporto|consegna|vracht)(?:[^\p{L}]|$)/iu;
 export const AGGREGATE =
   /^(?:ergebnis|all|average|avg|mean|durchschnitt|mittelwert|moyenne|media|max|min|maximum|minimum|count|anzahl)(?!\p{L}).{0,3}$/iu;

@@ -7,7 +7,7 @@ import { headingOf } from '@/stock/export/csv';
 import { codeKindText } from '@/stock/kit/code-texts';
 import type { Problem } from '@/stock/writing/batch/row';
 import { isChangedBySpreadsheet, numberInSpreadsheet } from './changed-name';
-import { codesOf, problemOfCode, type RowCode } from './codes';
+import { codesOf, isShortened, problemOfCode, type RowCode } from './codes';
 import { type Cells, idOf, isBlankCell, type MeantRow, type PlanAnswers, titleOf } from './import-row';
 import type { Known } from './known';
 
@@ -59,7 +59,9 @@ export function matcher(rows: readonly MeantRow[], known: Known, answers: PlanAn
   /** Which of two cars has a code cannot be told. Of one car that stands twice the first row counts. */
   function problemOf({ code, column, car }: OwnedCode, { row, cells }: MeantRow): string | undefined {
     const name = titleOf({ name: cells.name });
-    const other = rowsOfCode.get(code)?.find((of) => of.row < row || (of.row > row && of.name !== name));
+    const other = isShortened(code)
+      ? undefined
+      : rowsOfCode.get(code)?.find((of) => of.row < row || (of.row > row && of.name !== name));
     if (other) return `${code} is in row ${other.row} too`;
     return car ? undefined : problemOfCode(code, column);
   }

@@ -50,14 +50,14 @@ const withSections = (rows: readonly MeantRow[]): MeantRow[] =>
 
 // --- A car a row ---
 
-/** Whether a line is a car: most have one VIN each, and no two the same. */
+/** Whether a line is a car: most have one VIN each, of their own. */
 export function hasCarARow(rows: readonly MeantRow[]): boolean {
   const cars = rows.filter(({ skipped, asked }) => skipped === undefined && asked === undefined);
   const vins = cars.flatMap(({ cells }) => {
     const [vin, ...others] = codesOf(cells).filter(({ code }) => kindOf(code) === 'vin');
     return vin && others.length === 0 ? vin.code : [];
   });
-  return vins.length > cars.length / 2 && new Set(vins).size === vins.length;
+  return new Set(vins).size > cars.length / 2;
 }
 
 /**

@@ -88,11 +88,14 @@ function ownNames(rows: readonly MeantRow[]): string[] {
   return names;
 }
 
-/** What the rows have beside their names, a column at a time. */
+/** What the rows have beside their names, a column at a time, words first. */
 function* textsBeside(rows: readonly MeantRow[]): Iterable<string[]> {
   const beside = rows.map(({ others }) => new Map(others().map(({ heading, text }) => [heading, text.trim()])));
   const headings = new Set(beside.flatMap((texts) => [...texts.keys()]));
-  for (const heading of headings) yield beside.map((texts) => texts.get(heading) ?? '');
+  const columns = [...headings].map((heading) => beside.map((texts) => texts.get(heading) ?? ''));
+  // A colour says more of a car than the number of a row.
+  const isOfWords = (texts: readonly string[]) => !texts.some((text) => /\d/.test(text));
+  yield* columns.toSorted((first, second) => Number(isOfWords(second)) - Number(isOfWords(first)));
   yield rows.map(({ cells }) => codesOf(cells)[0]?.code ?? '');
   yield rows.map(({ cells }) => cells.price ?? '');
 }

@@ -125,14 +125,18 @@ function recordsBy(text: string, separator: string): string[][] {
 
 function separatorOf(text: string): string {
   const beginning = text.slice(0, 100_000).split('\n', 60).join('\n');
-  const readings = SEPARATORS.map((separator) => {
+  const areThousands = !/,(?!\d{3}(?!\d))|(?<!\d),/.test(beginning);
+  const possible = SEPARATORS.filter(
+    (separator) => beginning.includes(separator) && !(separator === ',' && areThousands),
+  );
+  const readings = possible.map((separator) => {
     const records = withoutWholeQuotes(parse(beginning, separator).records, separator);
     return { separator, known: Math.max(0, ...records.map(countKnownFields)), even: commonestWidth(records) };
   });
   const [best] = readings.toSorted(
     (first, second) => second.known - first.known || second.even[1] - first.even[1] || second.even[0] - first.even[0],
   );
-  return best?.separator ?? ',';
+  return best?.separator ?? '\t';
 }
 
 /** How many cells most lines have, of those that have several, and how many lines these are. */
