@@ -146,7 +146,7 @@ test('by the keyboard alone, a list is chosen, its numbers are explained, and it
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ name, supplier: 'Nordlicht', price: 100, quantity: 7 });
+  const id = await store({ name, supplier: 'Nordlicht', price: 20_000, quantity: 7 });
   // From the start, because the browser would open its own dialog until it has been told.
   const opened = page.waitForEvent('filechooser');
   await openImport(page);

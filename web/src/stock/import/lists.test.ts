@@ -281,6 +281,14 @@ describe('what the prices are', () => {
       /^error Bryza: Price is no(?:t| plain number)/,
     );
   });
+  test('given a tenth of a stored price, or ten times as much, it is asked, and written or left out as it is said', async () => {
+    const list = 'Name;Supplier;Price;Quantity\nAria;Nordlicht;52.4;7\nBryza;Gdynia;1;1\n';
+    expect((await readList(list)).rows[0]).toBe('asked Aria: Would cost $52.40 in place of $52,400');
+    expect(await askedOf(list)).toBe('jumps');
+    expect((await readList(list, { takesJumps: true })).rows[0]).toBe('Aria changed');
+    expect((await readList(list, { takesJumps: false })).rows[0]).toMatch(/^skipped Aria/);
+    expect(await askedOf(list.replace('52.4', '5241'))).toBe('');
+  });
   describe('a price that is none', () =>
     becomes([
       ['Model;Price\nBryza;0\nKlif;200\n', 'error Bryza: Price is 0', 'Klif 200 0'],

@@ -21,6 +21,8 @@ export interface ImportRow extends Row {
   twin?: string | undefined;
   /** The pieces that its product would have, which is another number than is stored: as many as it has rows. */
   counted?: number;
+  /** How far its price is from the stored one. */
+  jump?: string;
   /** Why it may be no car in stock. */
   doubt?: string;
 }
@@ -48,6 +50,8 @@ export interface PlanAnswers {
   takesTwins?: 'stored' | 'new';
   /** In a list with a car a row, stored cars get as many pieces as they have rows, too. */
   countsPieces?: boolean;
+  /** Prices that are far from the stored ones are right; else their rows are left out. */
+  takesJumps?: boolean;
   /** What may be no car in stock is one. */
   takesDoubtful?: boolean;
 }

@@ -58,7 +58,7 @@ describe('the dry run', () => {
     change: { kind: 'fields', delta, changes, ...(delta !== 0 && { seen: aria.quantity }) },
   });
   const calm = { description: { from: aria.description, to: 'Calm.' } };
-  const details = { price: { from: aria.price, to: 1_234.5 }, specification: { to: 'Seats: 5' } };
+  const details = { price: { from: aria.price, to: 51_234.5 }, specification: { to: 'Seats: 5' } };
   const title = { name: { from: 'Aria', to: 'ARIA' }, supplier: { from: 'Nordlicht', to: 'NORDLICHT' } };
 
   test('given a new item, it is created with the checked values', () => {
@@ -81,13 +81,13 @@ describe('the dry run', () => {
     ['its id alone', `Id,Name,Quantity,Description\n${aria._id},,15,Calm.\n`, 3, calm],
     [
       'name and supplier, which stay as they are stored',
-      'Name,Supplier,Price,Specification,Picture\nARIA,NORDLICHT,"1,234.50",Seats: 5,\n',
+      'Name,Supplier,Price,Specification,Picture\nARIA,NORDLICHT,"51,234.50",Seats: 5,\n',
       0,
       details,
     ],
     [
       'its id, and then name and supplier change too',
-      `Id,Name,Supplier,Price,Specification,Picture\n${aria._id},ARIA,NORDLICHT,"1,234.50",Seats: 5,\n`,
+      `Id,Name,Supplier,Price,Specification,Picture\n${aria._id},ARIA,NORDLICHT,"51,234.50",Seats: 5,\n`,
       0,
       { ...details, ...title },
     ],

@@ -1,5 +1,6 @@
 import { normalLine } from '@contract/normal-form';
 import type { Product } from '@contract/product-fields';
+import { money } from '@/lib/text/digits';
 import { headingOf } from '@/stock/export/csv';
 import { codeKindText, vinDoubt } from '@/stock/kit/code-texts';
 import type { FieldRow } from '../mapping/field-row';
@@ -78,7 +79,7 @@ function planRow(row: MeantRow, match: Match, answers: PlanAnswers, before: Read
     case 'new':
       return withNote(planCreation(withQuantity(row), answers.answers ?? {}, match.given), row, match);
     case 'stored':
-      return withNote(planStored(row, match, answers), row, match);
+      return withNote(withJump(planStored(row, match, answers), answers), row, match);
   }
 }
 
@@ -111,6 +112,20 @@ function planStored(
   if (countsPieces !== undefined || planned.action === 'error') return counted;
   const { change: _unsure, ...asked } = counted;
   return { ...asked, action: 'asked', skipped: `Has ${product.quantity} in stock, and here ${pieces}` };
+}
+
+/** So many times more or less than before is hardly the price of the same car: a list in thousands is no list of discounts. */
+const FAR = 10;
+
+/** A price that is far from the stored one is written only where a person says so. */
+function withJump(planned: ImportRow, { takesJumps }: PlanAnswers): ImportRow {
+  const price = planned.change?.kind === 'fields' ? planned.change.changes.price : undefined;
+  const [from, to] = [Number(price?.from), Number(price?.to)];
+  if (!(from > 0 && to > 0) || (to < from * FAR && to > from / FAR)) return planned;
+  const jump = `${money(to)} in place of ${money(from)}`;
+  if (takesJumps) return { ...planned, jump };
+  const { change: _unsure, ...left } = planned;
+  return { ...left, jump, action: takesJumps === undefined ? 'asked' : 'skipped', skipped: `Would cost ${jump}` };
 }
 
 /** The row with what a person may want to know of it, and with what is asked about it. */

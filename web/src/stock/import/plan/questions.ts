@@ -13,6 +13,7 @@ export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow
   ...codeQuestions(plan, said),
   ...twinQuestions(plan, said),
   ...pieceQuestions(plan, said),
+  ...jumpQuestions(plan, said),
 ];
 
 /** What lines of one text say of the rows below them: that of sold cars is no supplier. */
@@ -104,6 +105,22 @@ export function* codeQuestions(plan: readonly ImportRow[], said: Answers): Itera
     ['That of the code: it keeps its name', { takesCodes: 'codes' }],
     ['That of the rest: the code stays where it is', { takesCodes: 'names' }],
     ['Leave these rows out', { takesCodes: 'none' }],
+  ]);
+}
+
+/** Whether prices are right that are far from the stored ones. */
+export function* jumpQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
+  const far = plan.filter(({ jump }) => jump !== undefined);
+  if (far.length === 0) return;
+  const some = far.slice(0, 3).map(({ name, jump }) => `“${name}” ${jump}`);
+  const about = {
+    id: 'jumps',
+    subject: 'whether prices far from yours are right',
+    question: `${counted(far.length, 'car')} of yours would cost ten times as much, or a tenth: ${some.join(', ')}. Is that so?`,
+  };
+  yield ask(said, about, [
+    ['Yes: take these prices', { takesJumps: true }],
+    ['No: leave these rows out', { takesJumps: false }],
   ]);
 }
 

@@ -133,6 +133,7 @@ test('given a quantity that another screen has changed since the plan, its row s
 });
 
 test('given numbers that can be read in two ways, nothing is planned before a person says how; afterwards that can be changed', async () => {
+  stock.products = [{ ...PRODUCT, price: 20_000 }];
   await open('Name,Supplier,Price\nSolis,Old Works,39.900\n');
   await expect.element(page.getByText(/How does this list write numbers\? “.*39\.900.*” can be/)).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
@@ -140,9 +141,9 @@ test('given numbers that can be read in two ways, nothing is planned before a pe
   await expect.element(page.getByText('Say above how the numbers are written.')).toBeVisible();
   await button('1.234,50 (39.900 is 39,900)').click();
   await expect.element(button('1.234,50 (39.900 is 39,900)')).toHaveFocus();
-  await expect.poll(rows).toEqual(['2Solis Old WorksPrice $100.00 to $39,900.00']);
+  await expect.poll(rows).toEqual(['2Solis Old WorksPrice $20,000.00 to $39,900.00']);
   await button('1,234.50 (39.900 is 39.9)').click();
-  await expect.poll(rows).toEqual(['2Solis Old WorksPrice $100.00 to $39.90']);
+  await expect.poll(rows).toEqual(['2Solis Old WorksWould cost $39.90 in place of $20,000']);
 });
 
 test('given rows of each kind, the filters count and show them, and the button stays in sight', async () => {
