@@ -29,7 +29,7 @@ test('given any body and colour, the address of the picture says what it shows, 
 
 test('each of them, and each cabin, stands in the site, in every format and width', () => {
   const isThere = (file: string) => existsSync(new URL(`../../../../web/public${file}`, import.meta.url));
-  const ofCars = cars.flatMap((car) => [paintedPicture(...car), rearPicture(...car) ?? [], nightPicture(...car) ?? []]);
+  const ofCars = cars.flatMap((car) => [paintedPicture(...car), rearPicture(...car), nightPicture(...car) ?? []]);
   const addresses = [...ofCars.flat(), ...FAMILIES.flatMap((body) => cabinPicture(body) ?? [])];
   expect(addresses.filter((address) => !avifsOf(address))).toEqual([]);
   const previews = cars.map((car) => previewPicture(paintedPicture(...car)) ?? '');

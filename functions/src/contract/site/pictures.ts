@@ -15,12 +15,8 @@ export const familyOf = (body: Body): Family => FAMILIES.find((family) => body.s
 /** The car in its paint from the front, at three quarters, on a transparent ground. */
 export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}.webp`;
 
-/** The versions that are shown from the rear, too. */
-const VERSION_REARS: readonly Body[] = ['coupe-gt', 'coupe-r', 'sedan-s', 'suv-large-coupe', 'suv-lumen'];
-
-/** The same from the rear; there is none of some versions. */
-export const rearPicture = (body: Body, colour: Colour): string | undefined =>
-  body === familyOf(body) || VERSION_REARS.includes(body) ? `/cars/${body}-${colour}-rear.webp` : undefined;
+/** The same from the rear. */
+export const rearPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-rear.webp`;
 
 /** The paint in which a family is shown at night; its versions are in each. */
 const AT_NIGHT: Record<Family, Colour> = {

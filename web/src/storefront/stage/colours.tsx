@@ -84,9 +84,8 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   const painted = `${name} in ${colourName(colour)}`;
   const views: StageView[] = [
     { id: 'front', label: 'Front', src: paintedPicture(card.body, colour), alt: `${painted}, from the front` },
+    { id: 'rear', label: 'Rear', src: rearPicture(card.body, colour), alt: `${painted}, from the rear` },
   ];
-  const rear = rearPicture(card.body, colour);
-  if (rear) views.push({ id: 'rear', label: 'Rear', src: rear, alt: `${painted}, from the rear` });
   const night = nightPicture(card.body, colour);
   if (night) views.push({ id: 'night', label: 'Night', src: night, alt: `${painted}, at night` });
   if (carouselImg !== undefined && !wide) views.push({ id: 'wide', label: 'Wide', src: carouselImg, alt: name });
