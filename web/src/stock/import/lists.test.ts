@@ -141,6 +141,11 @@ describe('which column is which', () => {
     expect(columns).toBe('Name,Supplier,-,Quantity');
     expect(preview.headings).toEqual(['Model', 'Supplier', 'Quantity On order', 'Quantity On hand']);
   });
+  test('given the pieces of several places and their sum, that can be chosen, too', async () => {
+    const { preview } = await readList('Model;Lager 1;Lager 2;Summe\nBryza;4;2;6\n');
+    const labels = preview.questions[0]?.choices.map(({ label }) => label);
+    expect(labels).toEqual(['Summe: 6', 'Lager 1: 4', 'Lager 2: 2', 'None: leave the quantity as it is']);
+  });
   test.each(
     texts(`Preço antigo | Forrige pris | Prijs concurrent | Cena zakupu | Price group | Price change | Prisfaktor pris | Preço por mês |
      Pris per dag | Price /wk | Prijs (k€) | Cena tys. PLN | Price (cents) | Price in pence | Price/100`),

@@ -15,7 +15,7 @@ import {
   SAMPLE,
   type ValuesOf,
 } from './values';
-import { NEWER, REDUCED, REDUCED_ALONE, VARIANT } from './words';
+import { NEWER, REDUCED, REDUCED_ALONE, TOTAL, VARIANT } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -140,6 +140,13 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
     return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];
   };
 
+  /** Beside the pieces of several places, their sum. */
+  const withSum = (field: ListField, unsure: number[]): number[] => {
+    if (field !== 'quantity' || unsure.length < 2) return unsure;
+    const isSum = (at: number) => isFilled(at) && valuesOf(at).every(isNumber) && TOTAL.test(headings[at] ?? '');
+    return [...[...headings.keys()].filter(isSum), ...unsure];
+  };
+
   const columns: (ListField | undefined)[] = headings.map(() => undefined);
   const open: OpenColumns[] = [];
   for (const field of listFields) {
@@ -147,7 +154,7 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
     if (first) columns[first.at] = field;
     if (!ASKED.includes(field)) continue;
     const alike = further.filter((other) => first && isRival(first, other)).map(({ at }) => at);
-    const asked = first ? [first.at, ...alike, ...others(field, first)] : unsureOf(field);
+    const asked = first ? [first.at, ...alike, ...others(field, first)] : withSum(field, unsureOf(field));
     if (asked.length > (first ? 1 : 0)) open.push({ kind: 'which', field, columns: asked });
   }
   return { columns, open };
