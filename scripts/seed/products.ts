@@ -71,7 +71,7 @@ const ROWS: Row[] = [
   ['Parallel Fleet', ['estate', 'glacier'], 49_900, 200, ROTTERDAM, OWNER,
     'One trim, one price, delivered in quantity: the estate that companies choose when they have done the sums.'],
   ['Aurea Touring', ['roadster-touring', 'midnight'], 86_900, 20, LYON_DEALER, LYON,
-    'A folding hard top makes it a coupe in eleven seconds and a roadster again in as many. Luggage for two goes behind the seats, out of the sun.'],
+    'A lined black top makes it a coupe in eleven seconds and a roadster again in as many. Luggage for two goes behind the seats, out of the sun.'],
   ['GV60 Urban', ['suv', 'fern'], 56_700, 87, PORTO_DEALER, LYON,
     'A smaller battery, a smaller price and the same five seats.'],
   ['Solis Taxi', ['sedan', 'crimson'], 44_800, 76, PORTO_DEALER, LYON,

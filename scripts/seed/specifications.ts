@@ -87,7 +87,7 @@ const VERSIONS: Record<string, { height?: number; wheels?: number; roof?: string
   'Azimut R': { height: 1_325, wheels: 22 },
   'Parallel Cross': { height: 1_500 },
   'Aurea Speedster': { height: 1_120, roof: 'None' },
-  'Aurea Touring': { height: 1_250, roof: 'Hard top that folds in 11 s' },
+  'Aurea Touring': { height: 1_250, roof: 'Lined top that folds in 11 s' },
   'Aurea One': { roof: 'Fabric, folded by hand' },
   'Zenith Coupe': { height: 1_640, roof: 'Glass' },
   'Zenith Expedition': { height: 1_755, roof: 'Glass with rails for 120 kg' },
