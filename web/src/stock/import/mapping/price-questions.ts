@@ -58,9 +58,9 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
     ...(time < 0 || per >= 0
       ? []
       : [`“${columnName(table, time)}” says that prices are for a time: ${samplesOf(table, time)}.`]),
-    ...(single === undefined ? [] : [`They are “${columnName(table, single)}” times the quantity.`]),
-    ...(discount < 0 ? [] : [`“${columnName(table, discount)}” may lower them: ${samplesOf(table, discount)}.`]),
-    ...(validity < 0 ? [] : [`“${columnName(table, validity)}” says when they hold: ${samplesOf(table, validity)}.`]),
+    ...(single === undefined ? [] : [`The prices are “${columnName(table, single)}” times the quantity.`]),
+    ...(discount < 0 ? [] : [`“${columnName(table, discount)}” may lower the prices: ${samplesOf(table, discount)}.`]),
+    ...(validity < 0 ? [] : [`“${columnName(table, validity)}” says when the prices hold: ${samplesOf(table, validity)}.`]),
   ];
 }
 
