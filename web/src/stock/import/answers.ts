@@ -20,8 +20,10 @@ export interface Answers extends PlanAnswers {
   takesTitle?: string | undefined;
   /** What makes quantities other ones than those in stock; they are taken as they stand. */
   takesQuantities?: string | undefined;
-  /** In a list with a car a row, or where a state says that cars are gone, the rows that are in stock, by a column: those with this text, or all. */
-  only?: Readonly<Record<number, string | null>> | undefined;
+  /** In a list with a car a row, or where a state says that cars are gone, the rows that are in stock, by a column: those with these texts, or all. */
+  only?: Readonly<Record<number, readonly string[] | null>> | undefined;
+  /** What a row lacks of name and supplier is that of the row above. */
+  takesAbove?: boolean;
   /** Rows that are hidden in the file are imported, too. */
   takesHidden?: boolean;
   /** What stands beside the model, such as its trim, is a part of the name. */

@@ -132,6 +132,11 @@ describe('which column is which', () => {
       ['Model,Price,Special\nBryza,17000,1\nSointu,18000,0\n', ''],
       ['Model,Make,Dealer\nBryza,Gdynia,Turku\n', 'column supplier'],
       ['Naam,Auto,Prijs\nJ. Nowak,Bryza,100\n', 'column name'],
+      ['Item,Description,Price\nBRY-1,Bryza,100\nKLI-1,Klif,200\n', 'column name'],
+      ['Item,Description,Price\nBryza,A quiet car.,100\nKlif,A fast car.,200\n', ''],
+      ['Model;Stock réel;Stock disponible\nBryza;5;4\n', 'column quantity'],
+      ['Model,Reorder level,Reorder point\nBryza,4,1\n', 'column reorderAt'],
+      ['Model,Price,Sale price\nBryza,100,0.00\nKlif,200,0.00\n', ''],
       ['Name,Product,Price\nBryza,4711,100\n', ''],
       ['Model,Price,\n,Dealer,Retail\nBryza,17000,19900\n', 'column price'],
     ]));
@@ -231,6 +236,7 @@ describe('what the prices are', () => {
     ['Model,Qty,Adjustment\nBryza,4,-1\nSointu,2,3\n', 'quantities'],
     ['Model,Qty,In,Out\nBryza,4,2,1\nSointu,2,1,0\n', 'quantities'],
     ['Model;Quantity;Enhet\nBryza;4;duss\nSointu;2;stk\n', 'quantities'],
+    ['Model;Quantity;Unit\nBryza;4;R-101\nSointu;2;R-102\n', ''],
     ['Model;Quantity;Unit\nBryza;4;pcs\nSointu;2;each\n', ''],
     ['Model;Price;Price per\nBryza;490;100\nSointu;512;100\n', 'prices'],
     ['Model;Price;Price per\nBryza;490;1\nSointu;512;1\n', ''],
@@ -273,7 +279,7 @@ describe('what the prices are', () => {
   ])('given “%s”, chosen as the price, the question is: %j', async (heading, question) => {
     expect(await questionOf(`Name;${heading}\nBryza;100\n`, { columns: { 1: 'price' } })).toEqual(question);
   });
-  test.each(['100 dolarów', '100 долл.', '100 dólares', '100 each'])(
+  test.each(['100,00 $US', '100 dolarów', '100 долл.', '100 dólares', '100 each'])(
     'given “%s”, it is a price in dollars',
     async (price) => {
       expect(await readList(`Name;Price\nBryza;${price}\n`)).toMatchObject({ asked: '', rows: ['Bryza 100 0'] });
@@ -343,12 +349,18 @@ describe('lines beside the list', () => {
     const { rows } = await readList(`${HEAD}${THREE};;;\n* from March;;;\n`);
     expect(rows).toEqual([...PLANNED, 'skipped * from March: A note below the list']);
   });
+  test('given three sections, the rows of one alone can be taken', async () => {
+    const list = `${HEAD}In stock;;;\n${THREE}On order;;;\nVento;Gdynia;400;1\nSold;;;\nFala;Gdynia;500;1\n`;
+    const choices = (await readList(list)).preview.questions[0]?.choices ?? [];
+    const says = choices.find(({ label }) => label === 'Take only what is below “In stock”')?.says;
+    expect((await readList(list, says)).rows.filter((row) => !row.startsWith('skipped'))).toEqual(PLANNED);
+  });
   test.each(texts(`SOLD | Sprzedane | On order | Incoming | Archived`))(
     'given cars below “%s”, it is asked what they are, and they can be left out',
     async (title) => {
       const list = `${HEAD}Bryza;Gdynia;100;4\n${title};;;\nMewa;Sopot;300;12\n`;
       expect(await askedOf(list)).toBe('sections');
-      const { rows } = await readList(list, { takesSections: false, leavesSection: title });
+      const { rows } = await readList(list, { takesSections: false, leavesSections: [title] });
       expect(rows.at(-1)).toBe(`skipped Mewa: Left out: below “${title}”`);
     },
   );
@@ -405,6 +417,7 @@ describe('which lines are cars in stock', () => {
     [`${HEAD}${THREE}*** VENDU *** Bryza;Gdynia;100;1\n`, 'no-car'],
     [`${HEAD}${THREE}Bryza (reserviert);Gdynia;100;1\n`, 'no-car'],
     [`${HEAD}${THREE}Fala;Gdynia;0.2;1\n`, 'no-car'],
+    [`VIN,Model,Price\n${vin(1)},Bryza,100\n${vin(2)},Klif,200\nTotal,,300\n`, ''],
     [`${HEAD}${THREE}Transport;Gdynia;20;1\n`, 'no-car'],
     [`${HEAD}Bryza;Gdynia;100;4\nCarried forward;;100;4\nVAT 20%;;80;\n`, 'no-car'],
     // In order of their pieces, some are the sum of the next ones
@@ -448,11 +461,42 @@ describe('which lines are cars in stock', () => {
       ['Model,Qty,ETA\nBryza,1,\nKlif,4,2031-02-15\n', 'state'],
       ['Model,Price,Status\nBryza,100,Available\nKlif,200,Sold\n', 'state'],
       ['Model,Qty,Delivery\nBryza,1,4 weeks\nKlif,4,6 weeks\n', ''],
+      ['Model,Qty,Status\nBryza,1,In stock\nKlif,1,Delivered\n', 'state'],
+      ['Model,Qty,Stav\nBryza,1,Skladem\nKlif,1,Vydáno\n', 'state'],
+      ['Model,Qty,State\nBryza,1,CA\nKlif,1,TX\n', ''],
+      ['Model,Qty,Last sold\nBryza,1,2026-02-01\nKlif,1,\n', ''],
+      ['Model,Qty,Account\nBryza,1,Cost of Goods Sold\n', ''],
     ]));
   test('given a group whose price is the mean of the rows below, it is asked', async () => {
     const { preview } = await readList('Model;Price;Quantity\nGdynia;150;8\nBryza;100;3\nKlif;200;5\n');
     expect(preview.rows?.map(({ doubt = '' }) => doubt)).toEqual([expect.stringContaining('may be the sum'), '', '']);
   });
+  test('given three states, all but one can be taken', async () => {
+    const states = `${list('Status', 'Available', 'Reserved')}${vin(3)},Gdynia,Mewa,Sold\n`;
+    const { preview } = await readList(states);
+    const choice = preview.questions[0]?.choices.find(({ label }) => label === 'All but “Sold”');
+    expect((await readList(states, choice?.says)).rows.map((row) => row.slice(0, 10))).toEqual([
+      'Bryza 1 1 ',
+      'Klif 1 1 v',
+      'skipped Me',
+    ]);
+  });
+  test.each([
+    ['make', 'Make,Model,Price\nGdynia,Bryza,100\n,Klif,200\n,Mewa,300\n', { supplier: 'Gdynia' }],
+    [
+      'name',
+      'Handle,Title,Vendor,Variant Price,Colour\nb,Bryza,Gdynia,100,red\nb,,,200,blue\n',
+      { supplier: 'Gdynia' },
+    ],
+  ])(
+    'given a %s that stands once above several rows, it is asked, and theirs too where it is said',
+    async (_of, list, one) => {
+      expect(await askedOf(list)).toMatch(/^above/);
+      const { preview } = await readList(list, { takesAbove: true, sameName: 'cars' });
+      const inputs = preview.rows?.map(({ change }) => change?.kind === 'create' && change.input);
+      expect(inputs?.slice(1)).toEqual(inputs?.slice(1).map(() => expect.objectContaining(one)));
+    },
+  );
   test('given one VIN twice, the list has a car a row all the same', async () => {
     const twice = `${list('Colour', 'red', 'blue')}${vin(2)},Gdynia,Klif,blue\n`;
     expect((await readList(twice)).rows[0]).toBe(`Bryza 1 1 vin ${vin(1)}`);
@@ -461,7 +505,7 @@ describe('which lines are cars in stock', () => {
     ['Status', 'Available', 'Sold'],
     ['Verkauft am', '', '12.01.2026'],
   ])('given a VIN a row and “%s”, cars that are gone are not counted', async (heading, there, gone) => {
-    const { rows } = await readList(list(heading, there, gone), { only: { 3: there } });
+    const { rows } = await readList(list(heading, there, gone), { only: { 3: [there] } });
     expect(rows).toEqual([`Bryza 1 1 vin ${vin(1)}`, `skipped Klif: Not in stock: ${gone}`]);
   });
   test.each([

@@ -132,7 +132,11 @@ export function tableIn({ sheets }: ReadFile, { sheet, headingRow }: Answers): T
 function rowsIn(table: Table, { columns, variants }: Mapping, decimalMark: DecimalMark, said: Answers): FieldRow[] {
   const reading = {
     ...{ columns, decimalMark, nameParts: said.takesVariant ? variants : [] },
-    ...{ takesHidden: said.takesHidden === true, isMarkSaid: said.decimalMark !== undefined },
+    ...{
+      takesHidden: said.takesHidden === true,
+      takesAbove: said.takesAbove === true,
+      isMarkSaid: said.decimalMark !== undefined,
+    },
   };
   return inStock(table, fieldRows(table, reading), said);
 }
@@ -156,8 +160,8 @@ function remembered<Args extends unknown[], Result>(
 
 const tableOnce = remembered(tableIn, (file, { sheet, headingRow }) => [file, sheet, headingRow]);
 const rowsOnce = remembered(rowsIn, (table, { columns, variants }, mark, said) => {
-  const { takesHidden, takesVariant, only, decimalMark } = said;
-  return [table, JSON.stringify([columns, variants, mark, takesHidden, takesVariant, only, decimalMark])];
+  const { takesHidden, takesAbove, takesVariant, only, decimalMark } = said;
+  return [table, JSON.stringify([columns, variants, mark, takesHidden, takesAbove, takesVariant, only, decimalMark])];
 });
 const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, (rows, known, said: Answers = {}) => {
   // These only close their questions.
@@ -167,12 +171,12 @@ const planOnce = remembered<Parameters<typeof planRows>, ImportRow[]>(planRows, 
 
 /** The rows without the cars that a column says are gone. */
 function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] {
-  const asked = Object.entries(only ?? {}).filter(([, text]) => text !== null);
+  const asked = Object.entries(only ?? {}).flatMap(([column, kept]) => (kept ? [[Number(column), kept] as const] : []));
   if (asked.length === 0) return rows;
   return rows.map((row, at) => {
     const line = table.rows[at] ?? { cells: [] };
-    const [gone] = asked.filter(([column, text]) => textAt(line, Number(column)) !== text);
-    return gone ? { ...row, skipped: `Not in stock: ${textAt(line, Number(gone[0])) || 'blank'}` } : row;
+    const gone = asked.find(([column, kept]) => !kept.includes(textAt(line, column)));
+    return gone ? { ...row, skipped: `Not in stock: ${textAt(line, gone[0]) || 'blank'}` } : row;
   });
 }
 

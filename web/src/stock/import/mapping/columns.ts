@@ -77,7 +77,7 @@ export function withColumn(
 // --- By their headings ---
 
 /** What is asked where a heading is not sure. Other fields are then not used, which is said. */
-const ASKED: readonly ListField[] = ['name', 'supplier', 'price', 'quantity'];
+const ASKED: readonly ListField[] = ['name', 'supplier', 'price', 'quantity', 'reorderAt'];
 
 /** A column whose heading names a field for sure; a blank one comes last, since it is hardly meant. */
 interface Sure {
@@ -99,7 +99,9 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
       return { at, rank: (heading.kind === 'known' ? heading.rank : 0) + (isFilled(at) ? 0 : BLANK) };
     });
   const unsureOf = (field: ListField): number[] =>
-    columnsOf('unsure', field).flatMap(({ at }) => (isFilled(at) ? at : []));
+    columnsOf('unsure', field).flatMap(({ at }) =>
+      isFilled(at) && !(field === 'price' && valuesOf(at).every(isZero)) ? at : [],
+    );
   /** Both are called as the field, or both only serve as it; and they say different things. */
   const isRival = (first: Sure, { at, rank }: Sure): boolean =>
     rank < BLANK &&
@@ -131,17 +133,25 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
       const isOfCars = rank >= SERVES && rank < BLANK && CAR.test(plain(headings[at] ?? ''));
       return isOfCars && first.rank < SERVES && NAME.test(plain(headings[first.at] ?? '')) ? at : [];
     });
+  /** Beside items that are called by a code, their names may stand in the description. */
+  const descriptions = (first: Sure): number[] => {
+    const isCode = (text: string) => /\d/.test(text) && !/\s/.test(text);
+    if (first.rank < SERVES || !isMost(valuesOf(first.at), isCode)) return [];
+    return columnsOf('known', 'description').flatMap(({ at }) => (valuesOf(at).every(isShort) ? at : []));
+  };
   /** Beside the columns that are called as the field, those that may be meant in their place. */
   const others = (field: ListField, first: Sure): number[] => {
     if (field === 'price') return otherPrices(first);
     if (field === 'quantity') return newerQuantities();
-    if (field === 'name') return cars(first);
+    if (field === 'name') return [...cars(first), ...descriptions(first)];
     // A maker only serves as the supplier.
     return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];
   };
 
-  /** Beside the pieces of several places, their sum. */
-  const withSum = (field: ListField, unsure: number[]): number[] => {
+  /** Where nothing is called as the field; beside the pieces of several places, their sum. */
+  const unsureAlone = (field: ListField): number[] => {
+    if (field === 'reorderAt') return [];
+    const unsure = unsureOf(field);
     if (field !== 'quantity' || unsure.length < 2) return unsure;
     const isSum = (at: number) => isFilled(at) && valuesOf(at).every(isNumber) && TOTAL.test(headings[at] ?? '');
     return [...[...headings.keys()].filter(isSum), ...unsure];
@@ -154,7 +164,7 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
     if (first) columns[first.at] = field;
     if (!ASKED.includes(field)) continue;
     const alike = further.filter((other) => first && isRival(first, other)).map(({ at }) => at);
-    const asked = first ? [first.at, ...alike, ...others(field, first)] : withSum(field, unsureOf(field));
+    const asked = first ? [first.at, ...alike, ...others(field, first)] : unsureAlone(field);
     if (asked.length > (first ? 1 : 0)) open.push({ kind: 'which', field, columns: asked });
   }
   return { columns, open };
@@ -162,12 +172,15 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
 
 const NAME = /^(?:name|naam|nom|nombre|nome|nazwa|navn|namn)$/;
 const CAR = /^(?:car|vehicle|auto|fahrzeug|voiture|vehicule|coche|veicolo|vehiculo|veiculo)$/;
+const isZero = (text: string): boolean => /^[0.,]*0[0.,]*$/.test(text);
 /** A number that is no mark of yes or no. */
 const isAmount = (text: string): boolean => isNumber(text) && !/^[01]$/.test(text);
 /** Within a word that has to do with prices. */
 const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay)$/;
 
 // --- Headings of several meanings ---
+
+const isShort = (text: string): boolean => text.length <= PRODUCT_FIELDS.name.max && !text.includes('\n');
 
 /** Words for what is there, and for the number of a car in the yard. */
 const PIECES_OR_NUMBER = /^(?:stock|bestand|lager|inventory|estoque|voorraad|existencias|giacenza)$/;
@@ -179,7 +192,6 @@ function meaningsOf(heading: string, values: readonly string[], columns: Columns
   if (columns[at] === 'quantity' && PIECES_OR_NUMBER.test(heading) && isEachOnce(values) && isMost(values, isOfCar))
     return ['quantity', 'stock'];
   // Many programs call an item by its description.
-  const isShort = (text: string) => text.length <= PRODUCT_FIELDS.name.max && !text.includes('\n');
   if (columns[at] === 'description' && !columns.includes('name') && values.every(isShort))
     return ['name', 'description'];
   if (columns[at] || values.length === 0 || !CODE.test(heading)) return [];

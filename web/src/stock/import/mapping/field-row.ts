@@ -11,6 +11,8 @@ export interface Reading {
   /** Columns that are parts of the name, such as the trim. */
   nameParts?: readonly number[];
   takesHidden?: boolean;
+  /** What a row lacks of name and supplier is that of the row above. */
+  takesAbove?: boolean;
   /** A person has said how its numbers are written. */
   isMarkSaid?: boolean;
 }

@@ -30,6 +30,8 @@ function bareNumber(cell: string): string {
       /^([-\u2212\u2013]?) ?((?:\p{L}{1,3} ?)?\p{Sc}|\p{L}{2,4}\.?) ?(?=[\d.,-])/u,
       (all, sign: string, word: string) => (currencyIn(word) ? sign : all),
     )
+    // 17 500,00 $US
+    .replace(/ ?\$ ?USD?$/i, '')
     // 1.234,50 € · 5 pcs · 12 Stk.
     .replace(/ ?((?:\p{L}{1,3})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
       currencyIn(word) || PIECES.has(plainWord(word)) ? '' : all,
@@ -42,7 +44,7 @@ const LAKHS = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 
 /** What people write where there is no number. */
 export const isBlankNumber = (cell: string): boolean =>
-  /^(?:[-–—.?]|n\/?a|nan|none|null|undefined|\\N)?$/i.test(cell.trim());
+  /^(?:[-–—.?]|n\/?a|nan|none|null|undefined|not stocked|\\N)?$/i.test(cell.trim());
 
 /** Whether a word after a number is that of a piece or a currency, which makes it no other number. */
 export const isPlainUnit = (word: string): boolean => word === '' || plainNumber(`1 ${word}`, '.') === '1';

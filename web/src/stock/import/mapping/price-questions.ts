@@ -60,7 +60,9 @@ function doubtsOf(table: Table, at: number, columns: Columns): string[] {
       : [`“${columnName(table, time)}” says that prices are for a time: ${samplesOf(table, time)}.`]),
     ...(single === undefined ? [] : [`The prices are “${columnName(table, single)}” times the quantity.`]),
     ...(discount < 0 ? [] : [`“${columnName(table, discount)}” may lower the prices: ${samplesOf(table, discount)}.`]),
-    ...(validity < 0 ? [] : [`“${columnName(table, validity)}” says when the prices hold: ${samplesOf(table, validity)}.`]),
+    ...(validity < 0
+      ? []
+      : [`“${columnName(table, validity)}” says when the prices hold: ${samplesOf(table, validity)}.`]),
   ];
 }
 

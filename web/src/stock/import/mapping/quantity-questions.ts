@@ -6,8 +6,8 @@ import { plain } from './heading';
 import { isPlainUnit } from './number-format';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
-import { isMost } from './values';
-import { CHANGE, DOCUMENT, isTime, MOVEMENT, UNIT_HEADING } from './words';
+import { isEachOnce, isMost } from './values';
+import { CHANGE, DOCUMENT, isTime, MOVEMENT, MOVES, UNIT_HEADING } from './words';
 
 /**
  * What makes quantities other numbers than the pieces in stock: those of an order, or of dozens. One question for all of it: they are left
@@ -46,12 +46,15 @@ function isOfDocument({ headings, rows }: Table, column: number): boolean {
   const heading = plain(headings[column] ?? '');
   const texts = rows.flatMap((line) => plain(textAt(line, column)) || []);
   const isChange = CHANGE.test(heading) && texts.some((text) => /[1-9]/.test(text));
-  return DOCUMENT.test(heading) || isChange || isMost(texts, (text) => MOVEMENT.test(text));
+  const isMovement = MOVES.test(heading) && isMost(texts, (text) => MOVEMENT.test(text));
+  return DOCUMENT.test(heading) || isChange || isMovement;
 }
 
 /** Whether a column of units has one that is neither a piece nor, of a price, a time. */
 function hasOtherUnits({ headings, rows }: Table, column: number): boolean {
   if (!UNIT_HEADING.test(plain(headings[column] ?? ''))) return false;
   const units = rows.map((line) => textAt(line, column));
+  // The numbers of a fleet's cars are no units.
+  if (isEachOnce(units) && units.every((unit) => /\d/.test(unit))) return false;
   return units.some((unit) => /\p{L}/u.test(unit) && !isPlainUnit(unit) && !isTime(plain(unit)));
 }

@@ -14,7 +14,8 @@ import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
-import { GONE, GONE_STATE, NO, PRICE_STEM, stateOf } from './words';
+import { isMost } from './values';
+import { GONE, GONE_STATE, NO, PRICE_STEM, stateOf, THERE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -170,11 +171,18 @@ export function* stateQuestions(table: Table, columns: Columns, isCarARow: boole
     const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
     const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
     const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
-    const by = (text: string | null): Answers => ({ only: { ...said.only, [at]: text } });
+    const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
+    const allBut = shown.length > 2 ? shown : [];
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
       ['All of them', by(null)],
       ...shown.map(
-        (text): Choice => [text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`, by(text)],
+        (text): Choice => [text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`, by([text])],
+      ),
+      ...allBut.map(
+        (text): Choice => [
+          text === '' ? 'All but those where it is blank' : `All but “${shortText(text)}”`,
+          by(texts.filter((other) => other !== text)),
+        ],
       ),
     ]);
   }
@@ -194,18 +202,23 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
     if (columns[at] || (isOfPrices && !says)) return [];
     const texts = there.map((line) => textAt(line, at));
     // Amounts in every row say nothing of a sale.
-    if (texts.every((text) => /^[\d.,'\s\p{Sc}]+$/u.test(text))) return [];
-    const isTold =
-      texts.some((text) => isGone(text, says)) || (isCarARow && !isCounted && says && new Set(texts).size > 1);
-    return isTold ? at : [];
+    if (texts.every(isAmount) || (says === 'word' && isMost(texts, isAmount))) return [];
+    const isVaried = new Set(texts).size > 1;
+    const isTold = texts.some((text) => isGone(text, says) || (says === 'word' && isVaried && isUnknown(text)));
+    return isTold || (isCarARow && !isCounted && says && isVaried) ? at : [];
   });
 }
+
+const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
 
 function isGone(text: string, says: ReturnType<typeof stateOf>): boolean {
   if (GONE.test(text)) return true;
   if (says === 'filled') return text !== '' && !NO.test(plain(text));
   return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
 }
+
+/** A word without digits that nobody here knows: `Delivered`, `vermietet`, and no `4 weeks` or `CA`. */
+const isUnknown = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !THERE.test(plain(text));
 
 // --- Numbers ---
 

@@ -2,6 +2,7 @@ import { CODE_MIN, normalCode } from '@contract/code';
 import type { DecimalMark } from '@/lib/product/numbers';
 import { headingOf, isCodeKind, isOurs, type ListField } from '@/stock/export/csv';
 import { type Cell, isFilledAt, textAt } from '../read/cells';
+import { withAbove } from './above';
 import { areSeveral, problemOfName, problemOfText, problemOfTitle } from './car-title';
 import { withWord } from './currency';
 import { DATE_PROBLEM, isDate } from './date';
@@ -11,6 +12,7 @@ import { tellLines } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 import { columnName, type Table } from './table';
 import { isNumberField, isPicture } from './values';
+import { TOTAL } from './words';
 
 /** Decided from the columns of numbers. */
 export function markOf({ rows }: Table, columns: Columns): MarkFound {
@@ -50,7 +52,8 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
       others: () => unused.map((at) => ({ heading: columnName(table, at), text: textAt(line, at) })),
     };
   });
-  return isForeign ? withDoubts(found) : found;
+  const rowsOfCars = reading.takesAbove ? withAbove(found) : found;
+  return isForeign ? withDoubts(rowsOfCars) : rowsOfCars;
 }
 
 /** Beyond the headings, what few rows have is rather a cell that a separator has split than a column. */
@@ -120,8 +123,8 @@ function moneyIn(cell: string, decimalMark: DecimalMark): string | undefined {
 }
 
 function codeIn(field: ListField, text: string, { notes }: Read): string {
-  // A row of one digit stands for none.
-  if (isBlankNumber(text) || /^(\d)\1{5,}$/.test(text)) return '';
+  // A row of one digit stands for none, and a line of totals has no code.
+  if (isBlankNumber(text) || TOTAL.test(text) || /^(\d)\1{5,}$/.test(text)) return '';
   // A program has made a number of the code.
   const code = text.replace(/^(\d+)[.,]0+$/, '$1');
   if (normalCode(code).length >= CODE_MIN) return code;

@@ -1,6 +1,7 @@
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
 import { filled, type Line, textIn } from '../read/cells';
+import { currencyInTitle } from './currency';
 import type { Columns } from './field-row';
 import { wordsOf } from './heading';
 import { isAboutColumns } from './lines';
@@ -47,7 +48,10 @@ function titleOf({ name, headings, lines, rows, headingRow }: Table, columns: Co
   const notes = rows.filter(({ cells }) => filled(cells).length === 1).map(textOf);
   // A remark in the line of the headings stands above nothing.
   const remarks = headings.filter(
-    (heading, at) => wordsOf(heading).length > 3 && rows.every(({ cells }) => textIn(cells[at]).trim() === ''),
+    (heading, at) =>
+      wordsOf(heading).length > 3 &&
+      currencyInTitle(heading) !== undefined &&
+      rows.every(({ cells }) => textIn(cells[at]).trim() === ''),
   );
   return [...notes, ...remarks].find((text) => {
     const words = wordsOf(text);

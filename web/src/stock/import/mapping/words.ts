@@ -8,7 +8,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   _id: { own: 'id' },
   name: {
     own: `name, model, modell, modele, modello, modelo, title, titel, titre, titolo, titulo, bezeichnung, artikelbezeichnung, artikelname, produktname,
-      denominazione, denominacion, designation, libelle, nom, nome, nombre, model name, product name, item name, car name, vehicle name,
+      denominazione, denominacion, designation, libelle, nom, nome, nombre, model name, product name, product service name, item name, car name, vehicle name,
       naam, modelnaam, nazwa, nazev, navn, namn, benamning`,
     also: `product, item, article, car, vehicle, artikel, produkt, fahrzeug, auto, produit, vehicule, voiture, prodotto, articolo, veicolo,
       producto, articulo, vehiculo, coche, produto, veiculo`,
@@ -19,19 +19,20 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
-    own: `price, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
+    own: `price, variant price, product price, sales price rate, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
       asking price, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
       precio de venta, precio unitario, verkoopprijs, price each`,
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
   },
   quantity: {
     own: `quantity, qty, soh, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
-      stock level, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
+      stock level, variant inventory qty, variant inventory quantity, product quantity, physical stock, physical, ist bestand, stock reel, stock physique, stock fisico, stock real,
+      existencia fisica, giacenza fisica, fysieke voorraad, lagersaldo, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
       pezzi, giacenza, disponibilita, scorta, cantidad, cant, existencias, unidades, piezas, en existencia, quantidade, estoque, aantal, voorraad,
       antal, ilosc, mnozstvi`,
   },
   reorderAt: {
-    own: `reorder at, reorder level, reorder point, minimum stock, min stock, stock min, min qty, min quantity, minimum quantity, min amt, low stock, low stock level,
+    own: `reorder at, reorder point, reorder level, minimum stock, min stock, stock min, min qty, min quantity, minimum quantity, min amt, low stock, low stock level,
       meldebestand, mindestbestand, bestellpunkt, seuil de commande, stock minimum, stock mini, qte mini, scorta minima, punto di riordino,
       livello di riordino, stock minimo, punto de pedido, nivel de reorden`,
   },
@@ -57,7 +58,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       fahrzeug identifizierungsnummer, fahrzeugidentnummer, telaio, bastidor, chassi, chassisnummer`,
   },
   ean: {
-    own: `ean, ean 13, ean13, ean code, ean upc, gtin, gtin 13, gtin ean, upc, upc code, barcode, bar code, strichcode, code barres,
+    own: `ean, ean 13, ean13, ean code, ean upc, gtin, gtin 13, gtin ean, variant barcode, upc, upc code, barcode, bar code, strichcode, code barres,
       code a barres, code ean, codice ean, codice a barre, codigo ean, codigo de barras`,
   },
   stock: {
@@ -65,7 +66,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       inventory code, numero d inventaire, numero di magazzino, numero di inventario, numero de inventario, numero de existencias`,
   },
   article: {
-    own: `article code, item code, product code, part, sku, mpn, artikelnummer, artnr, artikelcode, produktnummer, bestellnummer,
+    own: `article code, item code, product code, part, sku, variant sku, mpn, artikelnummer, artnr, artikelcode, produktnummer, bestellnummer,
       teilenummer, sachnummer, code article, reference article, reference produit, code produit, codice articolo, cod articolo, codice prodotto,
       codigo de articulo, codigo articulo, codigo de producto, supplier part, artikelnr, ipn`,
   },
@@ -119,15 +120,15 @@ export const REDUCED_ALONE =
 
 /** What has become of a car, by a word of its own in each row. */
 const STATE =
-  /(?:^| )(?:status|state|action|operation|sale|exit|deal|out|stage|in stock|available|availability|active|aktiv|arrived|disposition|dispo|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|delivery|статус|состояние|状态|状態|상태|สถานะ|الحالة)(?: |$)/;
+  /(?:^| )(?:status|state|action|operation|exit|deal|out|stage|in stock|available|availability|active|aktiv|arrived|disposition|dispo|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|delivery|статус|состояние|状态|状態|상태|สถานะ|الحالة)(?: |$)/;
 /** What is filled in once a car is promised, gone, or on its way. */
 const FILLED =
-  /(?:^| )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
+  /(?<!last )(?:^| )(?<!last )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
 /** How a column tells what has become of cars: by a word in each row, or by being filled in. */
 export function stateOf(heading: string): 'word' | 'filled' | undefined {
   if (SOLD_FOR.test(heading)) return 'filled';
-  if (heading.split(' ').some((word) => PRICE_STEM.test(word))) return undefined;
+  if (heading.split(' ').some((word) => word === 'tax' || PRICE_STEM.test(word))) return undefined;
   if (FILLED.test(heading)) return 'filled';
   return STATE.test(heading) ? 'word' : undefined;
 }
@@ -156,12 +157,14 @@ export const DOCUMENT =
 /** Columns of what has come and gone, or is to be added to the quantity or taken from it. */
 export const CHANGE =
   /^(?:(?:stock |qty |quantity )?(?:adjustments?|change|delta|difference|variance|diff)|\+|in|out|ins|outs|received|issued|zugang|abgang|differenz|entrees?|sorties?|entradas?|salidas?|entrate|uscite|korrektur)$/;
-/** What a column of movements says in each row. */
+/** A column of movements, and what it says in each row. */
+export const MOVES =
+  /(?:^| )(?:type|kind|movements?|transaction|direction|operation|action|art|bewegung|buchung|typ|sens|mouvement|tipo|movimiento|movimento|soort|mutatie|rodzaj)(?: |$)/;
 export const MOVEMENT =
   /^(?:(?:goods |stock )?(?:in|out|receipts?|issues?|sales?|purchases?|returns?|adjustments?|transfers?|inbound|outbound|write off)|zugang|abgang|eingang|ausgang|wareneingang|warenausgang|umbuchung|entree|sortie|entrada|salida|entrata|uscita)$/;
 /** Columns of what is taken off a price, and of when a price holds. */
 export const DISCOUNT =
-  /^(?:%? ?(?:discount|disc|dto|bonus|promo|rebate|rabatt|nachlass|remise|sconto|descuento|desconto|korting|rabat|sleva|avdrag))(?: (?:%|pct|percent|amount|rate))?$/;
+  /^(?:%? ?(?:discount|disc|dto|bonus|promo|rebate|rabatt|nachlass|remise|sconto|descuento|desconto|korting|rabat|sleva|avdrag))(?: (?:%|pct|percent|amount|rate|value))?$/;
 export const VALIDITY =
   /^(?:(?:price )?(?:valid|effective|starting) (?:from|to|until|till|through|date)|effective|expir(?:es|y|y date|ation date)|price date|gultig (?:ab|bis|von)|gultigkeit|valable (?:du|jusqu au|jusqua)|valid[oa] (?:dal|al|desde|hasta|fino al)|geldig (?:vanaf|tot)|valid)$/;
 /** Columns that say in what quantities are. */
@@ -174,13 +177,15 @@ export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
 /** What a cell says of a car that is gone, or is promised to somebody. */
 export const GONE =
-  /(?:^|[^\p{L}])(?:sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
+  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
 /** What a column of states says of such a car, too. */
 export const GONE_STATE =
-  /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
-/** What a column says where a car is not there. */
-export const NO =
-  /^(?:n|no|non|nein|nee|nej|nie|nao|ei|false|falsch|faux|0|out of stock|sold out|unavailable|not available|pre ?order|back ?order(?:ed)?|coming soon|wholesale|nicht verfugbar|epuise|agotado|esaurito|uitverkocht)$/;
+  /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|delivered|out of stock|sold out|unavailable|not available|pre-?order|back-?order(?:ed)?|coming soon|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
+/** What a column that is filled in once a car is gone says of one that is there. */
+export const NO = /^(?:n|no|non|nein|nee|nej|nie|nao|ei|false|falsch|faux|0)$/;
+/** What a column of states says of cars that are there. Of any other word nobody can tell it. */
+export const THERE =
+  /^(?:y|yes|ja|oui|si|sim|tak|true|wahr|vrai|1|ok|in ?stock|stock|on (?:hand|lot|site|display)|in yard|available|active|draft|published|visible|listed|live|online|enabled|ready|for sale|new|used|good|retail|frontline|free|neu|gebraucht|frei|verfugbar|lagernd|auf lager|vorratig|aktiv|neuf|occasion|disponible|en stock|actif|nuovo|usato|disponibile|in magazzino|attivo|nuevo|usado|en existencia|activo|novo|disponivel|em estoque|ativo|nieuw|beschikbaar|op voorraad|actief|dostepny|na stanie|aktywny|skladem|dostupne|i lager|tillganglig|ledig|pa lager|vapaa|saatavilla|varastossa|stokta|mevcut|raktaron|elerheto|pe stoc|в наличии|在庫|在庫あり|有货|재고|متوفر)$/;
 /** Words of totals anywhere in the name of a line. */
 export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;

@@ -40,8 +40,8 @@ export interface PlanAnswers {
   answers?: NewRowAnswers;
   /** The titles of the file's sections are the suppliers of the rows below them. */
   takesSections?: boolean | undefined;
-  /** The title of the section whose rows are left out. */
-  leavesSection?: string | undefined;
+  /** The titles of the sections whose rows are left out. */
+  leavesSections?: readonly string[] | undefined;
   /** Which car a row means whose codes say another one than the rest of it; `none`: it is left out. */
   takesCodes?: 'codes' | 'names' | 'none';
   /** What rows of one name and supplier are that differ: pieces of one car, or cars of their own; `none`: they are left out. */

@@ -15,12 +15,12 @@ export function meantRows(rows: readonly FieldRow[], known: Known, answers: Plan
 }
 
 /** The rows of which it is told whether they are cars: what may be a total, and what only goes on with the row above. */
-function tellLines(rows: readonly FieldRow[], { takesDoubtful, leavesSection }: PlanAnswers): MeantRow[] {
+function tellLines(rows: readonly FieldRow[], { takesDoubtful, leavesSections }: PlanAnswers): MeantRow[] {
   const first = rows.findIndex(({ skipped, cells }) => skipped === undefined && isNamed(cells));
   return rows.map((row, at): MeantRow => {
     if (row.skipped !== undefined) return row;
-    if (leavesSection !== undefined && row.section === leavesSection)
-      return { ...row, skipped: `Left out: below “${leavesSection}”` };
+    if (row.section !== undefined && leavesSections?.includes(row.section))
+      return { ...row, skipped: `Left out: below “${row.section}”` };
     if (row.doubt !== undefined && takesDoubtful === undefined) return { ...row, asked: row.doubt };
     if (row.doubt !== undefined && !takesDoubtful) return { ...row, skipped: 'Left out: no car in stock' };
     return first >= 0 && at > first && isMore(row) ? { ...row, skipped: 'More of the row above' } : row;

@@ -1,6 +1,8 @@
 import { preview } from '@/lib/product/text';
 import { counted, plural } from '@/lib/text/plural';
+import { headingOf } from '@/stock/export/csv';
 import type { Answers } from '../answers';
+import { lackingAbove, SAID_ONCE } from '../mapping/above';
 import type { FieldRow } from '../mapping/field-row';
 import { ask, type Choice, type Question } from '../question';
 import type { ImportRow } from './import-row';
@@ -8,6 +10,7 @@ import type { ImportRow } from './import-row';
 /** What has to be said of the rows before they can be written. */
 export const rowQuestions = (rows: readonly FieldRow[], plan: readonly ImportRow[], said: Answers): Question[] => [
   ...sectionQuestions(rows, said),
+  ...aboveQuestions(rows, said),
   ...totalQuestions(plan, said),
   ...sameNameQuestions(plan, said),
   ...codeQuestions(plan, said),
@@ -27,13 +30,46 @@ function* sectionQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Q
     subject: 'what the lines of one text mean',
     question: `Lines with one text stand above others: “${some}”. What do they say of the rows below them?`,
   };
-  const suppliers: Choice = ['Their supplier', { takesSections: true, leavesSection: undefined }];
+  const kept = sections.length > 2 ? sections.slice(0, 4) : [];
+  const suppliers: Choice = ['Their supplier', { takesSections: true, leavesSections: undefined }];
   yield ask(said, about, [
     ...(areSuppliers ? [suppliers] : []),
-    ['Nothing: take all rows', { takesSections: false, leavesSection: undefined }],
+    ['Nothing: take all rows', { takesSections: false, leavesSections: undefined }],
     ...sections.slice(0, 4).map((section): Choice => {
-      return [`Leave out what is below “${preview(section, 30)}”`, { takesSections: false, leavesSection: section }];
+      return [`Leave out what is below “${preview(section, 30)}”`, { takesSections: false, leavesSections: [section] }];
     }),
+    ...kept.map((section): Choice => {
+      const others = sections.filter((other) => other !== section);
+      return [`Take only what is below “${preview(section, 30)}”`, { takesSections: false, leavesSections: others }];
+    }),
+  ]);
+}
+
+/** So many rows of a list have to lack a field before it is rather said once for several. */
+const OFTEN = 1 / 3;
+
+/** Whether rows without a name or a supplier have that of the row above, as where each make stands above its models. */
+function* aboveQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Question> {
+  const cars = rows.filter(({ skipped }) => skipped === undefined);
+  // One line without a supplier is rather a sum.
+  const least = { name: 1, supplier: 2 };
+  const lacking = SAID_ONCE.filter(
+    (field) =>
+      field in (cars[0]?.cells ?? {}) &&
+      lackingAbove(rows, field).length >= Math.max(least[field], cars.length * OFTEN),
+  );
+  const [field] = lacking;
+  const [first, ...more] = field ? lackingAbove(rows, field) : [];
+  if (!field || !first) return;
+  const word = headingOf(field).toLowerCase();
+  const about = {
+    id: 'above',
+    subject: `what rows without a ${word} mean`,
+    question: `${counted(more.length + 1, 'row')} ${plural(more.length + 1, 'has', 'have')} no ${word}, such as row ${first.row}. Is it that of the row above?`,
+  };
+  yield ask(said, about, [
+    ['Yes: the same as above', { takesAbove: true }],
+    ['No: they have none', { takesAbove: false }],
   ]);
 }
 
