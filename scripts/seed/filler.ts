@@ -27,7 +27,7 @@ function filler(index: number): SeedProduct {
     _id: idBy(email, `filler ${index}`),
     email,
     img: paintedPicture(body, colour),
-    carouselImg: nightPicture(body, colour) ?? paintedPicture(body, colour),
+    carouselImg: nightPicture(body, colour),
     price: 38_000 + ((index * 7_919) % 15_100) * 10,
     quantity: (index * 37) % 201,
     supplier: at(SUPPLIERS, Math.floor(index / 2)),

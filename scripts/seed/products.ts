@@ -110,7 +110,7 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     _id: idBy(email, `product ${name}`),
     email,
     img: paintedPicture(body, colour),
-    carouselImg: nightPicture(body, colour) ?? paintedPicture(body, colour),
+    carouselImg: nightPicture(body, colour),
     price,
     quantity,
     supplier,

@@ -199,7 +199,7 @@ test("given a car of the site's own pictures, it is shown in each colour, at nig
     await openStarted(page, `/models/${car.id}`);
   });
 
-  await test.step('a view comes into sight; at night all of the stage is dark, and a colour leads back to the front', async () => {
+  await test.step('a view comes into sight; at night all of the stage is dark, in another colour too', async () => {
     const ink = () => pageTitle(page).evaluate((heading) => getComputedStyle(heading).color);
     const byDay = await ink();
     await isShown(0);
@@ -210,6 +210,8 @@ test("given a car of the site's own pictures, it is shown in each colour, at nig
     }
     expect(await ink()).not.toBe(byDay);
     await top(page).getByText('Copper', { exact: true }).click();
+    await expect(top(page).getByAltText(`${car.name} in Copper, at night`)).toBeInViewport({ ratio: 0.6 });
+    await viewsOf(page).getByRole('link', { name: 'Front' }).click();
     await isShown(0);
     await expect.poll(ink).toBe(byDay);
   });

@@ -18,26 +18,12 @@ export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${b
 /** The same from the rear. */
 export const rearPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-rear.webp`;
 
-/** The paint in which a family is shown at night; its versions are in each. */
-const AT_NIGHT: Record<Family, Colour> = {
-  sedan: 'glacier',
-  coupe: 'crimson',
-  suv: 'copper',
-  'suv-large': 'midnight',
-  estate: 'midnight',
-  roadster: 'fern',
-  concept: 'graphite',
-};
+/** The same at night, with the ground that it stands on. */
+export const nightPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-night.webp`;
 
-/** The same at night, with the ground that it stands on; there is none of a family in other paints. */
-export function nightPicture(body: Body, colour: Colour): string | undefined {
-  const family = familyOf(body);
-  return body !== family || AT_NIGHT[family] === colour ? `/cars/${body}-${colour}-night.webp` : undefined;
-}
-
-/** The cabin at dusk; there is none of a version, or of a car without a roof. */
+/** The cabin at dusk; there is none of a version. */
 export const cabinPicture = (body: Body): string | undefined =>
-  body === familyOf(body) && body !== 'roadster' ? `/cars/${body}-cabin.webp` : undefined;
+  body === familyOf(body) ? `/cars/${body}-cabin.webp` : undefined;
 
 const OWN = new RegExp(`^/cars/((?:${FAMILIES.join('|')})(?:-[a-z]+)?)-(${COLOURS.join('|')})(-night)?\\.webp$`);
 

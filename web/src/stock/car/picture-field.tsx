@@ -16,10 +16,7 @@ const cardPictures = BODIES.flatMap((body) =>
   COLOURS.map((colour) => ({ address: paintedPicture(body, colour), name: `${nameOf(body)}, ${colour}` })),
 );
 const widePictures = BODIES.flatMap((body) =>
-  COLOURS.flatMap((colour) => {
-    const address = nightPicture(body, colour);
-    return address ? { address, name: `${nameOf(body)}, ${colour}, at night` } : [];
-  }),
+  COLOURS.map((colour) => ({ address: nightPicture(body, colour), name: `${nameOf(body)}, ${colour}, at night` })),
 );
 
 export interface PictureFieldProps {

@@ -85,15 +85,14 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   const views: StageView[] = [
     { id: 'front', label: 'Front', src: paintedPicture(card.body, colour), alt: `${painted}, from the front` },
     { id: 'rear', label: 'Rear', src: rearPicture(card.body, colour), alt: `${painted}, from the rear` },
+    { id: 'night', label: 'Night', src: nightPicture(card.body, colour), alt: `${painted}, at night` },
   ];
-  const night = nightPicture(card.body, colour);
-  if (night) views.push({ id: 'night', label: 'Night', src: night, alt: `${painted}, at night` });
   if (carouselImg !== undefined && !wide) views.push({ id: 'wide', label: 'Wide', src: carouselImg, alt: name });
   return views;
 }
 
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
-export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose: (colour: Colour) => void }) => (
+export const Colours = ({ colour: chosen }: { colour: Colour }) => (
   <fieldset className={styles.colours}>
     <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
@@ -104,7 +103,6 @@ export const Colours = ({ colour: chosen, onChoose }: { colour: Colour; onChoose
         preventScrollReset
         className={styles.swatch}
         aria-current={colour === chosen || undefined}
-        onClick={() => onChoose(colour)}
       >
         <span className={styles.paint} style={{ backgroundColor: paint[colour] }} />
         <span>{colourName(colour)}</span>

@@ -1,4 +1,3 @@
-import type { Colour } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { interceptPlainClick, useHydrated } from '@/lib/browser/hooks';
@@ -24,11 +23,7 @@ export function Stage({ model, choice, children }: StageProps) {
   const view = views[current];
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
-  // The view in sight stays; where there is none in the chosen colour, the front is shown.
-  const choose = (colour: Colour) => {
-    if (!stageViews(model, colour).some(({ id }) => id === view?.id)) show(0);
-  };
-  const colours = choice && !choice.stock.isOnly && <Colours colour={choice.colour} onChoose={choose} />;
+  const colours = choice && !choice.stock.isOnly && <Colours colour={choice.colour} />;
   const close = () => {
     setEnlarged(undefined);
     // The browser has given the focus back to the picture that was pressed, which may be another one.

@@ -15,7 +15,7 @@ type NewRowsProps = Pick<Import, 'preview' | 'answers' | 'enter'>;
 
 const pictures = {
   img: BODIES.flatMap((body) => COLOURS.map((colour) => paintedPicture(body, colour))),
-  carouselImg: BODIES.flatMap((body) => COLOURS.flatMap((colour) => nightPicture(body, colour) ?? [])),
+  carouselImg: BODIES.flatMap((body) => COLOURS.map((colour) => nightPicture(body, colour))),
 };
 
 /** What new rows lack. They are asked once, for all its new rows. */
