@@ -12,7 +12,7 @@ const isTotal = ({ cells: { name = '' } }: FieldRow): boolean =>
 
 /** The rows that lack a field, below one that has it, and are cars: without a name they have a code, or say the same as the row above. */
 export function lackingAbove(rows: readonly FieldRow[], field: SaidOnce): FieldRow[] {
-  const cars = rows.filter((row) => row.skipped === undefined && !isTotal(row));
+  const cars = rows.filter(({ skipped }) => skipped === undefined);
   const first = cars.findIndex((row) => !isBlank(row, field));
   const isCar = (row: FieldRow, at: number): boolean => {
     if (field === 'supplier') return !isBlank(row, 'name');
@@ -20,7 +20,7 @@ export function lackingAbove(rows: readonly FieldRow[], field: SaidOnce): FieldR
     const hasCode = (Object.keys(row.cells) as ListField[]).some((other) => isCodeKind(other) && !isBlank(row, other));
     return hasCode || row.others().some(({ heading, text }) => /\p{L}/u.test(text) && above.has(`${heading} ${text}`));
   };
-  return first < 0 ? [] : cars.slice(first).filter((row, at) => isBlank(row, field) && isCar(row, at));
+  return first < 0 ? [] : cars.slice(first).filter((row, at) => isBlank(row, field) && !isTotal(row) && isCar(row, at));
 }
 
 /** The rows with what they lack as it stands above them. */

@@ -62,7 +62,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     if (isBelow && lacks.length > 0) return doubt('stands below the list, and lacks what cars have');
     if (GONE.test(row.cells.name ?? '')) return doubt('says that it is sold or promised');
     const price = numberIn(row, 'price');
-    if (CHARGE.test(title) && price > 0 && price * LITTLE < dearest) return doubt('may be sold with a car, and no car');
+    if (price > 0 && price * LITTLE < dearest && CHARGE.test(title)) return doubt('may be sold with a car, and no car');
     const isFar = price > 0 && middle !== undefined && (price * FAR < middle || price > middle * FAR);
     return isFar ? doubt(`costs ${price}, and most others about ${middle}`) : undefined;
   };

@@ -200,10 +200,10 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
     const says = stateOf(plain(heading));
     const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
     if (columns[at] || (isOfPrices && !says)) return [];
-    const texts = there.map((line) => textAt(line, at));
+    const texts = [...new Set(there.map((line) => textAt(line, at)))];
     // Amounts in every row say nothing of a sale.
     if (texts.every(isAmount) || (says === 'word' && isMost(texts, isAmount))) return [];
-    const isVaried = new Set(texts).size > 1;
+    const isVaried = texts.length > 1;
     const isTold = texts.some((text) => isGone(text, says) || (says === 'word' && isVaried && isUnknown(text)));
     return isTold || (isCarARow && !isCounted && says && isVaried) ? at : [];
   });
