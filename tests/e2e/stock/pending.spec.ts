@@ -280,7 +280,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await expect(loggingOut(page)).toBeVisible();
   await page.clock.fastForward(5_000);
   const question = logoutQuestion(page);
-  await expect(question).toContainText(`4 delivered pieces of ${name} are not written.`);
+  await expect(question).toContainText(`4 delivered pieces of ${name} are not written yet.`);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(logout(page)).toBeFocused();
   await expect(page).toHaveURL('/manageitems/myitems');
@@ -290,7 +290,7 @@ test('given presses that cannot be written, Leave in the browser’s question be
   await logout(second).click();
   await expect(loggingOut(second)).toBeVisible();
   await page.clock.fastForward(5_000);
-  await expect(logoutQuestion(second)).toContainText(`4 delivered pieces of ${name} are not written.`);
+  await expect(logoutQuestion(second)).toContainText(`4 delivered pieces of ${name} are not written yet.`);
   await logoutQuestion(second).getByRole('button', { name: 'Log out all the same' }).click();
   await expect(page).toHaveURL('/login');
   await expect(ended(page)).toBeVisible();
@@ -339,7 +339,7 @@ test('given an account that is disabled while something is typed, or a logout in
   await productField(page, 'Name').fill('Half a car');
   await productField(page, 'Price').fill('$1,000');
   await logout(page).click();
-  await expect(logoutQuestion(page)).toContainText('What you typed for Add Item is not written.');
+  await expect(logoutQuestion(page)).toContainText('What you typed for Add Item is not written yet.');
   await logoutQuestion(page).getByRole('button', { name: 'Stay' }).click();
 
   await auth.updateUser(owner.uid, { disabled: true });

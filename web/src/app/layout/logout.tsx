@@ -91,7 +91,7 @@ function Question({ left, isAsking, onStay, onLeave }: QuestionProps) {
       <h2 id={id}>{isAsking ? 'Log out all the same?' : 'Writing before the logout'}</h2>
       <ul id={`${id}-left`} aria-live="polite">
         {[...left.entries()].map(([index, { sentenceStart }]) => (
-          <li key={index}>{`${sentenceStart} ${isAsking ? 'not written.' : 'being written …'}`}</li>
+          <li key={index}>{`${sentenceStart} ${isAsking ? 'not written yet.' : 'being written …'}`}</li>
         ))}
       </ul>
       <div className="buttons">

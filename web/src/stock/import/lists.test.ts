@@ -146,6 +146,10 @@ describe('which column is which', () => {
     expect(columns).toBe('Name,Supplier,-,Quantity');
     expect(preview.headings).toEqual(['Model', 'Supplier', 'Quantity On order', 'Quantity On hand']);
   });
+  test('given years alone below “Modelo”, they are no names', async () => {
+    const { columns } = await readList('Marca,Tipo,Modelo,Precio\nGdynia,Bryza,2012,100\nTurku,Klif,2014,200\n');
+    expect(columns).toBe('Supplier,-,-,Price');
+  });
   test('given the pieces of several places and their sum, that can be chosen, too', async () => {
     const { preview } = await readList('Model;Lager 1;Lager 2;Summe\nBryza;4;2;6\n');
     const labels = preview.questions[0]?.choices.map(({ label }) => label);
@@ -214,6 +218,8 @@ describe('what the prices are', () => {
     ['Model,Price\nBryza,12 500 F CFA\nSointu,9 500 F CFA\n', 'prices'],
     ['Modelo;Preço (BRL)\nBryza;100\n', 'prices'],
     ['Model,Price (USD)\nBryza,100\n', ''],
+    ['Model,Price (US$)\nBryza,"3,180"\n', ''],
+    ['Modelo,Precio U$S\nBryza,100\n', ''],
     ['Model,Price\nBryza,100\n', ''],
     ['Model,Price,Lang\nBryza,100,fr\nSointu,200,FR\n', ''],
     ['Model,Price,Country\nBryza,100,KR\nSointu,200,KR\n', ''],
@@ -279,7 +285,7 @@ describe('what the prices are', () => {
   ])('given “%s”, chosen as the price, the question is: %j', async (heading, question) => {
     expect(await questionOf(`Name;${heading}\nBryza;100\n`, { columns: { 1: 'price' } })).toEqual(question);
   });
-  test.each(['100,00 $US', '100 dolarów', '100 долл.', '100 dólares', '100 each'])(
+  test.each(['100,00 $US', 'U$S 100', '100 dolarów', '100 долл.', '100 dólares', '100 each'])(
     'given “%s”, it is a price in dollars',
     async (price) => {
       expect(await readList(`Name;Price\nBryza;${price}\n`)).toMatchObject({ asked: '', rows: ['Bryza 100 0'] });
@@ -446,6 +452,7 @@ describe('which lines are cars in stock', () => {
       [list('Sold price', '', '14900'), 'column price,state'],
       [list('Location', 'Hall 2', 'with customer'), 'state'],
       [list('Location', 'Hall 2', 'Hall 3'), ''],
+      [list('Title state', 'TX', 'OK'), ''],
     ]));
   describe('with quantities', () =>
     asks([
@@ -466,6 +473,11 @@ describe('which lines are cars in stock', () => {
       ['Model,Qty,State\nBryza,1,CA\nKlif,1,TX\n', ''],
       ['Model,Qty,Last sold\nBryza,1,2026-02-01\nKlif,1,\n', ''],
       ['Model,Qty,Account\nBryza,1,Cost of Goods Sold\n', ''],
+      ['Model,Qty,Remarks\nBryza,1,\nKlif,2,1 on the water\n', 'state'],
+      ['Category,Model,Qty\nCar,Bryza,1\nBoat,Klif,2\n', 'state'],
+      ['Typ;Model;Qty\nAuto;Bryza;1\nMotorrad;Klif;2\n', 'state'],
+      ['Type,Model,Qty\nSedan,Bryza,1\nEstate,Klif,2\n', ''],
+      ['Type,Model,Qty\nInventory Part,Bryza,1\nInventory Part,Klif,2\n', ''],
     ]));
   test('given a group whose price is the mean of the rows below, it is asked', async () => {
     const { preview } = await readList('Model;Price;Quantity\nGdynia;150;8\nBryza;100;3\nKlif;200;5\n');
@@ -506,7 +518,7 @@ describe('which lines are cars in stock', () => {
     ['Verkauft am', '', '12.01.2026'],
   ])('given a VIN a row and “%s”, cars that are gone are not counted', async (heading, there, gone) => {
     const { rows } = await readList(list(heading, there, gone), { only: { 3: [there] } });
-    expect(rows).toEqual([`Bryza 1 1 vin ${vin(1)}`, `skipped Klif: Not in stock: ${gone}`]);
+    expect(rows).toEqual([`Bryza 1 1 vin ${vin(1)}`, `skipped Klif: Left out: ${gone}`]);
   });
   test.each([
     [

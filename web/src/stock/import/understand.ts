@@ -176,7 +176,7 @@ function inStock(table: Table, rows: FieldRow[], { only }: Answers): FieldRow[] 
   return rows.map((row, at) => {
     const line = table.rows[at] ?? { cells: [] };
     const gone = asked.find(([column, kept]) => !kept.includes(textAt(line, column)));
-    return gone ? { ...row, skipped: `Not in stock: ${textAt(line, gone[0]) || 'blank'}` } : row;
+    return gone ? { ...row, skipped: `Left out: ${textAt(line, gone[0]) || 'blank'}` } : row;
   });
 }
 

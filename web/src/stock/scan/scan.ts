@@ -53,7 +53,11 @@ export const nameOf = (scan: Scan): string => productOf(scan)?.name ?? scan.text
 /** Names scans that are not written, several of one car or code once. */
 export function scannedText(scans: readonly Scan[]): string {
   const counts = new Map<string, number>();
-  for (const scan of scans.toReversed()) counts.set(nameOf(scan), (counts.get(nameOf(scan)) ?? 0) + 1);
+  for (const scan of scans.toReversed()) {
+    // The address of a label says nothing to a person.
+    const name = nameOf(scan).includes('://') ? 'a label' : nameOf(scan);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const names = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
   return names.length === 0 ? '' : `What was scanned (${names.join(', ')}) is`;
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { isScannerKey, isTakenBack } from '@/stock/kit/scanner-keys';
 
 /**
- * The field of a number that was counted, which is entered when the field is left, or the page goes: a reload leaves no field. `enter` answers
+ * The field of a number that was counted, which is entered when the field is left, or goes: neither Back nor a reload leaves it. `enter` answers
  * whether it is: what is no number stays in the field.
  */
 export function useCountField(stored: string, enter: (text: string) => boolean) {
@@ -12,13 +12,16 @@ export function useCountField(stored: string, enter: (text: string) => boolean) 
   const leave = () => {
     if (text !== undefined && enter(text)) setText(undefined);
   };
-  const onPageHide = useEffectEvent(leave);
+  const onEnd = useEffectEvent(leave);
   const isTyped = text !== undefined;
   useEffect(() => {
     if (!isTyped) return;
-    const go = () => onPageHide();
-    addEventListener('pagehide', go);
-    return () => removeEventListener('pagehide', go);
+    const end = () => onEnd();
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
   }, [isTyped]);
   return {
     shown: text ?? stored,

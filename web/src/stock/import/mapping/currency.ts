@@ -9,7 +9,7 @@ const SIGNS = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 /** Dollars by their word in any language that has taken it over. */
-const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元)/;
+const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元|دولار|دلار)/;
 /** Of ISO 4217. Many are words, too: where nothing else says that a currency is meant, the commonest count alone. */
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 const COMMON = new Set(
@@ -20,7 +20,10 @@ const COMMON = new Set(
 /** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. A dollar of letters that nobody knows is itself. */
 export function currencyIn(text: string, codes: ReadonlySet<string> = CODES): string | undefined {
   let dollar: string | undefined;
-  for (const [word] of text.toLowerCase().matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
+  for (const [word] of text
+    .toLowerCase()
+    .replace('u$s', 'us$')
+    .matchAll(/[a-z]{0,4}\p{Sc}|\p{L}+/gu)) {
     const code = codes.has(word) ? word.toUpperCase() : (SIGNS.get(word) ?? (DOLLARS.test(word) ? 'USD' : undefined));
     // Of `$ 52,400 CAD` the code tells which dollar it is.
     if (word === '$') dollar ??= code;

@@ -9,6 +9,7 @@ import { alwaysBeside, besideWords, CURRENCY_HEADING, fieldWords, NUMBER, number
 export const wordsOf = (heading: string): string[] =>
   fold(normalLine(heading).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '))
     .replace(/[№°º]/g, ' ')
+    .replace('u$s', 'us$')
     .match(/(?<!\p{L})(?:us|usd|au?|ca?|nz|hk|s|r|nt|mx)\$|[\p{L}\p{N}]+|[\p{Sc}#*?%]/gu) ?? [];
 
 /** A heading as it is compared. */
@@ -49,12 +50,17 @@ const REFERS = new Set(
   'id ids uuid ref reference key index code kod date datum time # no nr num nro number nummer numero'.split(' '),
 );
 
-/** Beside a word for pieces, what makes it a time, a limit, or a number of other things. */
-const NOT_PIECES = new Set(
-  'days day age tage alter jours giorni dias dagen max maximum doors turen portes puertas owners vorbesitzer box'.split(
-    ' ',
+/** Beside the words of a field, what makes of pieces a time, a limit, or a number of other things, and of a name the kind of goods. */
+const besideOther: Partial<Record<ListField, ReadonlySet<string>>> = {
+  quantity: new Set(
+    'days day age tage alter jours giorni dias dagen max maximum doors turen portes puertas owners vorbesitzer box'.split(
+      ' ',
+    ),
   ),
-);
+  name: new Set(
+    'group gruppe groupe gruppo grupo category kategorie categorie categoria type typ class state'.split(' '),
+  ),
+};
 
 /**
  * What a heading says. `known`: all of it is the name of one field, with its currency, tax, unit or place. `unsure`: beside a field's name
@@ -102,7 +108,7 @@ function kindOf(written: string): Heading {
   // A net-net price is what a dealer pays.
   const isDoubled = new Set(rest).size < rest.length;
   if (fields.length === 1 && others.length === 0 && !isDoubled) return { kind: 'known', field, rank };
-  if (others.some((word) => REFERS.has(word) || (field === 'quantity' && NOT_PIECES.has(word)))) return OTHER;
+  if (others.some((word) => REFERS.has(word) || besideOther[field]?.has(word))) return OTHER;
   return { kind: 'unsure', field };
 }
 

@@ -31,7 +31,7 @@ function bareNumber(cell: string): string {
       (all, sign: string, word: string) => (currencyIn(word) ? sign : all),
     )
     // 17 500,00 $US
-    .replace(/ ?\$ ?USD?$/i, '')
+    .replace(/ ?\$ ?USD?$|^U\$S ?| ?U\$S$/i, '')
     // 1.234,50 € · 5 pcs · 12 Stk.
     .replace(/ ?((?:\p{L}{1,3})?\p{Sc}|\p{L}+\.?)$/u, (all, word: string) =>
       currencyIn(word) || PIECES.has(plainWord(word)) ? '' : all,

@@ -15,7 +15,7 @@ import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
 import { isMost } from './values';
-import { GONE, GONE_STATE, NO, PRICE_STEM, stateOf, THERE } from './words';
+import { GONE, GONE_STATE, NO, NO_CAR, PRICE_STEM, stateOf, THERE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -170,7 +170,7 @@ export function* stateQuestions(table: Table, columns: Columns, isCarARow: boole
     const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
     const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
     const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
-    const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are in stock?`;
+    const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are cars in stock?`;
     const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
     const allBut = shown.length > 2 ? shown : [];
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
@@ -204,8 +204,13 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
     // Amounts in every row say nothing of a sale.
     if (texts.every(isAmount) || (says === 'word' && isMost(texts, isAmount))) return [];
     const isVaried = texts.length > 1;
-    const isTold = texts.some((text) => isGone(text, says) || (says === 'word' && isVaried && isUnknown(text)));
-    return isTold || (isCarARow && !isCounted && says && isVaried) ? at : [];
+    // TX, of a car's papers
+    if (texts.every((text) => /^(?:[A-Z]{2})?$/.test(text))) return [];
+    const isMixed = says !== 'kind' || texts.some((text) => text !== '' && !isGone(text, says));
+    const isTold =
+      isMixed && texts.some((text) => isGone(text, says) || (says === 'word' && isVaried && isUnknown(text)));
+    const isOfState = says === 'word' || says === 'filled';
+    return isTold || (isCarARow && !isCounted && isOfState && isVaried) ? at : [];
   });
 }
 
@@ -213,6 +218,7 @@ const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
 
 function isGone(text: string, says: ReturnType<typeof stateOf>): boolean {
   if (GONE.test(text)) return true;
+  if (says === 'kind') return NO_CAR.test(plain(text));
   if (says === 'filled') return text !== '' && !NO.test(plain(text));
   return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
 }

@@ -4,7 +4,7 @@ import { headingOf, isCodeKind, isOurs, type ListField } from '@/stock/export/cs
 import { type Cell, isFilledAt, textAt } from '../read/cells';
 import { withAbove } from './above';
 import { areSeveral, problemOfName, problemOfText, problemOfTitle } from './car-title';
-import { withWord } from './currency';
+import { currencyIn, withWord } from './currency';
 import { DATE_PROBLEM, isDate } from './date';
 import { withDoubts } from './doubts';
 import type { Columns, FieldRow, Reading } from './field-row';
@@ -15,11 +15,14 @@ import { isNumberField, isPicture } from './values';
 import { TOTAL } from './words';
 
 /** Decided from the columns of numbers. */
-export function markOf({ rows }: Table, columns: Columns): MarkFound {
+export function markOf({ headings, rows }: Table, columns: Columns): MarkFound {
   const texts = columns.flatMap((field, at) => {
     if (!isNumberField(field)) return [];
     const cells = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
-    return field === 'price' ? cells.map((cell) => withWord(cell)?.number ?? cell) : cells;
+    if (field !== 'price') return cells;
+    // A currency in the heading is that of each cell.
+    const sign = currencyIn(headings[at] ?? '') ? '$' : '';
+    return cells.map((cell) => sign + (withWord(cell)?.number ?? cell));
   });
   return findMark(texts);
 }

@@ -50,6 +50,8 @@ export function possibility({ headings }: Table, { email, products }: KnownOfVal
     // In another list an owner is somebody who has the car.
     if (field === 'email')
       return values.some(isOwner) || (headings[at] === headingOf('email') && values.some((text) => text.includes('@')));
+    // In some countries the model year is called the model.
+    if (field === 'name') return !values.every((text) => /^(?:19|20)\d\d$/.test(text));
     if (field === 'supplier') return !values.every(isNumber);
     if (isPicture(field)) return values.some((text) => isOwnPicture(text) || text.includes('://'));
     const isMoney = (text: string) => field === 'price' && isNumber(withWord(text)?.number ?? '');

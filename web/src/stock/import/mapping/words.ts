@@ -125,12 +125,18 @@ const STATE =
 const FILLED =
   /(?<!last )(?:^| )(?<!last )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
-/** How a column tells what has become of cars: by a word in each row, or by being filled in. */
-export function stateOf(heading: string): 'word' | 'filled' | undefined {
+/** What kind of goods a row is, and the kinds that are no cars. */
+const KIND =
+  /(?:^| )(?:type|kind|category|class|group|department|typ|art|kategorie|gruppe|warengruppe|categorie|famille|categoria|tipo|genere|kategoria|kategori|rodzaj|soort|luokka|категория|тип|类别|種類)(?: |$)/;
+export const NO_CAR =
+  /(?:^| )(?:boats?|trailers?|motor ?cycles?|motor ?bikes?|bikes?|bicycles?|scooters?|mopeds?|quads?|atvs?|caravans?|tractors?|parts?|spares?|accessor(?:y|ies)|t[iy]res?|merchandise|services?|boote?|anhanger|motorrad|motorrader|fahrrad|roller|wohnwagen|ersatzteile?|zubehor|reifen|bateau|bateaux|remorques?|motos?|scooter|pieces? detachees?|accessoires?|pneus?|barche?|rimorchi[o]?|ricambi|accessori|barcos?|lanchas?|remolques?|motocicletas?|repuestos?|recambios?|accesorios?|pecas|acessorios|aanhangers?|motoren|motorfietsen|onderdelen|czesci|motocykle?|przyczepy?|dily|motocykly|delar|tillbehor|slap|varaosat|мотоцикл\p{L}*|прицеп\p{L}*|запчаст\p{L}*)(?: |$)/u;
+/** How a column tells what has become of cars, by a word in each row, or by being filled in; or which rows are cars. */
+export function stateOf(heading: string): 'word' | 'filled' | 'kind' | undefined {
   if (SOLD_FOR.test(heading)) return 'filled';
   if (heading.split(' ').some((word) => word === 'tax' || PRICE_STEM.test(word))) return undefined;
   if (FILLED.test(heading)) return 'filled';
-  return STATE.test(heading) ? 'word' : undefined;
+  if (STATE.test(heading)) return 'word';
+  return KIND.test(heading) ? 'kind' : undefined;
 }
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
@@ -177,7 +183,7 @@ export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
 /** What a cell says of a car that is gone, or is promised to somebody. */
 export const GONE =
-  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
+  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|on the water|at sea|in transit|on order|unterwegs|en camino|in arrivo|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
 /** What a column of states says of such a car, too. */
 export const GONE_STATE =
   /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|delivered|out of stock|sold out|unavailable|not available|pre-?order|back-?order(?:ed)?|coming soon|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
