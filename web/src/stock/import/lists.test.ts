@@ -483,10 +483,15 @@ describe('which lines are cars in stock', () => {
     const { preview } = await readList('Model;Price;Quantity\nGdynia;150;8\nBryza;100;3\nKlif;200;5\n');
     expect(preview.rows?.map(({ doubt = '' }) => doubt)).toEqual([expect.stringContaining('may be the sum'), '', '']);
   });
+  test('given many states, those of cars that are gone can be left out', async () => {
+    const states = ['In stock', 'Hall 1', 'Hall 2', 'Hall 3', 'Hall 4', 'Sold'].map((state, at) => `B${at},1,${state}`);
+    const { preview } = await readList(`Model,Qty,Status\n${states.join('\n')}\n`);
+    expect(preview.questions[0]?.choices.map(({ label }) => label)).toContain('All but those that say “Sold”');
+  });
   test('given three states, all but one can be taken', async () => {
     const states = `${list('Status', 'Available', 'Reserved')}${vin(3)},Gdynia,Mewa,Sold\n`;
     const { preview } = await readList(states);
-    const choice = preview.questions[0]?.choices.find(({ label }) => label === 'All but “Sold”');
+    const choice = preview.questions[0]?.choices.find(({ label }) => label === 'All but those that say “Sold”');
     expect((await readList(states, choice?.says)).rows.map((row) => row.slice(0, 10))).toEqual([
       'Bryza 1 1 ',
       'Klif 1 1 v',

@@ -14,10 +14,10 @@ import {
   nameQuestions,
   samplesOf,
   shortText,
-  stateQuestions,
   variantQuestions,
 } from './mapping/questions';
 import { fieldRows, markOf } from './mapping/rows';
+import { stateQuestions } from './mapping/state-questions';
 import { columnName, countKnownFieldsInSheet, type Table, tableOf } from './mapping/table';
 import { titleQuestions } from './mapping/title-question';
 import type { AskedField, ImportRow } from './plan/import-row';

@@ -7,15 +7,12 @@ import { codeKindText } from '@/stock/kit/code-texts';
 import type { Answers } from '../answers';
 import type { ImportRow } from '../plan/import-row';
 import { ask, type Choice, type Question } from '../question';
-import { type Cell, type ReadFile, textAt, textIn } from '../read/cells';
+import { type Cell, type ReadFile, textIn } from '../read/cells';
 import { UNKNOWN_ENCODING } from '../read/encoding';
 import { type Mapping, type OpenColumns, withColumn } from './columns';
 import type { Columns } from './field-row';
-import { plain, wordsOf } from './heading';
 import { type MarkFound, numberSamples, plainNumber } from './number-format';
 import { columnName, isLikely, type Table } from './table';
-import { isMost } from './values';
-import { GONE, GONE_STATE, NO, NO_CAR, PRICE_STEM, stateOf, THERE } from './words';
 
 export const shortText = (cell: Cell | undefined) => preview(textIn(cell).replace(/\s+/g, ' ').trim(), 30);
 
@@ -163,68 +160,6 @@ export function* variantQuestions(table: Table, { variants: [at] }: Mapping, sai
     ['No, leave it out', { takesVariant: false }],
   ]);
 }
-
-/** Which rows are pieces that are there, where columns say what has become of them. */
-export function* stateQuestions(table: Table, columns: Columns, isCarARow: boolean, said: Answers): Iterable<Question> {
-  for (const at of stateColumns(table, columns, isCarARow)) {
-    const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
-    const shown = texts.length > 5 ? texts.filter((text) => text === '') : texts;
-    const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
-    const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are cars in stock?`;
-    const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
-    const allBut = shown.length > 2 ? shown : [];
-    yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
-      ['All of them', by(null)],
-      ...shown.map(
-        (text): Choice => [text === '' ? 'Those where it is blank' : `Those that say “${shortText(text)}”`, by([text])],
-      ),
-      ...allBut.map(
-        (text): Choice => [
-          text === '' ? 'All but those where it is blank' : `All but “${shortText(text)}”`,
-          by(texts.filter((other) => other !== text)),
-        ],
-      ),
-    ]);
-  }
-}
-
-/**
- * The columns that say of a car in the list that it is gone, promised, or not there yet. In a list with a car a row and no quantities, also
- * those that tell the cars apart by such a word.
- */
-function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: boolean): number[] {
-  const quantity = columns.indexOf('quantity');
-  const isCounted = quantity >= 0 && rows.some((line) => textAt(line, quantity) !== '');
-  const there = rows.filter((line) => !isCounted || !/^[0.,\s]*$/.test(textAt(line, quantity)));
-  return headings.flatMap((heading, at) => {
-    const says = stateOf(plain(heading));
-    const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
-    if (columns[at] || (isOfPrices && !says)) return [];
-    const texts = [...new Set(there.map((line) => textAt(line, at)))];
-    // Amounts in every row say nothing of a sale.
-    if (texts.every(isAmount) || (says === 'word' && isMost(texts, isAmount))) return [];
-    const isVaried = texts.length > 1;
-    // TX, of a car's papers
-    if (texts.every((text) => /^(?:[A-Z]{2})?$/.test(text))) return [];
-    const isMixed = says !== 'kind' || texts.some((text) => text !== '' && !isGone(text, says));
-    const isTold =
-      isMixed && texts.some((text) => isGone(text, says) || (says === 'word' && isVaried && isUnknown(text)));
-    const isOfState = says === 'word' || says === 'filled';
-    return isTold || (isCarARow && !isCounted && isOfState && isVaried) ? at : [];
-  });
-}
-
-const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
-
-function isGone(text: string, says: ReturnType<typeof stateOf>): boolean {
-  if (GONE.test(text)) return true;
-  if (says === 'kind') return NO_CAR.test(plain(text));
-  if (says === 'filled') return text !== '' && !NO.test(plain(text));
-  return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
-}
-
-/** A word without digits that nobody here knows: `Delivered`, `vermietet`, and no `4 weeks` or `CA`. */
-const isUnknown = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !THERE.test(plain(text));
 
 // --- Numbers ---
 

@@ -1,0 +1,71 @@
+import type { Answers } from '../answers';
+import { ask, type Choice, type Question } from '../question';
+import { textAt } from '../read/cells';
+import type { Columns } from './field-row';
+import { plain, wordsOf } from './heading';
+import { samplesOf, shortText } from './questions';
+import { columnName, type Table } from './table';
+import { isMost } from './values';
+import { GONE, GONE_STATE, NO, NO_CAR, PRICE_STEM, stateOf, THERE } from './words';
+
+/** Of more texts, those are offered that say that cars are gone. */
+const OFFERED = 5;
+
+/** Which rows are cars that are there, where columns say what has become of them, or name other goods. */
+export function* stateQuestions(table: Table, columns: Columns, isCarARow: boolean, said: Answers): Iterable<Question> {
+  for (const { at, says } of stateColumns(table, columns, isCarARow)) {
+    const texts = [...new Set(table.rows.map((line) => textAt(line, at)))];
+    const shown = texts.length > OFFERED ? texts.filter((text) => text === '' || isGone(text, says)) : texts;
+    const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
+    const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are cars in stock?`;
+    const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
+    const those = (text: string) => (text === '' ? 'where it is blank' : `that say “${shortText(text)}”`);
+    const allBut = texts.length > 2 ? shown.slice(0, OFFERED) : [];
+    yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
+      ['All of them', by(null)],
+      ...shown.slice(0, OFFERED).map((text): Choice => [`Those ${those(text)}`, by([text])]),
+      ...allBut.map((text): Choice => [`All but those ${those(text)}`, by(texts.filter((other) => other !== text))]),
+    ]);
+  }
+}
+
+type Says = ReturnType<typeof stateOf>;
+
+/** The columns that say of a car in the list that it is gone, promised, not there yet, or no car. */
+function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: boolean): { at: number; says: Says }[] {
+  const quantity = columns.indexOf('quantity');
+  const isCounted = quantity >= 0 && rows.some((line) => textAt(line, quantity) !== '');
+  const there = rows.filter((line) => !isCounted || !/^[0.,\s]*$/.test(textAt(line, quantity)));
+  return headings.flatMap((heading, at) => {
+    const says = stateOf(plain(heading));
+    const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
+    if (columns[at] || (isOfPrices && !says)) return [];
+    const texts = [...new Set(there.map((line) => textAt(line, at)))];
+    return isTold(texts, says, isCarARow && !isCounted) ? { at, says } : [];
+  });
+}
+
+/** Whether these texts of a column, each once, tell cars that are there from others. With a car a row any two states may do so. */
+function isTold(texts: readonly string[], says: Says, isCarARow: boolean): boolean {
+  // Amounts say nothing of a sale, nor does TX of a car's papers.
+  if (texts.every(isAmount) || texts.every((text) => /^(?:[A-Z]{2})?$/.test(text))) return false;
+  const hasGone = texts.some((text) => isGone(text, says));
+  if (says === undefined) return hasGone;
+  if (says === 'kind') return hasGone && texts.some((text) => text !== '' && !isGone(text, says));
+  const isVaried = texts.length > 1;
+  if (says === 'filled') return hasGone || (isCarARow && isVaried);
+  if (isMost(texts, isAmount)) return false;
+  return hasGone || (isVaried && (isCarARow || texts.some(isUnknown)));
+}
+
+const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
+
+function isGone(text: string, says: Says): boolean {
+  if (GONE.test(text)) return true;
+  if (says === 'kind') return NO_CAR.test(plain(text));
+  if (says === 'filled') return text !== '' && !NO.test(plain(text));
+  return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
+}
+
+/** A word without digits that nobody here knows: `Delivered`, `vermietet`, and no `4 weeks` or `CA`. */
+const isUnknown = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !THERE.test(plain(text));
