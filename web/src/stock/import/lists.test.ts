@@ -100,6 +100,8 @@ describe('which column is which', () => {
       [`VIN,Modell,Voorraad\n${vin(1)},Bryza,20411\n${vin(2)},Sointu,20412A\n`, 'what'],
       ['Model,Code\nBryza,NL-0001\nSointu,NL-0002\n', 'what'],
       ['No.,Description,Inventory\n1000,Bryza,4\n1001,Sointu,2\n', 'what'],
+      ['Article number,Description,Inventory\nNL-1000,Bryza,4\nNL-1001,Sointu,2\n', 'what'],
+      ['Article number,Wording,Inventory\nNL-1000,Bryza,4\nNL-1001,Sointu,2\n', 'column name'],
       [`No.,Description,Inventory\n1000,${'A quiet car. '.repeat(12)},4\n`, ''],
       [`Model,Code\nBryza,${vin(1)}\n`, 'what'],
       ['Model;Estoque\nBryza;12\nSointu;7\nVento;104\n', ''],
@@ -135,6 +137,8 @@ describe('which column is which', () => {
       ['Item,Description,Price\nBRY-1,Bryza,100\nKLI-1,Klif,200\n', 'column name'],
       ['Item,Description,Price\nBryza,A quiet car.,100\nKlif,A fast car.,200\n', ''],
       ['Model;Stock réel;Stock disponible\nBryza;5;4\n', 'column quantity'],
+      ['Model;Stock depot;Reserved;Available\nBryza;3;1;2\n', 'column quantity'],
+      ['Model;Stock limit;Available\nBryza;1;2\n', ''],
       ['Model,Reorder level,Reorder point\nBryza,4,1\n', 'column reorderAt'],
       ['Model,Price,Sale price\nBryza,100,0.00\nKlif,200,0.00\n', ''],
       ['Name,Product,Price\nBryza,4711,100\n', ''],
@@ -453,6 +457,7 @@ describe('which lines are cars in stock', () => {
       [list('Location', 'Hall 2', 'with customer'), 'state'],
       [list('Location', 'Hall 2', 'Hall 3'), ''],
       [list('Title state', 'TX', 'OK'), ''],
+      [list('Date in stock', '10/03/2026', '11/03/2026'), ''],
     ]));
   describe('with quantities', () =>
     asks([
@@ -474,6 +479,7 @@ describe('which lines are cars in stock', () => {
       ['Model,Qty,Last sold\nBryza,1,2026-02-01\nKlif,1,\n', ''],
       ['Model,Qty,Account\nBryza,1,Cost of Goods Sold\n', ''],
       ['Model,Qty,Remarks\nBryza,1,\nKlif,2,1 on the water\n', 'state'],
+      ['Model,Qty,Note\nBryza,1,\nKlif,2,arrives Friday\n', 'state'],
       ['Category,Model,Qty\nCar,Bryza,1\nBoat,Klif,2\n', 'state'],
       ['Typ;Model;Qty\nAuto;Bryza;1\nMotorrad;Klif;2\n', 'state'],
       ['Type,Model,Qty\nSedan,Bryza,1\nEstate,Klif,2\n', ''],

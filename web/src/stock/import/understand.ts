@@ -113,7 +113,7 @@ export function understand(
     ...preview,
     questions: [
       ...asked,
-      ...nameQuestions(table, columns, plan, said),
+      ...(asked.some(offersName) ? [] : nameQuestions(table, columns, plan, said)),
       ...stateQuestions(table, columns, hasCarARow(rows), said),
       ...rowQuestions(rows, plan, said),
     ],
@@ -122,6 +122,10 @@ export function understand(
     rows: plan,
   };
 }
+
+/** Whether an open question already has a column that may be the name. */
+const offersName = ({ answer, choices }: Question): boolean =>
+  answer === undefined && choices.some(({ says }) => Object.values(says.columns ?? {}).includes('name'));
 
 /** The sheet that a person has chosen; else the one whose beginning names most fields, and of several the first. */
 export function tableIn({ sheets }: ReadFile, { sheet, headingRow }: Answers): Table {

@@ -15,7 +15,7 @@ import {
   SAMPLE,
   type ValuesOf,
 } from './values';
-import { NEWER, REDUCED, REDUCED_ALONE, TOTAL, VARIANT } from './words';
+import { AVAILABLE, NEWER, REDUCED, REDUCED_ALONE, TOTAL, VARIANT } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -127,6 +127,12 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
       const isShown = isFilled(at) && !hiddenColumns.has(at) && valuesOf(at).every(isNumber);
       return isOfQuantity && isShown && NEWER.test(plain(headings[at] ?? ''));
     });
+  /** Beside the pieces that can be sold, all that are there, which are never fewer. */
+  const wholeQuantities = (first: Sure): number[] => {
+    if (!AVAILABLE.test(plain(headings[first.at] ?? ''))) return [];
+    const isNoFewer = (at: number) => rows.every((line) => Number(textAt(line, at)) >= Number(textAt(line, first.at)));
+    return unsureOf('quantity').filter(isNoFewer);
+  };
   /** A column that is called by no more than a name may be of persons, beside one of their cars. */
   const cars = (first: Sure): number[] =>
     columnsOf('known', 'name').flatMap(({ at, rank }) => {
@@ -142,7 +148,7 @@ function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) 
   /** Beside the columns that are called as the field, those that may be meant in their place. */
   const others = (field: ListField, first: Sure): number[] => {
     if (field === 'price') return otherPrices(first);
-    if (field === 'quantity') return newerQuantities();
+    if (field === 'quantity') return [...newerQuantities(), ...wholeQuantities(first)];
     if (field === 'name') return [...cars(first), ...descriptions(first)];
     // A maker only serves as the supplier.
     return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];

@@ -9,7 +9,7 @@ const SIGNS = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 /** Dollars by their word in any language that has taken it over. */
-const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元|دولار|دلار)/;
+const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元|دولار|دلار|דולר)/;
 /** Of ISO 4217. Many are words, too: where nothing else says that a currency is meant, the commonest count alone. */
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 const COMMON = new Set(

@@ -7,7 +7,7 @@ export const numberSamples: Record<DecimalMark, string> = { '.': '1,234.50', ','
 /** How lists call one piece. Any other word, such as `days` or `dozen`, makes a number another one. */
 const PIECES = new Set(
   `pcs pc pce pces piece pieces unit units u un ea each stk stck stuck stuecke st ud uds unid nos шт 台 個 个 개 pz pzi pezzi pezzo piece pieces unite
-   unites szt ks db st stuks stuk kpl item items car cars vehicle vehicles veh auto autos voiture voitures buc tk gab kom 대 x`.split(
+   unites szt ks db st stuks stuk kpl item items car cars vehicle vehicles veh auto autos voiture voitures buc tk gab kom kos 대 x`.split(
     /\s+/,
   ),
 );

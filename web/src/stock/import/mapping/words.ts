@@ -19,7 +19,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
-    own: `price, variant price, product price, sales price rate, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
+    own: `price, variant price, product price, sales price rate, sales unit price, precio venta, prodejni cena, salgspris, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
       asking price, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
       precio de venta, precio unitario, verkoopprijs, price each`,
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
@@ -27,7 +27,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   quantity: {
     own: `quantity, qty, soh, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
       stock level, variant inventory qty, variant inventory quantity, product quantity, physical stock, physical, ist bestand, stock reel, stock physique, stock fisico, stock real,
-      existencia fisica, giacenza fisica, fysieke voorraad, lagersaldo, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
+      existencia fisica, giacenza fisica, fysieke voorraad, lagersaldo, lagerbeholdning, saldo stock, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
       pezzi, giacenza, disponibilita, scorta, cantidad, cant, existencias, unidades, piezas, en existencia, quantidade, estoque, aantal, voorraad,
       antal, ilosc, mnozstvi`,
   },
@@ -111,6 +111,9 @@ export const alwaysBeside = new Set(always.split(/\s+/));
 /** How many there are after a change or a count, beside a number of before. */
 export const NEWER =
   /(?:^| )(?:new|updated|revised|corrected|actual|counted|left|remaining|after|neu|neue|neuer|gezahlt|rest|restbestand|nouveau|nouvelle|reste|restant|compte|nuevo|nueva|restante|contado|nuovo|nuova|rimanente|contati|nieuw|nieuwe|geteld|nowa|pozostalo)(?: |$)/;
+/** How many can be sold, of those that are there. */
+export const AVAILABLE =
+  /(?:^| )(?:available|free|verfugbar|frei|disponibles?|libres?|disponibili|disponivel|beschikbaar|vrij|dostepn\p{L}*|tillganglig\p{L}*|disponibelt?)(?: |$)/u;
 /** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
   /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
@@ -135,7 +138,7 @@ export function stateOf(heading: string): 'word' | 'filled' | 'kind' | undefined
   if (SOLD_FOR.test(heading)) return 'filled';
   if (heading.split(' ').some((word) => word === 'tax' || PRICE_STEM.test(word))) return undefined;
   if (FILLED.test(heading)) return 'filled';
-  if (STATE.test(heading)) return 'word';
+  if (STATE.test(heading) && !/(?:^| )date(?: |$)/.test(heading)) return 'word';
   return KIND.test(heading) ? 'kind' : undefined;
 }
 /** The beginnings of the word for price. */
@@ -183,7 +186,7 @@ export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
 /** What a cell says of a car that is gone, or is promised to somebody. */
 export const GONE =
-  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|on the water|at sea|in transit|on order|unterwegs|en camino|in arrivo|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
+  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|on the water|at sea|arriv(?:es|ing)|in transit|on order|unterwegs|en camino|in arrivo|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
 /** What a column of states says of such a car, too. */
 export const GONE_STATE =
   /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|delivered|out of stock|sold out|unavailable|not available|pre-?order|back-?order(?:ed)?|coming soon|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
