@@ -11,7 +11,7 @@ import cameras
 import paint
 from body import Form
 from curves import chain, step
-from details import FONT, rounded, tube
+from details import FONT, box, rounded, tube
 from sets import sky, soft_box
 from surface import Mesh, grid, show
 
@@ -38,7 +38,7 @@ TRIMS = {
     'sedan': ((0.30, 0.185, 0.115), (0.45, 0.28, 0.18)), 'coupe': ((0.16, 0.018, 0.016), (0.30, 0.30, 0.31)),
     'suv': ((0.38, 0.33, 0.27), (0.46, 0.22, 0.10)), 'estate': ((0.085, 0.080, 0.076), (0.42, 0.31, 0.19)),
     'roadster': ((0.36, 0.185, 0.085), (0.35, 0.35, 0.36)), 'concept': ((0.46, 0.45, 0.43), (0.30, 0.36, 0.42)),
-    'suv-large': ((0.10, 0.115, 0.15), (0.46, 0.36, 0.22)),
+    'suv-large': ((0.21, 0.115, 0.068), (0.46, 0.36, 0.22)),
 }
 
 
@@ -151,21 +151,28 @@ def panel(place, wide, high, tilt, turn, material, back, thick=0.010):
 
 def draw_map(pen, width, height):
     for k in range(-6, 16):
-        pen.line([(k * width / 9, 0), (k * width / 9 + height * 0.5, height)], fill=(16, 24, 32), width=3)
-        pen.line([(0, k * height / 6 + 60), (width, k * height / 6 - 40)], fill=(16, 24, 32), width=3)
-    way = [(0.30, 1.02), (0.36, 0.78), (0.50, 0.66), (0.56, 0.46), (0.74, 0.34), (0.80, -0.02)]
+        pen.line([(k * width / 9, 0), (k * width / 9 + height * 0.5, height)], fill=(26, 36, 46), width=4)
+        pen.line([(0, k * height / 6 + 60), (width, k * height / 6 - 40)], fill=(26, 36, 46), width=4)
+    way = [(0.44, 1.02), (0.48, 0.78), (0.60, 0.66), (0.64, 0.46), (0.80, 0.34), (0.86, -0.02)]
     way = [(x * width, y * height) for x, y in chain(way, 60)]
     pen.line(way, fill=(46, 104, 168), width=20, joint='curve')
     pen.line(way, fill=(150, 205, 255), width=9, joint='curve')
     x, y = way[22]
     pen.ellipse([x - 22, y - 22, x + 22, y + 22], fill=(255, 255, 255))
     pen.ellipse([x - 13, y - 13, x + 13, y + 13], fill=(40, 120, 220))
-    pen.rectangle([0, 0, width * 0.24, height], fill=(9, 12, 16))
-    for k, share in enumerate((0.62, 0.44, 0.80)):
-        top = height * (0.10 + 0.27 * k)
-        pen.rounded_rectangle([width * 0.03, top, width * 0.21, top + height * 0.21], 16, fill=(22, 28, 35))
-        pen.rectangle([width * 0.05, top + height * 0.05, width * (0.05 + 0.12 * share), top + height * 0.075], fill=(196, 206, 214))
-        pen.rectangle([width * 0.05, top + height * 0.12, width * (0.05 + 0.09 * share), top + height * 0.135], fill=(96, 106, 116))
+    pen.rectangle([0, 0, width * 0.34, height], fill=(9, 12, 16))
+    left = width * 0.045
+    pen.line([(left + 20, height * 0.28), (left + 20, height * 0.14), (left + 84, height * 0.14)], fill=(240, 241, 243), width=14, joint='curve')
+    pen.polygon([(left + 78, height * 0.075), (left + 122, height * 0.14), (left + 78, height * 0.205)], fill=(240, 241, 243))
+
+    def words(y, what, size, colour):
+        pen.text((left, height * y), what, fill=colour, anchor='lm', font=letters(height * size))
+
+    words(0.40, '400 m', 0.125, (240, 241, 243))
+    words(0.52, 'Harbour Road', 0.075, (150, 158, 166))
+    pen.line([(left, height * 0.63), (width * 0.30, height * 0.63)], fill=(40, 46, 54), width=3)
+    words(0.74, '18:42', 0.115, (240, 241, 243))
+    words(0.87, '12 min   9.6 km', 0.070, (150, 158, 166))
 
 
 def draw_speed(pen, width, height):
@@ -368,6 +375,49 @@ def dusk():
          (0.40, (0.20, 0.27, 0.44)), (1, (0.10, 0.16, 0.30))], 2.2)
 
 
+def road():
+    """A country road ahead: the car's own lane and the one beside it, posts, hills, and a car far ahead."""
+    asphalt = paint.plain('asphalt', (0.060, 0.060, 0.064), 0.7)
+    field = paint.plain('field', (0.046, 0.040, 0.026), 1.0, specular=0.0)
+    line = paint.plain('line', (0.80, 0.79, 0.76), 0.6)
+    glass = paint.plain('reflector', (1.0, 0.72, 0.45), glow=6)
+    lamp = paint.plain('tail lamp', (1.0, 0.03, 0.02), glow=30)
+
+    def bend(ahead):
+        return 14 * (ahead / 150) ** 2
+
+    def strip(left, right, begin, end, z, material):
+        ahead = np.linspace(begin, end, max(2, int((end - begin) / 2)))[:, None]
+        show('road', grid(-ahead, bend(ahead) + np.array([[left, right]]), z), material, both=False)
+
+    show('field', grid(np.array([[-900.0], [900.0]]), np.array([[-900.0, 900.0]]), -0.06), field, both=False)
+    strip(-5.45, 2.05, 1, 420, 0.0, asphalt)
+    strip(1.68, 1.84, 1, 420, 0.012, line)
+    strip(-5.24, -5.08, 1, 420, 0.012, line)
+    for begin in range(2, 300, 9):
+        strip(-1.78, -1.64, begin, begin + 4, 0.012, line)
+    for ahead in range(16, 200, 22):
+        for side in (-6.4, 2.9):
+            box((-ahead, bend(ahead) + side, 0.45), (0.10, 0.12, 0.95), line)
+            box((-ahead + 0.07, bend(ahead) + side, 0.78), (0.02, 0.06, 0.14), glass)
+    for side in (-0.68, 0.68):
+        box((-95, bend(95) + side, 0.86), (0.10, 0.34, 0.10), lamp)
+    box((-96.5, bend(96.5), 0.85), (2.6, 1.8, 1.3), field, 0.3)
+    random = np.random.default_rng(7)
+    for far, high, tone in ((620, 46, 0.16), (420, 24, 0.085), (260, 10, 0.035)):
+        y = np.linspace(-2.2 * far, 2.2 * far, 500)
+        ridge = sum(np.sin(y / far * k + random.uniform(0, 6)) / k for k in (2.3, 4.1, 7.7, 13.0, 29.0))
+        top = high * (0.55 + 0.28 * ridge) + random.normal(0, high * 0.012, 500)
+        hill = paint.plain('hill', (tone, tone * 0.78, tone * 0.82), glow=1.0)
+        show('hill', grid(np.full((2, 500), -float(far)), y[None, :] + np.zeros((2, 1)), np.stack([np.full(500, -2.0), np.maximum(top, 1.0)])), hill, both=False)
+    for side in (-0.62, 0.62):
+        light = bpy.data.lights.new('headlamp', 'SPOT')
+        light.energy, light.color, light.spot_size, light.spot_blend, light.shadow_soft_size = 9000, (1.0, 0.94, 0.86), math.radians(46), 0.9, 0.05
+        shown = bpy.data.objects.new('headlamp', light)
+        bpy.context.scene.collection.objects.link(shown)
+        shown.location, shown.rotation_euler = (-1.6, side, 0.66), (0, math.radians(87.5), 0)
+
+
 def build(family, phone=False):
     """The cabin of a family, with its camera; `phone` looks at the key on the console instead of the road."""
     trim = Trim(*TRIMS[family])
@@ -379,8 +429,9 @@ def build(family, phone=False):
     for y in (DRIVER, -DRIVER):
         seat(trim, y)
     panel((0.430, DRIVER, 0.930), 0.30, 0.085, 14, 0, picture('speed', 900, 255, draw_speed, 1.3), trim.gloss)
-    panel((0.455, 0.02, 0.905), 0.40, 0.215, 12, 6, picture('map', 1200, 645, draw_map, 1.5), trim.gloss)
+    panel((0.455, 0.02, 0.905), 0.40, 0.215, 12, 6, picture('map', 1200, 645, draw_map, 2.4), trim.gloss)
     dusk()
+    road()
     # A little light from the roof, so that the hides keep their colour.
     for side in (-1, 1):
         roof = soft_box((1.25, side * 0.40, 1.27), (1.0, side * 0.38, 0.5), 0.7, 0.30, 20.0, (1.0, 0.86, 0.70), edge=0.5)
