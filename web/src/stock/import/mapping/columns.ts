@@ -1,21 +1,12 @@
 import { codeKinds } from '@contract/code';
-import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import { textAt } from '../read/cells';
+import { columnsOf, isShort, type Looked, lookAt, rivalsOf, unsureAlone } from './candidates';
 import type { Columns } from './field-row';
-import { headingKind, plain, SERVES } from './heading';
+import { plain } from './heading';
 import type { Table } from './table';
-import {
-  isCodeOf,
-  isEachOnce,
-  isMost,
-  isNumber,
-  type KnownOfValues,
-  possibility,
-  SAMPLE,
-  type ValuesOf,
-} from './values';
-import { AVAILABLE, NEWER, REDUCED, REDUCED_ALONE, TOTAL, VARIANT } from './words';
+import { isCodeOf, isEachOnce, isMost, type KnownOfValues, SAMPLE, type ValuesOf } from './values';
+import { VARIANT } from './words';
 
 /** What a person says that columns are; `null`: not used. */
 export type ColumnAnswers = Readonly<Record<number, ListField | null>>;
@@ -44,7 +35,7 @@ export function mapColumns(table: Table, known: KnownOfValues, answers: ColumnAn
   const { headings, rows } = table;
   const texts = headings.map((_, at) => rows.slice(0, SAMPLE).flatMap((line) => textAt(line, at) || []));
   const valuesOf: ValuesOf = (at) => texts[at] ?? [];
-  const { columns, open } = takeByHeadings(table, known, valuesOf);
+  const { columns, open } = takeByHeadings(lookAt(table, known, valuesOf));
   for (const at of headings.keys()) {
     const fields = meaningsOf(plain(headings[at] ?? ''), valuesOf(at), columns, at);
     if (fields.length === 0) continue;
@@ -79,114 +70,21 @@ export function withColumn(
 /** What is asked where a heading is not sure. Other fields are then not used, which is said. */
 const ASKED: readonly ListField[] = ['name', 'supplier', 'price', 'quantity', 'reorderAt'];
 
-/** A column whose heading names a field for sure; a blank one comes last, since it is hardly meant. */
-interface Sure {
-  at: number;
-  rank: number;
-}
-const BLANK = 1_000;
-
 /** Takes the columns whose headings and values say one thing, and opens those of which a person has to say it. */
-function takeByHeadings(table: Table, known: KnownOfValues, valuesOf: ValuesOf) {
-  const { headings, rows, hiddenColumns } = table;
-  const said = headings.map(headingKind);
-  const isPossible = possibility(table, known, valuesOf);
-  const isFilled = (at: number) => valuesOf(at).length > 0;
-  const columnsOf = (kind: 'known' | 'unsure', field: ListField): Sure[] =>
-    said.flatMap((heading, at) => {
-      if (heading.kind !== kind || heading.field !== field || hiddenColumns.has(at) || !isPossible(field, at))
-        return [];
-      return { at, rank: (heading.kind === 'known' ? heading.rank : 0) + (isFilled(at) ? 0 : BLANK) };
-    });
-  const unsureOf = (field: ListField): number[] =>
-    columnsOf('unsure', field).flatMap(({ at }) =>
-      isFilled(at) && !(field === 'price' && valuesOf(at).every(isZero)) ? at : [],
-    );
-  /** Both are called as the field, or both only serve as it; and they say different things. */
-  const isRival = (first: Sure, { at, rank }: Sure): boolean =>
-    rank < BLANK &&
-    rank >= SERVES === first.rank >= SERVES &&
-    rows.slice(0, SAMPLE).some((line) => textAt(line, at) !== textAt(line, first.at));
-  /** A list price, or a price beside which a lower one is asked now, is not what a car costs. */
-  const otherPrices = ({ rank }: Sure): number[] => {
-    const isList = rank >= SERVES;
-    const unsure = unsureOf('price').filter((at) => isList || REDUCED.test(plain(headings[at] ?? '')));
-    const word = isList ? PRICE : REDUCED_ALONE;
-    const isPriceToo = (at: number) =>
-      said[at]?.kind === 'other' &&
-      isFilled(at) &&
-      valuesOf(at).every(isAmount) &&
-      word.test(plain(headings[at] ?? ''));
-    return [...unsure, ...[...headings.keys()].filter(isPriceToo)];
-  };
-  /** What is there after a change, or was counted. */
-  const newerQuantities = (): number[] =>
-    [...headings.keys()].filter((at) => {
-      const heading = said[at];
-      const isOfQuantity = heading?.kind === 'other' || (heading?.kind === 'unsure' && heading.field === 'quantity');
-      const isShown = isFilled(at) && !hiddenColumns.has(at) && valuesOf(at).every(isNumber);
-      return isOfQuantity && isShown && NEWER.test(plain(headings[at] ?? ''));
-    });
-  /** Beside the pieces that can be sold, all that are there, which are never fewer. */
-  const wholeQuantities = (first: Sure): number[] => {
-    if (!AVAILABLE.test(plain(headings[first.at] ?? ''))) return [];
-    const isNoFewer = (at: number) => rows.every((line) => Number(textAt(line, at)) >= Number(textAt(line, first.at)));
-    return unsureOf('quantity').filter(isNoFewer);
-  };
-  /** A column that is called by no more than a name may be of persons, beside one of their cars. */
-  const cars = (first: Sure): number[] =>
-    columnsOf('known', 'name').flatMap(({ at, rank }) => {
-      const isOfCars = rank >= SERVES && rank < BLANK && CAR.test(plain(headings[at] ?? ''));
-      return isOfCars && first.rank < SERVES && NAME.test(plain(headings[first.at] ?? '')) ? at : [];
-    });
-  /** Beside items that are called by a code, their names may stand in the description. */
-  const descriptions = (first: Sure): number[] => {
-    const isCode = (text: string) => /\d/.test(text) && !/\s/.test(text);
-    if (first.rank < SERVES || !isMost(valuesOf(first.at), isCode)) return [];
-    return columnsOf('known', 'description').flatMap(({ at }) => (valuesOf(at).every(isShort) ? at : []));
-  };
-  /** Beside the columns that are called as the field, those that may be meant in their place. */
-  const others = (field: ListField, first: Sure): number[] => {
-    if (field === 'price') return otherPrices(first);
-    if (field === 'quantity') return [...newerQuantities(), ...wholeQuantities(first)];
-    if (field === 'name') return [...cars(first), ...descriptions(first)];
-    // A maker only serves as the supplier.
-    return field === 'supplier' && first.rank >= SERVES ? unsureOf('supplier') : [];
-  };
-
-  /** Where nothing is called as the field; beside the pieces of several places, their sum. */
-  const unsureAlone = (field: ListField): number[] => {
-    if (field === 'reorderAt') return [];
-    const unsure = unsureOf(field);
-    if (field !== 'quantity' || unsure.length < 2) return unsure;
-    const isSum = (at: number) => isFilled(at) && valuesOf(at).every(isNumber) && TOTAL.test(headings[at] ?? '');
-    return [...[...headings.keys()].filter(isSum), ...unsure];
-  };
-
-  const columns: (ListField | undefined)[] = headings.map(() => undefined);
+function takeByHeadings(list: Looked) {
+  const columns: (ListField | undefined)[] = list.headings.map(() => undefined);
   const open: OpenColumns[] = [];
   for (const field of listFields) {
-    const [first, ...further] = columnsOf('known', field).toSorted((a, b) => a.rank - b.rank);
+    const [first, ...further] = columnsOf(list, 'known', field).toSorted((a, b) => a.rank - b.rank);
     if (first) columns[first.at] = field;
     if (!ASKED.includes(field)) continue;
-    const alike = further.filter((other) => first && isRival(first, other)).map(({ at }) => at);
-    const asked = first ? [first.at, ...alike, ...others(field, first)] : unsureAlone(field);
-    if (asked.length > (first ? 1 : 0)) open.push({ kind: 'which', field, columns: asked });
+    const others = first ? [first.at, ...rivalsOf(list, field, first, further)] : unsureAlone(list, field);
+    if (others.length > (first ? 1 : 0)) open.push({ kind: 'which', field, columns: others });
   }
   return { columns, open };
 }
 
-const NAME = /^(?:name|naam|nom|nombre|nome|nazwa|navn|namn)$/;
-const CAR = /^(?:car|vehicle|auto|fahrzeug|voiture|vehicule|coche|veicolo|vehiculo|veiculo)$/;
-const isZero = (text: string): boolean => /^[0.,]*0[0.,]*$/.test(text);
-/** A number that is no mark of yes or no. */
-const isAmount = (text: string): boolean => isNumber(text) && !/^[01]$/.test(text);
-/** Within a word that has to do with prices. */
-const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay)$/;
-
 // --- Headings of several meanings ---
-
-const isShort = (text: string): boolean => text.length <= PRODUCT_FIELDS.name.max && !text.includes('\n');
 
 /** Words for what is there, and for the number of a car in the yard. */
 const PIECES_OR_NUMBER = /^(?:stock|bestand|lager|inventory|estoque|voorraad|existencias|giacenza)$/;
