@@ -145,7 +145,7 @@ export function* codeQuestions(plan: readonly ImportRow[], said: Answers): Itera
 }
 
 /** Whether prices are right that are far from the stored ones. */
-export function* jumpQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
+function* jumpQuestions(plan: readonly ImportRow[], said: Answers): Iterable<Question> {
   const far = plan.filter(({ jump }) => jump !== undefined);
   if (far.length === 0) return;
   const some = far.slice(0, 3).map(({ name, jump }) => `“${name}” ${jump}`);
