@@ -318,6 +318,13 @@ describe('what the prices are', () => {
         'Bryza 20000.5 0',
         'error Klif: Price is not written as the other numbers: 31.250',
       ],
+      [
+        'Model;Price\nBryza;20000.50\nKlif;$31.250\nMewa;23.995\n',
+        'Bryza 20000.5 0',
+        'error Klif: Price is not written as the other numbers: $31.250',
+        'error Mewa: Price is not written as the other numbers: 23.995',
+      ],
+      ['Modell;Preis (EUR)\nBryza;€ 29.900\nKlif;31.500\n', 'Bryza 29900 0', 'Klif 31500 0'],
       ['Артикул;Name;Цена, руб.;Stock\nLV-10;Bryza;2 199 000,00;3\n', 'Bryza 1 3'],
     ]));
 });
@@ -520,6 +527,12 @@ describe('which lines are cars in stock', () => {
       expect(inputs?.slice(1)).toEqual(inputs?.slice(1).map(() => expect.objectContaining(one)));
     },
   );
+  test('given headings again between such rows, they are not what stands above', async () => {
+    const list = 'Make,Model,Price\nGdynia,Bryza,100\nMake,Model,Price\n,Klif,200\n,Mewa,300\n';
+    const { preview } = await readList(list, { takesAbove: true });
+    const suppliers = preview.rows?.flatMap(({ change }) => (change?.kind === 'create' ? change.input.supplier : []));
+    expect(suppliers).toEqual(['Gdynia', 'Gdynia', 'Gdynia']);
+  });
   test('given one VIN twice, the list has a car a row all the same', async () => {
     const twice = `${list('Colour', 'red', 'blue')}${vin(2)},Gdynia,Klif,blue\n`;
     expect((await readList(twice)).rows[0]).toBe(`Bryza 1 1 vin ${vin(1)}`);

@@ -6,6 +6,7 @@ import { CountRow } from './count-row';
 
 const [keep, send, forget] = [vi.fn(), vi.fn(), vi.fn()];
 
+/** Its screen goes without a press, so that the field keeps the focus. */
 function Sheet() {
   const [isOpen, setOpen] = useState(true);
   return (

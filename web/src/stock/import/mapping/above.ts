@@ -28,6 +28,7 @@ export function withAbove(rows: readonly FieldRow[]): FieldRow[] {
   const lacking = { name: new Set(lackingAbove(rows, 'name')), supplier: new Set(lackingAbove(rows, 'supplier')) };
   const last: Partial<Record<SaidOnce, string>> = {};
   return rows.map((row) => {
+    if (row.skipped !== undefined) return row;
     const cells = { ...row.cells };
     for (const field of SAID_ONCE) {
       if (lacking[field].has(row) || (lacking.name.has(row) && isBlank(row, field))) cells[field] = last[field] ?? '';

@@ -37,7 +37,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   const end = cars.findLastIndex((row) => !isShort(row));
   const prices = cars.map((row) => numberIn(row, 'price'));
   const middle = middleOf(prices);
-  const dearest = Math.max(...prices);
+  const dearest = prices.reduce((most, price) => Math.max(most, price), 0);
   const haveGroups = prices.some((price) => price > 0) || areGroups(cars);
 
   const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> | undefined => {

@@ -26,6 +26,7 @@ describe('the decimal mark is decided once for a file', () => {
   test.each([
     [['39.900', '45.000'], '39.900'],
     [['1,230', '7'], '1,230'],
+    [['$29,900', '23.995'], '$29,900'],
     [['12.50', '12,50', '1.000'], '1.000'],
     [['12.50', '12,50'], '12.50'],
   ])('given %j, it cannot be told: the question names %s', (cells, unsure) => {

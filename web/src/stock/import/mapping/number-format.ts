@@ -42,7 +42,7 @@ function bareNumber(cell: string): string {
 /** 12,34,567.50: in India, groups of two digits stand before the last one of three. */
 const LAKHS = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 
-/** What people write where there is no number. */
+/** What people and programs write where there is no number: `not stocked` is Shopify's. */
 export const isBlankNumber = (cell: string): boolean =>
   /^(?:[-–—.?]|n\/?a|nan|none|null|undefined|not stocked|\\N)?$/i.test(cell.trim());
 
@@ -52,11 +52,14 @@ export const isPlainUnit = (word: string): boolean => word === '' || plainNumber
 /** Which decimal mark a cell shows; `both` readings make sense of 39.900; undefined: it has no mark, or is no number. */
 export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => {
   const number = bareNumber(cell);
-  const shown = LAKHS.test(number) ? '.' : markIn(number);
-  // No price and no number of pieces has three decimals: $29,900 and 23,995 have none.
-  if (shown === 'both' && (/[1-9]$/.test(number) || /\p{Sc}/u.test(cell))) return number.includes(',') ? '.' : ',';
-  return shown;
+  return LAKHS.test(number) ? '.' : markIn(number);
 };
+
+/** No price and no number of pieces has three decimals: in $29,900 and in 23,995 the mark stands between thousands. */
+function markBeside(cell: string): DecimalMark | undefined {
+  if (!/[1-9]\D*$/.test(cell) && !/\p{Sc}/u.test(cell)) return undefined;
+  return cell.includes(',') ? '.' : ',';
+}
 
 export interface MarkFound {
   /** Undefined where no cell tells. */
@@ -65,17 +68,27 @@ export interface MarkFound {
   unsure?: string | undefined;
 }
 
+const votedMark = (votes: Record<DecimalMark, number>): DecimalMark | undefined => {
+  if (votes['.'] > 0 === votes[','] > 0) return undefined;
+  return votes['.'] > 0 ? '.' : ',';
+};
+
 /** Decided once for a file, from all its numbers. Cells that contradict each other decide nothing. */
 export function findMark(cells: Iterable<string>): MarkFound {
-  const votes = { '.': 0, ',': 0, both: 0 };
+  const votes = { '.': 0, ',': 0 };
+  /** By cells that can have no decimals: they count where no other cell tells. */
+  const likely = new Set<DecimalMark>();
   let unsure: string | undefined;
   for (const cell of cells) {
     const shown = markShownBy(cell);
-    if (!shown) continue;
-    votes[shown] += 1;
+    const mark = shown === 'both' ? markBeside(cell) : undefined;
+    if (mark) likely.add(mark);
     if (shown === 'both') unsure ??= cell.trim();
+    else if (shown) votes[shown] += 1;
   }
-  const decimalMark = votes['.'] > 0 === votes[','] > 0 ? undefined : votes['.'] > 0 ? '.' : ',';
+  const [only] = likely;
+  const isLikely = likely.size === 1 && votes['.'] + votes[','] === 0;
+  const decimalMark = isLikely ? only : votedMark(votes);
   // Where both marks are decimal ones, each such number is wrong in one of the two notations.
   if (votes['.'] > 0 && votes[','] > 0) unsure ??= [...cells].find((cell) => markShownBy(cell))?.trim();
   return { decimalMark, unsure: decimalMark === undefined ? unsure : undefined };

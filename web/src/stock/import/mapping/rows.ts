@@ -20,9 +20,10 @@ export function markOf({ headings, rows }: Table, columns: Columns): MarkFound {
     if (!isNumberField(field)) return [];
     const cells = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
     if (field !== 'price') return cells;
-    // A currency in the heading is that of each cell.
+    // A currency in the heading is that of each cell that has none.
     const sign = currencyIn(headings[at] ?? '') ? '$' : '';
-    return cells.map((cell) => sign + (withWord(cell)?.number ?? cell));
+    const numbers = cells.map((cell) => withWord(cell)?.number ?? cell);
+    return numbers.map((number) => (/^[\d.,]+$/.test(number) ? sign + number : number));
   });
   return findMark(texts);
 }

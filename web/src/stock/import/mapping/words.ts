@@ -118,6 +118,7 @@ export const AVAILABLE =
 export const REDUCED =
   /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
 
+/** As a whole heading. */
 export const REDUCED_ALONE =
   /^(?:new|neu|nouveau|nuevo|nuovo|nieuw|now|sale|special|promo|offer|final|cash|today|web|angebot|aktion|oferta|offerta)$/;
 
@@ -126,7 +127,7 @@ const STATE =
   /(?:^| )(?:status|state|action|operation|exit|deal|out|stage|in stock|available|availability|active|aktiv|arrived|disposition|dispo|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|delivery|статус|состояние|状态|状態|상태|สถานะ|الحالة)(?: |$)/;
 /** What is filled in once a car is promised, gone, or on its way. */
 const FILLED =
-  /(?<!last )(?:^| )(?<!last )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
+  /(?<!last)(?:^| )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
 /** What kind of goods a row is, and the kinds that are no cars. */
 const KIND =

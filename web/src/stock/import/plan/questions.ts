@@ -53,19 +53,19 @@ function* aboveQuestions(rows: readonly FieldRow[], said: Answers): Iterable<Que
   const cars = rows.filter(({ skipped }) => skipped === undefined);
   // One line without a supplier is rather a sum.
   const least = { name: 1, supplier: 2 };
-  const lacking = SAID_ONCE.filter(
-    (field) =>
-      field in (cars[0]?.cells ?? {}) &&
-      lackingAbove(rows, field).length >= Math.max(least[field], cars.length * OFTEN),
-  );
-  const [field] = lacking;
-  const [first, ...more] = field ? lackingAbove(rows, field) : [];
-  if (!field || !first) return;
-  const word = headingOf(field).toLowerCase();
+  const lacking = SAID_ONCE.filter((field) => field in (cars[0]?.cells ?? {})).map((field) => ({
+    field,
+    found: lackingAbove(rows, field),
+  }));
+  const often = lacking.find(({ field, found }) => found.length >= Math.max(least[field], cars.length * OFTEN));
+  const [first] = often?.found ?? [];
+  if (!often || !first) return;
+  const { length: count } = often.found;
+  const word = headingOf(often.field).toLowerCase();
   const about = {
     id: 'above',
     subject: `what rows without a ${word} mean`,
-    question: `${counted(more.length + 1, 'row')} ${plural(more.length + 1, 'has', 'have')} no ${word}, such as row ${first.row}. Is it that of the row above?`,
+    question: `${counted(count, 'row')} ${plural(count, 'has', 'have')} no ${word}, such as row ${first.row}. Is it that of the row above?`,
   };
   yield ask(said, about, [
     ['Yes: the same as above', { takesAbove: true }],
