@@ -54,6 +54,10 @@ async function rest(method: string, path: string, body?: object) {
   return answer.body;
 }
 
+/** Only of these a lost event shows in the numbers: a new price of a car without stock is worth nothing. */
+const changesPieces = ({ data }: ProductEvent) =>
+  (data?.before.get('quantity') ?? 0) !== (data?.after.get('quantity') ?? 0);
+
 const withoutLevel = ({ reorderAt: _level, ...product }: Product) => product;
 
 /** The cars of one lane, and what is done to them. */
@@ -212,8 +216,11 @@ test(`given ${CHANGES} changes by the app, a colleague, REST, imports, receipts 
   // The trigger is away: all of its events come after a night, in any order, each twice.
   await until(CHANGES);
   await night(db);
-  const lost = events.pop() as ProductEvent;
-  await handleShuffled(events, handle);
+  const lost = events.findLast(changesPieces) as ProductEvent;
+  await handleShuffled(
+    events.filter((event) => event !== lost),
+    handle,
+  );
   expect(await stockDifferences(db)).not.toEqual([]);
   await handleShuffled([lost], handle);
   expect(await stockDifferences(db)).toEqual([]);
