@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { preview } from '@/lib/product/text';
 import { inRightCase, notFound, paths } from '@/lib/site/paths';
-import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/storefront/snapshot';
+import { nothingServed, type Snapshot, SnapshotContext, snapshotElement } from '@/storefront/snapshot';
 import { googleFeed, metaFeed } from './document/feeds';
 import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from './document/head-tags';
 import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
@@ -25,7 +25,7 @@ export async function renderDocument(
   // React writes preloads before the content: that of the page's first picture belongs into the head, before any script.
   const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(app) ?? [];
   const head = [headTags(page), ...(preloads.match(/<link[^>]*fetchpriority="high"[^>]*>/gi) ?? [])].join('\n    ');
-  const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
+  const data = snapshotElement(embeddedJson(snapshot));
   return template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app.slice(preloads.length))

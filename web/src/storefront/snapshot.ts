@@ -14,18 +14,19 @@ export const SnapshotContext = createContext(nothingServed);
 
 export const useSnapshot = (): Snapshot => use(SnapshotContext);
 
-/** A page contains the snapshot that it was rendered from, so that hydration renders the same. */
-export const SNAPSHOT_ELEMENT = 'snapshot';
+const ELEMENT = 'snapshot';
+const START = `<script type="application/json" id="${ELEMENT}">`;
 
-function parseSnapshot(page: Document): Snapshot {
-  const text = page.getElementById(SNAPSHOT_ELEMENT)?.textContent;
-  return text ? JSON.parse(text) : nothingServed;
-}
+/** A page contains the snapshot that it was rendered from, so that hydration renders the same. `json` is without a `<`. */
+export const snapshotElement = (json: string): string => `${START}${json}</script>`;
 
-/** Requests the document of another page, and returns the snapshot that it was rendered from. */
+const parsed = (json: string | null | undefined): Snapshot => (json ? JSON.parse(json) : nothingServed);
+
+/** Requests the document of another page, and returns the snapshot that it was rendered from, without the rest, which takes long to parse. */
 export async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
-  return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  const [, after] = (await answer.text()).split(START);
+  return parsed(after?.split('<', 1)[0]);
 }
 
 interface OwnDocument {
@@ -56,6 +57,6 @@ export function useOwnDocument(path: string, { isWanted, hasFailed, patience }: 
 }
 
 export const readSnapshot = (): Snapshot => ({
-  ...parseSnapshot(document),
+  ...parsed(document.getElementById(ELEMENT)?.textContent),
   address: location.pathname + location.search,
 });

@@ -1,14 +1,19 @@
-/**
- * Resolves once the service worker answers for this page. What the first visit loaded before then passes through it afterwards, out of the
- * browser's own cache, so that it is kept too.
- */
+/** Resolves once the service worker answers for this page. */
 let control: Promise<void> | undefined;
 
 async function takeControl(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  void keepLoaded();
+}
+
+/**
+ * What the first visit has loaded without the worker passes through it afterwards, out of the browser's own cache, so that it is kept too:
+ * one file after the other, since all of them at once would keep a press waiting.
+ */
+async function keepLoaded(): Promise<void> {
   for (const { name } of performance.getEntriesByType('resource'))
-    if (/^\/(assets|cars|pictures)\//.test(name.replace(location.origin, ''))) void fetch(name).catch(() => undefined);
+    if (/^\/(assets|cars|pictures)\//.test(name.replace(location.origin, ''))) await fetch(name).catch(() => undefined);
 }
 
 /**
