@@ -132,9 +132,11 @@ describe('which column is which', () => {
       ['Model,Price,New\nBryza,17000,14995\n', 'column price'],
       ['Model,Price,New\nBryza,17000,yes\n', ''],
       ['Model,Price,Special\nBryza,17000,1\nSointu,18000,0\n', ''],
-      ['Model,Make,Dealer\nBryza,Gdynia,Turku\n', 'column supplier'],
+      ['Model,Make,Dealer\nBryza,Gdynia,Turku\n', ''],
       ['Naam,Auto,Prijs\nJ. Nowak,Bryza,100\n', 'column name'],
       ['Item,Description,Price\nBRY-1,Bryza,100\nKLI-1,Klif,200\n', 'column name'],
+      ['Item,Description,Price\nBRY-GT,Bryza,100\nKLI-GT,Klif,200\n', 'column name'],
+      ['Item,Description,Price\nBryza,Quiet,100\nKlif,Quick,200\n', ''],
       ['Item,Description,Price\nBryza,A quiet car.,100\nKlif,A fast car.,200\n', ''],
       ['Model;Stock réel;Stock disponible\nBryza;5;4\n', 'column quantity'],
       ['Model;Stock depot;Reserved;Available\nBryza;3;1;2\n', 'column quantity'],
@@ -366,6 +368,10 @@ describe('lines beside the list', () => {
     const { rows } = await readList(`${HEAD}${THREE};;;\n* from March;;;\n`);
     expect(rows).toEqual([...PLANNED, 'skipped * from March: A note below the list']);
   });
+  test('given a section in a list that names two fields among other columns, it is asked what it is', async () =>
+    expect(await askedOf('Code2,Model,Price,Net\n1,Bryza,100,90\n2,Klif,200,180\nAccessories,,,\n3,Box,80,7\n')).toBe(
+      'sections',
+    ));
   test('given three sections, the rows of one alone can be taken', async () => {
     const list = `${HEAD}In stock;;;\n${THREE}On order;;;\nVento;Gdynia;400;1\nSold;;;\nFala;Gdynia;500;1\n`;
     const choices = (await readList(list)).preview.questions[0]?.choices ?? [];
@@ -411,12 +417,12 @@ test('given a sheet of sold cars by its name, it is asked what it means', async 
 describe('which lines are cars in stock', () => {
   asks([
     // Totals, in any word
-    [`${HEAD}${THREE}Yhteensä;;600;18\n`, 'no-car'],
+    [`${HEAD}${THREE}Samtals;;600;18\n`, 'no-car'],
     [`${HEAD}${THREE}Keskiarvo;;200;\n`, 'no-car'],
     [`${HEAD}${THREE}Suurin;;300;12\n`, 'no-car'],
     [`${HEAD}${THREE}Wartość;;;4400\n`, 'no-car'],
-    [`${HEAD}Bryza;Gdynia;100;2\nYhteensä;;100;2\n`, 'no-car'],
-    ['Model;Qty\nBryza;2\nSointu;3\nYhteensä;5\n', 'no-car'],
+    [`${HEAD}Bryza;Gdynia;100;2\nSamtals;;100;2\n`, 'no-car'],
+    ['Model;Qty\nBryza;2\nSointu;3\nSamtals;5\n', 'no-car'],
     ['Model;Qty\nBryza;2\nSointu;3\nVento;7\n', ''],
     [`${HEAD}Bryza;Gdynia;100;4\nGdynia Total;;;6\n${THREE}`, 'no-car'],
     [`${HEAD}Bryza;Gdynia;100;4\nStd dev;;;6\n${THREE}`, 'no-car'],
@@ -463,6 +469,14 @@ describe('which lines are cars in stock', () => {
       [list('Sold price', '', '14900'), 'column price,state'],
       [list('Location', 'Hall 2', 'with customer'), 'state'],
       [list('Location', 'Hall 2', 'Hall 3'), ''],
+      [list('Standort', 'Hof', 'Kunde'), 'state'],
+      [list('Lokalizacja', 'Salon', 'W drodze'), 'state'],
+      [list('Bemerkung', '', 'Zulauf KW 28'), 'state'],
+      [list('Remarks', '', 'at the harbour'), 'state'],
+      [list('Vândut', 'NU', 'DA'), 'state'],
+      [list('Κατάσταση', 'Διαθέσιμο', 'Πουλήθηκε'), 'state'],
+      [list('סטטוס', 'במלאי', 'נמכר'), 'state'],
+      [list('Color', 'Red', 'Blue'), ''],
       [list('Title state', 'TX', 'OK'), ''],
       [list('Date in stock', '10/03/2026', '11/03/2026'), ''],
     ]));
@@ -648,6 +662,8 @@ describe('what stands in a cell', () => {
   );
   describe('codes', () =>
     becomes([
+      // A lot is a place, or a number of an auction.
+      ['Model;Lot\nBryza;A-012\n', 'Bryza 1 0'],
       ['Model;Stock no.\nBryza;471100.0\nKlif;471200,00\n', 'Bryza 1 0 stock 471100', 'Klif 1 0 stock 471200'],
       ['Name;EAN\nBryza;4-006381-333931\nKlif;0000000000000\n', 'Bryza 1 0 ean 4006381333931', 'Klif 1 0'],
       [

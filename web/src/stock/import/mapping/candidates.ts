@@ -97,7 +97,8 @@ function carsBeside(list: Looked, first: Column): number[] {
 
 /** Beside items that are called by a code, their names may stand in the description. */
 function namesBeside(list: Looked, first: Column): number[] {
-  const isCode = (text: string) => /\d/.test(text) && !/\s/.test(text);
+  // `VH1001`, `10045`, `HON-ACC`
+  const isCode = (text: string) => /^\S*\d\S*$|^\p{Lu}+(?:[-_./]\p{Lu}+)+$/u.test(text);
   if (first.rank < SERVES || !isMost(list.valuesOf(first.at), isCode)) return [];
   return columnsOf(list, 'known', 'description').flatMap(({ at }) => (list.valuesOf(at).every(isShort) ? at : []));
 }

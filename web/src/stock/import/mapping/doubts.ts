@@ -1,7 +1,8 @@
 import { headingOf, isCodeKind, type ListField, listFields } from '@/stock/export/csv';
 import type { FieldRow } from './field-row';
+import { GONE } from './state-words';
 import { isNumberField } from './values';
-import { AGGREGATE, CHARGE, FOOT, GONE, TOTAL, TOTAL_WITHIN } from './words';
+import { AGGREGATE, CHARGE, FOOT, TOTAL, TOTAL_WITHIN } from './words';
 
 /** What a list says of most of its cars. */
 const SAID = ['supplier', 'price', 'quantity'] as const;

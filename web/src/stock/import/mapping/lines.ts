@@ -44,7 +44,7 @@ export function tellLines({ headings, rows }: Table, { columns, takesHidden }: R
     if (isAlone && width >= 2 && row > lastFull) return { skipped: 'A note below the list' };
     // A second supplier of the car above stands below the first one, and not in front.
     const isFurther = columns[0] !== 'supplier' && textAt(line, columns.indexOf('supplier')) !== '';
-    if (isAlone && known >= 3 && width >= 3 && !isFurther) {
+    if (isAlone && known >= 2 && width >= 3 && known + width >= 6 && !isFurther) {
       section = first.trim();
       return { skipped: 'The title of a section' };
     }

@@ -4,9 +4,10 @@ import { textAt } from '../read/cells';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { samplesOf, shortText } from './questions';
+import { GONE, GONE_STATE, NO, NO_CAR, stateOf, THERE } from './state-words';
 import { columnName, type Table } from './table';
 import { isMost } from './values';
-import { GONE, GONE_STATE, NO, NO_CAR, PRICE_STEM, stateOf, THERE } from './words';
+import { PRICE_STEM } from './words';
 
 /** Of more texts, those are offered that say that cars are gone. */
 const OFFERED = 5;
@@ -48,12 +49,13 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
 /** Whether these texts of a column, each once, tell cars that are there from others. With a car a row any two states may do so. */
 function isTold(texts: readonly string[], says: Says, isCarARow: boolean): boolean {
   // Amounts say nothing of a sale, nor does TX of a car's papers.
-  if (texts.every(isAmount) || texts.every((text) => /^(?:[A-Z]{2})?$/.test(text))) return false;
+  if (texts.every(isAmount) || (says === 'word' && texts.every((text) => /^(?:[A-Z]{2})?$/.test(text)))) return false;
   const hasGone = texts.some((text) => isGone(text, says));
   if (says === undefined) return hasGone;
   if (says === 'kind') return hasGone && texts.some((text) => text !== '' && !isGone(text, says));
   const isVaried = texts.length > 1;
   if (says === 'filled') return hasGone || (isCarARow && isVaried);
+  if (says === 'place') return hasGone || (isCarARow && isVaried && texts.some(isUnknown));
   if (isMost(texts, isAmount)) return false;
   return hasGone || (isVaried && (isCarARow || texts.some(isUnknown)));
 }
@@ -64,7 +66,7 @@ function isGone(text: string, says: Says): boolean {
   if (GONE.test(text)) return true;
   if (says === 'kind') return NO_CAR.test(plain(text));
   if (says === 'filled') return text !== '' && !NO.test(plain(text));
-  return says === 'word' && (GONE_STATE.test(text) || NO.test(plain(text)));
+  return says !== undefined && (GONE_STATE.test(text) || NO.test(plain(text)));
 }
 
 /** A word without digits that nobody here knows: `Delivered`, `vermietet`, and no `4 weeks` or `CA`. */

@@ -5,8 +5,9 @@ import { currencyInTitle } from './currency';
 import type { Columns } from './field-row';
 import { wordsOf } from './heading';
 import { isAboutColumns } from './lines';
+import { GONE } from './state-words';
 import type { Table } from './table';
-import { FIRM, GONE, KEPT, LIST_WORDS, PRICE_STEM } from './words';
+import { FIRM, KEPT, LIST_WORDS, PRICE_STEM } from './words';
 
 /** A line beside the list can say that it is no stock, or give a currency or a unit, in any words: a person reads it. */
 export function* titleQuestions(table: Table, columns: Columns, said: Answers): Iterable<Question> {

@@ -15,7 +15,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   },
   supplier: {
     own: 'supplier, supplier name, vendor, vendor name, lieferant, fournisseur, fornitore, proveedor, fornecedor, leverancier, leverantor, dostawca, dodavatel, lieferantenname',
-    also: `seller, dealer, wholesaler, distributor, supplied by, handler, distributeur, distribuidor, distributore, manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
+    also: `wholesaler, distributor, supplied by, distributeur, distribuidor, distributore, manufacturer, maker, make, brand, brands, hersteller, marke, fabrikat, fabricant, marque, constructeur, produttore, marca, casa,
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
@@ -62,7 +62,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       code a barres, code ean, codice ean, codice a barre, codigo ean, codigo de barras`,
   },
   stock: {
-    own: `stock code, stock ref, lagernummer, bestandsnummer, inventarnummer, lot, stk,
+    own: `stock code, stock ref, lagernummer, bestandsnummer, inventarnummer, stk,
       inventory code, numero d inventaire, numero di magazzino, numero di inventario, numero de inventario, numero de existencias`,
   },
   article: {
@@ -78,7 +78,7 @@ export const NUMBER = `# no nr num nro number nummer numero n id`;
 export const numbered: Partial<Record<ListField, string>> = {
   vin: 'vin, vehicle identification, chassis, de chassis, fahrgestell, fahrzeug ident, telaio, di telaio, bastidor, de bastidor',
   ean: 'ean, barcode, gtin',
-  stock: 'stock, stk, inventory, lot, lager, bestands, inventar, de stock, di stock, de inventario',
+  stock: 'stock, stk, inventory, lager, bestands, inventar, de stock, di stock, de inventario',
   article: `article, item, product, part, artikel, art, produkt, bestell, teile, d article, de articulo, articolo, supplier part, supplier article,
     supplier item, model`,
 };
@@ -122,26 +122,6 @@ export const REDUCED =
 export const REDUCED_ALONE =
   /^(?:new|neu|nouveau|nuevo|nuovo|nieuw|now|sale|special|promo|offer|final|cash|today|web|angebot|aktion|oferta|offerta)$/;
 
-/** What has become of a car, by a word of its own in each row. */
-const STATE =
-  /(?:^| )(?:status|state|action|operation|exit|deal|out|stage|in stock|available|availability|active|aktiv|arrived|disposition|dispo|zustand|verfugbarkeit|statut|etat|stato|estado|stav|stan|durum|tila|tilstand|olek|stare|allapot|delivery|статус|состояние|状态|状態|상태|สถานะ|الحالة)(?: |$)/;
-/** What is filled in once a car is promised, gone, or on its way. */
-const FILLED =
-  /(?<!last)(?:^| )(?:sold|verkauft|vendue?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|sald|prodano|buyer|customer|kaufer|kunde|acheteur|client|reserved|reserviert|reserve|hold|invoice|rechnung|facture|delivered|delivery date|exit date|return date|deal closed|deleted|date de livraison|lieferdatum|liefertermin|lieferbar ab|fecha de entrega|eta|etd|expected|arrival|due|due in|vessel|llegada|arrivee|aankomst|verwacht)(?: |$)/;
-const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
-/** What kind of goods a row is, and the kinds that are no cars. */
-const KIND =
-  /(?:^| )(?:type|kind|category|class|group|department|typ|art|kategorie|gruppe|warengruppe|categorie|famille|categoria|tipo|genere|kategoria|kategori|rodzaj|soort|luokka|категория|тип|类别|種類)(?: |$)/;
-export const NO_CAR =
-  /(?:^| )(?:boats?|trailers?|motor ?cycles?|motor ?bikes?|bikes?|bicycles?|scooters?|mopeds?|quads?|atvs?|caravans?|tractors?|parts?|spares?|accessor(?:y|ies)|t[iy]res?|merchandise|services?|boote?|anhanger|motorrad|motorrader|fahrrad|roller|wohnwagen|ersatzteile?|zubehor|reifen|bateau|bateaux|remorques?|motos?|scooter|pieces? detachees?|accessoires?|pneus?|barche?|rimorchi[o]?|ricambi|accessori|barcos?|lanchas?|remolques?|motocicletas?|repuestos?|recambios?|accesorios?|pecas|acessorios|aanhangers?|motoren|motorfietsen|onderdelen|czesci|motocykle?|przyczepy?|dily|motocykly|delar|tillbehor|slap|varaosat|мотоцикл\p{L}*|прицеп\p{L}*|запчаст\p{L}*)(?: |$)/u;
-/** How a column tells what has become of cars, by a word in each row, or by being filled in; or which rows are cars. */
-export function stateOf(heading: string): 'word' | 'filled' | 'kind' | undefined {
-  if (SOLD_FOR.test(heading)) return 'filled';
-  if (heading.split(' ').some((word) => word === 'tax' || PRICE_STEM.test(word))) return undefined;
-  if (FILLED.test(heading)) return 'filled';
-  if (STATE.test(heading) && !/(?:^| )date(?: |$)/.test(heading)) return 'word';
-  return KIND.test(heading) ? 'kind' : undefined;
-}
 /** The beginnings of the word for price. */
 export const PRICE_STEM =
   /^(?:pric|preis|prix|prez|prec|pris|prijs|cen[aeiy]|цен|fiyat|hinna|hind|hinta|kain|harga|verd|verð|gia$|ราคา|價格|价格|価格|가격)/;
@@ -185,23 +165,12 @@ export const CURRENCY_HEADING =
 /** What tells cars of one model apart. */
 export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
-/** What a cell says of a car that is gone, or is promised to somebody. */
-export const GONE =
-  /(?:^|[^\p{L}])(?:(?<!goods )sold|reserved|verkauft|reserviert|vendue?|reservee?|venduto|vendido|verkocht|sprzedan[aeoy]|solgt|s[aå]ld|sålt|prod[aá]n[aoý]|sat[ıi]ld[ıi]|myyty|myydyt|varattu|продан[оаы]?|已售|已售出|売約済み?|판매완료|with (?:the )?customer|on the water|at sea|arriv(?:es|ing)|in transit|on order|unterwegs|en camino|in arrivo|beim kunden|chez le client)(?:[^\p{L}]|$)/iu;
-/** What a column of states says of such a car, too. */
-export const GONE_STATE =
-  /^(?:deleted?|removed?|end(?:ed)?|cancell?ed|discontinued|inactive|on order|in transit|delivered|out of stock|sold out|unavailable|not available|pre-?order|back-?order(?:ed)?|coming soon|storniert|bestellt|annulee?|annullat[oa]|cancelad[oa]|anulowan[ey])$/i;
-/** What a column that is filled in once a car is gone says of one that is there. */
-export const NO = /^(?:n|no|non|nein|nee|nej|nie|nao|ei|false|falsch|faux|0)$/;
-/** What a column of states says of cars that are there. Of any other word nobody can tell it. */
-export const THERE =
-  /^(?:y|yes|ja|oui|si|sim|tak|true|wahr|vrai|1|ok|in ?stock|stock|on (?:hand|lot|site|display)|in yard|available|active|draft|published|visible|listed|live|online|enabled|ready|for sale|new|used|good|retail|frontline|free|neu|gebraucht|frei|verfugbar|lagernd|auf lager|vorratig|aktiv|neuf|occasion|disponible|en stock|actif|nuovo|usato|disponibile|in magazzino|attivo|nuevo|usado|en existencia|activo|novo|disponivel|em estoque|ativo|nieuw|beschikbaar|op voorraad|actief|dostepny|na stanie|aktywny|skladem|dostupne|i lager|tillganglig|ledig|pa lager|vapaa|saatavilla|varastossa|stokta|mevcut|raktaron|elerheto|pe stoc|в наличии|在庫|在庫あり|有货|재고|متوفر)$/;
 /** Words of totals anywhere in the name of a line. */
 export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;
 /** What a line is called that is no car, and what it may be called, as a car may be too. */
 export const TOTAL =
-  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|итого|всего)(?!\p{L}).{0,3}$/iu;
+  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|合计|합계|итого|всего|разом|усього|общо|укупно|ukupno|kokku|yhteensä|összesen|toplam|skupaj|spolu|kopā|iš viso|viso|i alt|totalt|σύνολο|รวม|tổng cộng|jumlah|المجموع|סה"כ)(?!\p{L}).{0,3}$/iu;
 /** Lines below an account or at the end of a page. */
 export const FOOT =
   /^(?:(?:amount )?(?:carried|brought) forward|[cb]\/f|ubertrag|übertrag|report|à reporter|riporto|suma y sigue|vat|tax|sales tax|gst|mwst\.?|ust\.?|tva|iva|btw|moms|balance(?: due)?|amount due|deposit|anzahlung|acompte)(?:\s*[\d.,]+\s*%?)?[:.]?$/iu;

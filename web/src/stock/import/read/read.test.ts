@@ -65,6 +65,12 @@ describe('letters', () => {
   });
 });
 
+test('given a page that says its encoding, its letters are read in it', async () => {
+  const page =
+    '<html><meta charset="windows-1251"><table><tr><td>Модель</td></tr><tr><td>Заря</td></tr></table></html>';
+  expect(await linesOf(encoded(page, 'windows-1251'))).toEqual([['Модель'], ['Заря']]);
+});
+
 describe('cells of a text', () => {
   test.each([
     // Pages.
@@ -323,10 +329,15 @@ describe('what a person sees in a cell', () => {
       ),
       '50 %',
     ],
+    [
+      'characters by their names in a page',
+      page('3 &euro; &mdash; CO&#8322;, 5 &lt; 6 &amp;amp; 7'),
+      '3 € — CO₂, 5 < 6 &amp; 7',
+    ],
     ['a script in a page', page('3<script>var a = 1;</script>'), '3'],
     ['links to what can be done', page('<a href="/1">3</a> <a href="/2">Edit</a>'), '3 <> Edit'],
     ['an element around a text', page('<p><b>3</b></p>'), '3'],
-  ])('given %s, it is no part of the number', async (_given, bytes, cell) => {
+  ])('given %s, the cell is read as a person sees it', async (_given, bytes, cell) => {
     expect((await linesOf(bytes))[1]).toEqual(['Vela', cell]);
   });
   test('given a sentence above the table of a page, it is a line', async () => {

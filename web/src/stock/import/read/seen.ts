@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 /**
  * Parts of a cell that a person sees in another way than its text: raised digits are those of a footnote, and no part of the number before
  * them; what is struck through holds no more. Where that cannot be told, a sign stands between the parts, so that they are no name and no
@@ -27,11 +29,17 @@ const UNSEEN =
 /** The ends and the beginnings of elements within a text: side by side they are several. */
 const WITHIN =
   /(?<=[^\s<>])((?:\s*<\/?(?:a|b|i|em|strong|small|span|div|p|li|font|u|s|strike|del|ins|sup|sub|mark|code|label|button)\b[^<>]*>)+)(?=\s*[^\s<>])/gi;
+/** What stands for a character, unless that is a part of the markup: the reader of spreadsheets knows six of them. */
+const withCharacters = (html: string): string =>
+  html.replace(/&#?\w+;/g, (entity) => {
+    const character = decodeHTMLStrict(entity);
+    return '<&>'.includes(character) ? entity : character;
+  });
 const PARAGRAPH = /<(p|h[1-6]|caption)\b[^<>]*>([\s\S]*?)<\/\1\s*>/gi;
 
 /** A page as it is seen, and what stands beside its table in the first rows of it, a line each. */
 export function seenPage(html: string): string {
-  const seen = html.replace(UNSEEN, '').replace(WITHIN, `${BETWEEN}$1`);
+  const seen = withCharacters(html).replace(UNSEEN, '').replace(WITHIN, `${BETWEEN}$1`);
   const beside = seen.replace(/<tr\b[\s\S]*?<\/tr\s*>/gi, '');
   const lines = Array.from(beside.matchAll(PARAGRAPH), ([, , text]) => `<tr><td>${text}</td></tr>`);
   return seen.replace(/<table\b[^<>]*>/gi, `$&${lines.join('').replaceAll('$', '$$$$')}`);

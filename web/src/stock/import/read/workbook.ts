@@ -1,5 +1,6 @@
 import { type CellObject, CFB, parse_xlscfb, parse_zip, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, FileProblem, type Sheet } from './cells';
+import { decode, encodingOf } from './encoding';
 import { formatOf, isoDate } from './formats';
 import { exceeds, LIMITS, TOO_LONG } from './limits';
 import { pictureOf, withoutGuard } from './meaning';
@@ -145,10 +146,19 @@ function openMarkup(bytes: Uint8Array): Opened {
   return { ...document, book: read(content, { ...OPTIONS, type: 'array' }) };
 }
 
-/** Each byte as a letter, in whatever encoding the page is: those of its tags are the same in all. */
-function pageOf(bytes: Uint8Array): Uint8Array {
-  const page = seenPage(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return Uint8Array.from(page, (sign) => sign.charCodeAt(0));
+/** A page as it is seen, in UTF-8, which is all that SheetJS knows. */
+const pageOf = (bytes: Uint8Array): Uint8Array => new TextEncoder().encode(seenPage(textOfPage(bytes)));
+
+/** In the encoding that the page says, if it is of this one; else as any text. */
+function textOfPage(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000));
+  const [, said] = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i.exec(start) ?? [];
+  try {
+    if (said) return new TextDecoder(said, { fatal: true }).decode(bytes);
+  } catch {
+    // No browser knows its name, or it is not true.
+  }
+  return decode(bytes, encodingOf(bytes) ?? 'utf-8');
 }
 
 // --- Sheets ---
