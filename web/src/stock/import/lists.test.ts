@@ -476,7 +476,8 @@ describe('which lines are cars in stock', () => {
       [list('Vândut', 'NU', 'DA'), 'state'],
       [list('Κατάσταση', 'Διαθέσιμο', 'Πουλήθηκε'), 'state'],
       [list('סטטוס', 'במלאי', 'נמכר'), 'state'],
-      [list('Color', 'Red', 'Blue'), ''],
+      [list('Color', 'Red', ''), ''],
+      [list('VAT status', 'Margin', 'Qualifying'), ''],
       [list('Title state', 'TX', 'OK'), ''],
       [list('Date in stock', '10/03/2026', '11/03/2026'), ''],
     ]));
@@ -488,6 +489,13 @@ describe('which lines are cars in stock', () => {
       ['Model,Qty,Status\nBryza,4,Active\nKlif,2,Draft\n', ''],
       ['Model,Qty,Notes\nBryza,4,\nKlif,1,SOLD 11/2\n', 'state'],
       ['Malli,Model,Qty,Tila\n1,Bryza,1,Vapaa\n2,Klif,1,Myyty\n', 'state'],
+      // Single cars, and a word that nobody here knows.
+      ['Model,Qty,Shënime\nBryza,1,\nKlif,1,letra\nMewa,1,u dha\n', 'state'],
+      ['Model,Qty,Xyz\nBryza,1,\nKlif,1,\nMewa,1,gefarra\n', 'state'],
+      ['Model,Qty,Xyz\nBryza,5,\nKlif,6,\nMewa,7,gefarra\n', ''],
+      ['Model,Qty,Xyz\nBryza,1,alpha\nKlif,1,beta\nMewa,1,gamma\n', ''],
+      ['Model,Price,Note\nBryza,100,\nKlif,200,venduta il 28/2\n', 'state'],
+      ['Model,Qty,上架狀態\nBryza,1,上架\nKlif,1,下架\n', 'state'],
       ['Model,Qty,Sold?\nBryza,1,N\nKlif,1,Y\n', 'state'],
       ['Model,Qty,Available?\nBryza,1,Y\nKlif,1,N\n', 'state'],
       ['Model,Qty,Availability\nBryza,3,in stock\nKlif,1,preorder\n', 'state'],

@@ -4,7 +4,7 @@ import { textAt } from '../read/cells';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { samplesOf, shortText } from './questions';
-import { GONE, GONE_STATE, NO, NO_CAR, stateOf, THERE } from './state-words';
+import { GONE, GONE_STATE, LIKE, NO, NO_CAR, stateOf, THERE } from './state-words';
 import { columnName, type Table } from './table';
 import { isMost } from './values';
 import { PRICE_STEM } from './words';
@@ -35,29 +35,51 @@ type Says = ReturnType<typeof stateOf>;
 /** The columns that say of a car in the list that it is gone, promised, not there yet, or no car. */
 function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: boolean): { at: number; says: Says }[] {
   const quantity = columns.indexOf('quantity');
-  const isCounted = quantity >= 0 && rows.some((line) => textAt(line, quantity) !== '');
-  const there = rows.filter((line) => !isCounted || !/^[0.,\s]*$/.test(textAt(line, quantity)));
+  const pieces = rows.map((line) => (quantity < 0 ? '' : textAt(line, quantity)));
+  const isCounted = pieces.some((text) => text !== '');
+  const list = { isCarARow: isCarARow && !isCounted, isOneEach: !isCounted || isMost(pieces, isOneAtMost) };
+  const there = rows.filter((_, at) => !isCounted || !/^[0.,\s]*$/.test(pieces[at] ?? ''));
   return headings.flatMap((heading, at) => {
     const says = stateOf(plain(heading));
     const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
     if (columns[at] || (isOfPrices && !says)) return [];
-    const texts = [...new Set(there.map((line) => textAt(line, at)))];
-    return isTold(texts, says, isCarARow && !isCounted) ? { at, says } : [];
+    const texts = there.map((line) => textAt(line, at));
+    const isRemark = says === undefined && !LIKE.test(plain(heading)) && isMost(texts, (text) => text === '');
+    const said = isRemark ? 'place' : says;
+    return isTold([...new Set(texts)], said, list) ? { at, says: said } : [];
   });
 }
 
-/** Whether these texts of a column, each once, tell cars that are there from others. With a car a row any two states may do so. */
-function isTold(texts: readonly string[], says: Says, isCarARow: boolean): boolean {
+const isOneAtMost = (text: string): boolean => /^(?:[01١۱][.,]?0*)?$/.test(text);
+
+interface List {
+  /** Each row is a car with a number of its own, and no quantities. */
+  isCarARow: boolean;
+  /** Most rows are one piece. */
+  isOneEach: boolean;
+}
+
+/**
+ * Whether these texts of a column, each once, tell cars that are there from others. With a car a row any two states may do so; where rows
+ * are single cars, so may a remark in words that nobody here knows.
+ */
+function isTold(texts: readonly string[], says: Says, { isCarARow, isOneEach }: List): boolean {
   // Amounts say nothing of a sale, nor does TX of a car's papers.
   if (texts.every(isAmount) || (says === 'word' && texts.every((text) => /^(?:[A-Z]{2})?$/.test(text)))) return false;
   const hasGone = texts.some((text) => isGone(text, says));
-  if (says === undefined) return hasGone;
-  if (says === 'kind') return hasGone && texts.some((text) => text !== '' && !isGone(text, says));
   const isVaried = texts.length > 1;
-  if (says === 'filled') return hasGone || (isCarARow && isVaried);
-  if (says === 'place') return hasGone || (isCarARow && isVaried && texts.some(isUnknown));
-  if (isMost(texts, isAmount)) return false;
-  return hasGone || (isVaried && (isCarARow || texts.some(isUnknown)));
+  switch (says) {
+    case undefined:
+      return hasGone;
+    case 'kind':
+      return hasGone && texts.some((text) => text !== '' && !isGone(text, says));
+    case 'filled':
+      return hasGone || (isCarARow && isVaried);
+    case 'place':
+      return hasGone || (isOneEach && isVaried && texts.some(isUnknown));
+    case 'word':
+      return !isMost(texts, isAmount) && (hasGone || (isVaried && (isCarARow || texts.some(isUnknown))));
+  }
 }
 
 const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
@@ -70,4 +92,5 @@ function isGone(text: string, says: Says): boolean {
 }
 
 /** A word without digits that nobody here knows: `Delivered`, `vermietet`, and no `4 weeks` or `CA`. */
-const isUnknown = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text) && !THERE.test(plain(text));
+const isUnknown = (text: string): boolean =>
+  /[\p{L}\p{M}]{3}/u.test(text) && !/\d|:\/\//.test(text) && !THERE.test(plain(text));

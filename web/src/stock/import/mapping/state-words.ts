@@ -9,14 +9,22 @@ const eitherWay = (phrases: readonly string[]): string[] => {
 
 // --- Headings, as `plain` writes them ---
 
-const heading = (...phrases: string[]): RegExp => new RegExp(`(?:^| )(?:${eitherWay(phrases).join('|')})(?: |$)`, 'u');
+/** Some scripts have no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+function heading(...lines: string[]): RegExp {
+  const { within = [], apart = [] } = Object.groupBy(eitherWay(lines), (phrase) =>
+    UNSPACED.test(phrase) ? 'within' : 'apart',
+  );
+  return new RegExp([...within, `(?:^| )(?:${apart.join('|')})(?: |$)`].join('|'), 'u');
+}
 
 /** What has become of a car, by a word of its own in each row. */
 const STATE = heading(
   'status, state, action, operation, exit, deal, out, stage, in stock, available, availability, active, arrived, disposition, delivery',
   'zustand, verfugbarkeit, dispo, aktiv, statut, etat, situation, stato, estado, situacion, situacao, stav, stan, statuss, stanje, situatie',
   'durum, tila, tilstand, olek, stare, allapot, busena, būklė, stāvoklis, κατασταση, статус, стан, состояние, състояние, статус, trang thai, tinh trang',
-  'סטטוס, מצב, الحالة, 状态, 状態, 상태, สถานะ',
+  'סטטוס, מצב, الحالة, 状态, 状態, 狀態, 상태, สถานะ, स्थिति, statusi',
 );
 /** What is filled in once a car is promised, gone, or on its way. */
 const FILLED = heading(
@@ -27,6 +35,7 @@ const FILLED = heading(
   'myyty, ostaja, asiakas, muudud, ostja, pardots, pircejs, parduotas?, pirkejas, eladva, vevo, vandut, cumparator, satildi, alici, musteri',
   'продан[аоы]?, продадена?, продато, покупатель, покупець, купувач, клиент, πουληθηκε, πωληθηκε, πελατης, נמכר, קונה, مباع, المشتري',
 );
+const TAX = /^(?:tax|vat|mwst|ust|tva|iva|btw|moms|dph|vtp)$/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
 /** Where a car is, or what else is to be said of it: it may be on a ship, or at a customer's. */
 const PLACE = heading(
@@ -37,7 +46,14 @@ const PLACE = heading(
   'hely, helyszin, megjegyzes(?:ek)?, amplasare, observatii, mentiuni, konum, yer, aciklama, lokacija, mjesto, mesto, lokacia, napomen[ae], opomb[ae]',
   'asukoht, markused, markus, vieta, pastabos, atrasanas vieta, piezimes, vi tri, ghi chu, lokasi, catatan, keterangan',
   'место, местоположение, примечани[ея], комментарий, місце, примітк[аи], място, забележк[аи], локација, напомена, τοποθεσια, σημειωσεις, παρατηρησεις',
-  'מיקום, הערות, الموقع, ملاحظات, 所在地, 場所, 備考, 位置, 备注, 위치, 비고, ที่ตั้ง, หมายเหตุ',
+  'shenime, टिप्पणी, मैमो, מיקום, הערות, الموقع, ملاحظات, 所在地, 場所, 備考, 位置, 备注, 위치, 비고, ที่ตั้ง, หมายเหตุ',
+);
+/** What a car is like, which says nothing of where it is. */
+export const LIKE = heading(
+  'trim, variant, version, colou?r, body, fuel, transmission, gearbox, drive, engine, power, seats?, doors?, interior, exterior, options?, features?, equipment, condition, year, mileage, url, link, picture, photo, series',
+  'farbe, karosserie, kraftstoff, getriebe, antrieb, motor, leistung, ausstattung, innenraum, baujahr, kilometerstand, couleur, carrosserie, carburant, boite, finition, energie, annee',
+  'colore, carrozzeria, alimentazione, cambio, allestimento, anno, carroceria, combustible, cambio, motor, acabado, ano, cor, carroceria, combustivel, kleur, carrosserie, brandstof, uitvoering, bouwjaar',
+  'kolor, nadwozie, paliwo, skrzynia, rok, barva, karoserie, palivo, rok, farg, kaross, bransle, arsmodell, farve, vari, kori, polttoaine, szin, uzemanyag, culoare, combustibil, renk, yakit, цвет, топливо, кузов, колір, цвят',
 );
 /** What kind of goods a row is, and the kinds that are no cars. */
 const KIND =
@@ -48,7 +64,7 @@ export const NO_CAR =
 /** How a column tells what has become of cars, by a word in each row, by being filled in, or by where they are; or which rows are cars. */
 export function stateOf(heading: string): 'word' | 'filled' | 'place' | 'kind' | undefined {
   if (SOLD_FOR.test(heading)) return 'filled';
-  if (heading.split(' ').some((word) => word === 'tax' || PRICE_STEM.test(word))) return undefined;
+  if (heading.split(' ').some((word) => TAX.test(word) || PRICE_STEM.test(word))) return undefined;
   if (FILLED.test(heading)) return 'filled';
   if (STATE.test(heading) && !/(?:^| )date(?: |$)/.test(heading)) return 'word';
   if (KIND.test(heading)) return 'kind';
@@ -57,9 +73,8 @@ export function stateOf(heading: string): 'word' | 'filled' | 'place' | 'kind' |
 
 // --- Cells ---
 
-/** Some scripts have no spaces between words. */
 const GONE_WITHIN =
-  '已售, 已预订, 已訂, 在途, 已交付, 売約済, 売却済, 商談中, 入荷待ち, 輸送中, 納車済, 판매완료, 판매됨, 예약, 운송중, 출고완료, ขายแล้ว, จองแล้ว, ติดจอง'.replaceAll(
+  '已售, 下架, 已预订, 已預訂, 已訂, 在途, 已交付, 売約済, 売却済, 商談中, 入荷待ち, 輸送中, 納車済, 판매완료, 판매됨, 예약, 운송중, 출고완료, ขายแล้ว, จองแล้ว, ติดจอง'.replaceAll(
     ', ',
     '|',
   );
@@ -69,13 +84,14 @@ export const GONE = new RegExp(
   `${GONE_WITHIN}|(?:^|[^\\p{L}])(?:${eitherWay([
     '(?<!goods )sold, reserved, with (?:the )?customer, on the water, on the truck, at sea, arriv(?:es|ing), in transit, on order, (?:deal|sale) pending',
     'verkauft, reserviert, unterwegs, (?:im )?zulauf, beim kunden, vendue?, réservée?, chez le client, en transit, en arrivage, livrée? (?:au )?client',
-    'venduto, prenotat[oa], riservat[oa], in arrivo, in transito, vendid[oa], reservad[oa], en camino, en tránsito, em trânsito, encomendad[oa]',
+    'vendut[oa], venut, venuda, prenotat[oa], riservat[oa], in arrivo, in transito, vendid[oa], reservad[oa], en camino, en tránsito, em trânsito, encomendad[oa]',
     'verkocht, gereserveerd, onderweg, sprzedan[aeyo], zarezerwowan[aey], w drodze, wydan[yao] klientowi, prod[aá]n[aoýe]?, prodato, predan[éýá], rezerv[oi]v?an[oéýáa], rezervisano',
     'na cest[eě], na putu, na poti, eladva, eladott, foglalt, foglalva, vândută?, rezervată?, în tranzit, satıldı, rezerve, opsiyonlu, yolda',
     'solgt, s[aå]ld, sålt, reserverad, reserveret, reservert, på väg, på vej, på vei, myyty, myydyt, varattu, tulossa, matkalla, müüdud, broneeritud',
     'pārdots, rezervēts, parduotas?, parduota, rezervuotas?, pakeliui, đã bán, đã đặt cọc, terjual, dipesan, dalam perjalanan',
     'продан[оаы]?, продаден[ао]?, продат[оа]?, зарезервирован[оаы]?, резервиран[ао]?, зарезервовано, бронь, в пути, в дорозі, на пътя, на путу',
-    'πουλήθηκε, πωλήθηκε, δεσμευμένο, κρατημένο, σε μεταφορά, נמכר, נמכרה, שמור ללקוח, בדרך, مباع, مباعة, محجوز, محجوزة, في الطريق',
+    'πουλήθηκε, πωλήθηκε, δεσμευμένο, κρατημένο, σε μεταφορά, נמכר, נמכרה, שמור ללקוח, בדרך, مباع, مباعة, محجوز, محجوزة, في الطريق, فروخته شد',
+    'बिक गई, बिक गया, बिकी, बिका, आरक्षित, (?:e |i )?shitur, rezervuar, seldur?, selt, frátekinn?, satılıb',
   ]).join('|')})(?:[^\\p{L}]|$)`,
   'iu',
 );

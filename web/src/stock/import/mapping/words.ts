@@ -21,7 +21,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   price: {
     own: `price, variant price, product price, sales price rate, sales unit price, precio venta, prodejni cena, salgspris, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
       asking price, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
-      precio de venta, precio unitario, verkoopprijs, price each`,
+      precio de venta, precio unitario, precio publico, precio al publico, prezzo al pubblico, preco publico, preco ao publico, prix public, verkoopprijs, price each`,
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
   },
   quantity: {
@@ -160,8 +160,9 @@ export const VALIDITY =
 /** Columns that say in what quantities are. */
 export const UNIT_HEADING =
   /^(?:units?|uo ?m|(?:base )?unit of (?:measure|sale)|measure|einheit|mengeneinheit|me|ve|unite|unita|unita di misura|um|unidad|unidade|jednostka|jm|eenheid|enhet|pack(?:aging| size)?)$/;
+/** In few words: a long heading has it as a part of its own notation. */
 export const CURRENCY_HEADING =
-  /(?:^| )(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|валюта|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
+  /^(?=(?:\S+ ?){1,4}$)(?:.* )?(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|валюта|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
 /** What tells cars of one model apart. */
 export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
@@ -170,7 +171,7 @@ export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;
 /** What a line is called that is no car, and what it may be called, as a car may be too. */
 export const TOTAL =
-  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|合计|합계|итого|всего|разом|усього|общо|укупно|ukupno|kokku|yhteensä|összesen|toplam|skupaj|spolu|kopā|iš viso|viso|i alt|totalt|σύνολο|รวม|tổng cộng|jumlah|المجموع|סה"כ)(?!\p{L}).{0,3}$/iu;
+  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|合计|합계|итого|всего|разом|усього|общо|укупно|ukupno|kokku|yhteensä|összesen|toplam|skupaj|spolu|kopā|iš viso|viso|i alt|totalt|σύνολο|รวม|tổng cộng|jumlah|gjithsej|कुल|المجموع|الإجمالي|إجمالي|סה"כ)(?!\p{L}).{0,3}$/iu;
 /** Lines below an account or at the end of a page. */
 export const FOOT =
   /^(?:(?:amount )?(?:carried|brought) forward|[cb]\/f|ubertrag|übertrag|report|à reporter|riporto|suma y sigue|vat|tax|sales tax|gst|mwst\.?|ust\.?|tva|iva|btw|moms|balance(?: due)?|amount due|deposit|anzahlung|acompte)(?:\s*[\d.,]+\s*%?)?[:.]?$/iu;

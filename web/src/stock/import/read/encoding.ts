@@ -2,7 +2,17 @@ import { type Encoding, FileProblem } from './cells';
 
 /** In the order in which they are likely: a German list is more often in the first than a Polish one in the second. */
 const ENCODINGS = [
-  ...['windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1251', 'koi8-r', 'ibm866', 'windows-1254', 'windows-1253'],
+  ...[
+    'windows-1252',
+    'iso-8859-15',
+    'windows-1250',
+    'iso-8859-2',
+    'windows-1251',
+    'koi8-r',
+    'ibm866',
+    'windows-1254',
+    'windows-1253',
+  ],
   ...['windows-1257', 'shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'macintosh', 'windows-1255', 'windows-1256'],
   ...['windows-874', 'windows-1258', 'x-mac-cyrillic'],
 ];
@@ -53,43 +63,51 @@ const DOUBTS = [
   /[ìíèùýá]\p{L}{0,20}ø|ø\p{L}{0,20}[ìíèùýá]|iæ(?!\p{L})/u,
 ];
 
-/** The ways in which the bytes can be read, each with some words that differ between them. */
+/** The ways in which the bytes can be read, each with some words, those first that fewest others have. */
 export function encodingsOf(bytes: Uint8Array): Encoding[] {
   const lines = linesWithOthers(bytes);
   const readings = ENCODINGS.map((name) => {
     const words = decode(lines, name)
       .split(/[\s,;|"]+/)
       .filter((word) => /[^\0-\x7f]/.test(word));
-    return { name, samples: [...new Set(words)].slice(0, 3) };
+    return { name, words: [...new Set(words)] };
   });
   // What reads the same is one choice, and what has signs that are none, or two alphabets in each word, is no choice.
-  const isPossible = ({ samples }: Encoding) =>
-    !/[\ufffd\p{Cc}\u2500-\u25ff]/u.test(samples.join('')) && !samples.every(isMixed);
-  return readings.filter(
-    (reading, at) =>
-      isPossible(reading) && readings.findIndex(({ samples }) => samples.join() === reading.samples.join()) === at,
-  );
+  const isPossible = ({ words }: Reading) =>
+    !/[\ufffd\p{Cc}\u2500-\u25ff]/u.test(words.join('')) && !words.every(isMixed);
+  const isFirst = ({ words }: Reading, at: number) =>
+    readings.findIndex((other) => other.words.join() === words.join()) === at;
+  const possible = readings.filter((reading, at) => isFirst(reading, at) && isPossible(reading));
+  const countOf = (word: string) => possible.filter(({ words }) => words.includes(word)).length;
+  return possible.map(({ name, words }) => ({
+    name,
+    samples: words.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, 3),
+  }));
+}
+
+interface Reading {
+  name: string;
+  words: readonly string[];
 }
 
 const isMixed = (word: string): boolean =>
   /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
 
-/** The first lines with other bytes than those of plain letters, each up to a length that a person could look through. */
+/** The lines in which a byte other than those of plain letters stands first, each up to a length that a person could look through. */
 function linesWithOthers(bytes: Uint8Array): Uint8Array {
-  const [LINES, LENGTH] = [20, 4_000];
+  const LENGTH = 4_000;
   const found: number[] = [];
-  let lines = 0;
-  for (let start = 0; start < bytes.length && lines < LINES; ) {
-    const end = bytes.indexOf(10, start);
-    const next = end < 0 ? bytes.length : end + 1;
-    const first = bytes.subarray(start, next).findIndex((byte) => byte >= 0x80);
-    if (first >= 0) {
-      // A long line is looked at where it differs.
-      const from = next - start > LENGTH ? Math.max(start, start + first - 100) : start;
-      found.push(...bytes.subarray(from, Math.min(next, from + LENGTH)), 10);
-      lines += 1;
-    }
-    start = next;
+  const seen = new Set<number>();
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80 || seen.has(byte)) continue;
+    const end = bytes.indexOf(10, at);
+    // A long line is looked at where it differs.
+    const line = bytes.subarray(
+      Math.max(bytes.lastIndexOf(10, at) + 1, at - 100),
+      Math.min(end < 0 ? bytes.length : end, at + LENGTH),
+    );
+    for (const other of line) if (other >= 0x80) seen.add(other);
+    found.push(...line, 10);
   }
   return Uint8Array.from(found);
 }
