@@ -97,8 +97,8 @@ function carsBeside(list: Looked, first: Column): number[] {
 
 /** Beside items that are called by a code, their names may stand in the description. */
 function namesBeside(list: Looked, first: Column): number[] {
-  // `VH1001`, `10045`, `HON-ACC`
-  const isCode = (text: string) => /^\S*\d\S*$|^\p{Lu}+(?:[-_./]\p{Lu}+)+$/u.test(text);
+  // `VH1001`, `10045`, `HON-ACC`, `Carts:EZ-RXV`
+  const isCode = (text: string) => /^\S*[\d:]\S*$|^\p{Lu}+(?:[-_./]\p{Lu}+)+$/u.test(text);
   if (first.rank < SERVES || !isMost(list.valuesOf(first.at), isCode)) return [];
   return columnsOf(list, 'known', 'description').flatMap(({ at }) => (list.valuesOf(at).every(isShort) ? at : []));
 }
@@ -106,7 +106,7 @@ function namesBeside(list: Looked, first: Column): number[] {
 // --- Prices ---
 
 /** Within a word that has to do with prices. */
-const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay)$/;
+const PRICE = /pri[cs]|prei?s|prij|cen[ay]|(?:^| )(?:now|final|pay|away)$/;
 /** A mark of yes or no. */
 const isMark = (text: string): boolean => /^[01]$/.test(text);
 
@@ -114,7 +114,7 @@ const isMark = (text: string): boolean => /^[01]$/.test(text);
 function pricesBeside(list: Looked, { rank }: Column): number[] {
   const isList = rank >= SERVES;
   const unsure = unsureOf(list, 'price').filter((at) => isList || REDUCED.test(list.headings[at]?.words ?? ''));
-  const others = numbersCalled(list, isList ? PRICE : REDUCED_ALONE).filter(
+  const others = [...numbersCalled(list, REDUCED_ALONE), ...(isList ? numbersCalled(list, PRICE) : [])].filter(
     (at) => list.headings[at]?.said.kind === 'other' && !list.valuesOf(at).some(isMark),
   );
   return [...unsure, ...others];

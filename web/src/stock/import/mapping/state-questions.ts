@@ -64,8 +64,10 @@ interface List {
  * are single cars, so may a remark in words that nobody here knows.
  */
 function isTold(texts: readonly string[], says: Says, { isCarARow, isOneEach }: List): boolean {
+  const areMarks = says === 'filled' && isOneEach && texts.every((text) => /^[01]?$/.test(text));
   // Amounts say nothing of a sale, nor does TX of a car's papers.
-  if (texts.every(isAmount) || (says === 'word' && texts.every((text) => /^(?:[A-Z]{2})?$/.test(text)))) return false;
+  if ((texts.every(isAmount) && !areMarks) || (says === 'word' && texts.every((text) => /^(?:[A-Z]{2})?$/.test(text))))
+    return false;
   const hasGone = texts.some((text) => isGone(text, says));
   const isVaried = texts.length > 1;
   switch (says) {

@@ -22,7 +22,7 @@ function heading(...lines: string[]): RegExp {
 /** What has become of a car, by a word of its own in each row. */
 const STATE = heading(
   'status, state, action, operation, exit, deal, out, stage, in stock, available, availability, active, arrived, disposition, delivery',
-  'zustand, verfugbarkeit, dispo, aktiv, statut, etat, situation, stato, estado, situacion, situacao, stav, stan, statuss, stanje, situatie',
+  'zustand, verfugbarkeit, dispo, aktiv, statut, etat, situation, stato, estado, situacion, situacao, stav, stan, statuss, stanje, situatie, a stadnum',
   'durum, tila, tilstand, olek, stare, allapot, busena, būklė, stāvoklis, κατασταση, статус, стан, состояние, състояние, статус, trang thai, tinh trang',
   'סטטוס, מצב, الحالة, 状态, 状態, 狀態, 상태, สถานะ, स्थिति, statusi',
 );
@@ -33,7 +33,8 @@ const FILLED = heading(
   'vendue?, acheteur, client, facture, date de livraison, arrivee, date de sortie, venduto, cliente, vendido, comprador, fecha de entrega, llegada, fecha de salida',
   'verkocht, koper, klant, aankomst, verwacht, sprzedan[aeoy], nabywca, klient, prodan[oey], predane, kupujuci, kupac, kupec, solgt, kober, kjoper, sald, kopare, kund',
   'myyty, ostaja, asiakas, muudud, ostja, pardots, pircejs, parduotas?, pirkejas, eladva, vevo, vandut, cumparator, satildi, alici, musteri',
-  'продан[аоы]?, продадена?, продато, покупатель, покупець, купувач, клиент, πουληθηκε, πωληθηκε, πελατης, נמכר, קונה, مباع, المشتري',
+  'продан[аоы]?, продадена?, продато, покупатель, покупець, купувач, клиент, πουληθηκε, πωληθηκε, πελατης, נמכר, קונה, مباع, المشتري, seldur, seld, selt, e shitur, da ban, terjual',
+  '售出, 已售, 買主, 売約, 売却, 成約, 판매여부, 판매, ขายแล้ว',
 );
 const TAX = /^(?:tax|vat|mwst|ust|tva|iva|btw|moms|dph|vtp)$/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
@@ -108,7 +109,8 @@ export const GONE_STATE = new RegExp(
   'iu',
 );
 /** What a column that is filled in once a car is gone says of one that is there. */
-export const NO = /^(?:n|no|non|nein|nee|nej|nie|nao|ei|nu|ne|nem|hayir|нет|ні|не|οχι|false|falsch|faux|0)$/;
+export const NO =
+  /^(?:n|no|non|nein|nee|nej|nie|nao|ei|nu|ne|nem|hayir|нет|ні|не|οχι|nei|khong|tidak|否|いいえ|아니오|아니요|ไม่|false|falsch|faux|0)$/;
 /** What a column of states says of cars that are there. Of any other word nobody can tell it. */
 export const THERE =
   /^(?:y|yes|ja|oui|si|sim|tak|true|wahr|vrai|1|ok|in ?stock|stock|on (?:hand|lot|site|display)|in yard|available|active|draft|published|visible|listed|live|online|enabled|ready|for sale|new|used|good|retail|frontline|free|neu|gebraucht|frei|verfugbar|lagernd|auf lager|vorratig|aktiv|neuf|occasion|disponible|en stock|actif|nuovo|usato|disponibile|in magazzino|attivo|nuevo|usado|en existencia|activo|novo|disponivel|em estoque|ativo|nieuw|beschikbaar|op voorraad|actief|dostepny|na stanie|aktywny|skladem|dostupne|i lager|tillganglig|ledig|pa lager|vapaa|saatavilla|varastossa|stokta|mevcut|raktaron|elerheto|pe stoc|в наличии|在庫|在庫あり|有货|재고|متوفر)$/;

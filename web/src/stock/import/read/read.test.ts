@@ -27,6 +27,8 @@ describe('letters', () => {
     ['Polish, ISO-8859-2', 'Samochód;Łódź;zł;ość;Wąż', 'iso-8859-2'],
     ['Hungarian, ISO-8859-2', 'Kettő;Győr', 'iso-8859-2'],
     ['a Hungarian letter that stands late, Windows-1250', 'Cikkszám;Megnevezés;Gyártó;Kész;Tisza;őszi', 'windows-1250'],
+    ['few Polish letters, Windows-1250', 'Kędzior;Przyczepa 750', 'windows-1250'],
+    ['few Czech letters, Windows-1250', 'černá;Kombi', 'windows-1250'],
     ['Finnish, ISO-8859-15', 'Škoda;Pyyntihinta (€)', 'iso-8859-15'],
     ['Czech, ISO-8859-2', 'Dílů;Kůň', 'iso-8859-2'],
     ['Croatian, Windows-1250', 'Vozilo;Marković', 'windows-1250'],
