@@ -82,6 +82,7 @@ describe('which column is which', () => {
     ['Model,Supplier,Qty', 'Bryza,4711,1', 'Sointu,4712,1', 'Name,-,Quantity'],
     ['name(en-gb),price', 'Bryza,20', 'Sointu,30', 'Name,Price'],
     ['Name (required),Price (required)', 'Bryza,20', 'Sointu,30', 'Name,Price'],
+    ['Model,Prezzo listino,Prezzo vendita', 'Bryza,17000,14995', 'Klif,18000,15995', 'Name,-,Price'],
     ['Name,Qty required', 'Bryza,20', 'Sointu,30', 'Name,-'],
     [
       'VIN,Make,Model,Price (USD)',
@@ -425,6 +426,8 @@ describe('which lines are cars in stock', () => {
     [`${HEAD}${THREE}Wartość;;;4400\n`, 'no-car'],
     [`${HEAD}Bryza;Gdynia;100;2\nSamtals;;100;2\n`, 'no-car'],
     ['Model;Qty\nBryza;2\nSointu;3\nSamtals;5\n', 'no-car'],
+    ['Model;Qty\nHall A;5\nBryza;2\nSointu;3\nHall B;3\nKlif;1\nMewa;2\nИтого;8\n', 'no-car'],
+    ['Model;Price\nBryza;21000\nSointu;23000\nKlif;19000\nMewa;31000\n;\nMetallic;590\n', 'no-car'],
     ['Model;Qty\nBryza;2\nSointu;3\nVento;7\n', ''],
     [`${HEAD}Bryza;Gdynia;100;4\nGdynia Total;;;6\n${THREE}`, 'no-car'],
     [`${HEAD}Bryza;Gdynia;100;4\nStd dev;;;6\n${THREE}`, 'no-car'],

@@ -8,7 +8,7 @@ import { AGGREGATE, CHARGE, FOOT, TOTAL, TOTAL_WITHIN } from './words';
 const SAID = ['supplier', 'price', 'quantity'] as const;
 const NUMBERS = ['price', 'quantity'] as const;
 /** So many times more or less than most prices is hardly the price of a car. */
-const FAR = 100;
+const FAR = 25;
 /** So much less than the dearest car may be the price of what is sold with one. */
 const LITTLE = 5;
 /** Of fewer it cannot be told which is the odd one. */
@@ -39,7 +39,9 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
   const prices = cars.map((row) => numberIn(row, 'price'));
   const middle = middleOf(prices);
   const dearest = prices.reduce((most, price) => Math.max(most, price), 0);
-  const haveGroups = prices.some((price) => price > 0) || areGroups(cars);
+  const havePrices = prices.some((price) => price > 0);
+  const heads = havePrices ? undefined : headsOf(cars.filter((row) => !TOTAL.test(titleOf(row))));
+  const isHead = (row: FieldRow, at: number) => (heads ? heads.has(row) : groupEnd(cars, at) !== undefined);
 
   const tell = (row: FieldRow, at: number): Pick<FieldRow, 'skipped' | 'doubt'> | undefined => {
     const title = titleOf(row);
@@ -50,7 +52,7 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     const isSum = sumsAbove.has(row) || sumsBelow.has(row);
     const isTotal = TOTAL.test(title) && !isIdentified(row) && hasNumbersAlone(row);
     if (isTotal || (isSum && (isCalled || !has(row, 'name')))) return { skipped: 'A line of totals' };
-    if (isSum || (haveGroups && !isIdentified(row) && groupEnd(cars, at) !== undefined))
+    if (isSum || (!isIdentified(row) && isHead(row, at)))
       return doubt(`may be the sum of the rows ${sumsAbove.has(row) ? 'above' : 'below'}, and no car`);
     if (isCalled && (lacks.length > 0 || hasNumbersAlone(row)))
       return doubt('may be a total of other rows, and no car');
@@ -142,8 +144,12 @@ function groupEnd(rows: readonly FieldRow[], at: number): number | undefined {
 }
 
 /** In a list that is sorted by pieces, some are the sum of the next ones by chance: without prices, all rows have to be in groups. */
-function areGroups(rows: readonly FieldRow[]): boolean {
+function headsOf(rows: readonly FieldRow[]): ReadonlySet<FieldRow> {
+  const heads = new Set<FieldRow>();
   let at = 0;
-  for (let end = groupEnd(rows, at); end !== undefined; end = groupEnd(rows, at)) at = end;
-  return rows.length > 0 && at === rows.length;
+  for (let end = groupEnd(rows, at); end !== undefined; end = groupEnd(rows, at)) {
+    heads.add(rows[at] as FieldRow);
+    at = end;
+  }
+  return at === rows.length ? heads : new Set();
 }

@@ -104,7 +104,8 @@ function kindOf(written: string): Heading {
   const [field] = fields.length === 1 ? fields : fields.filter((one) => one === 'price');
   if (!field) return OTHER;
   const others = rest.filter((word) => !isBeside(field, word));
-  const rank = Math.min(...found.map((name) => name.rank)) + 50;
+  // `Prezzo listino` only serves as the price, as `listino` does.
+  const rank = Math.max(...found.map((name) => name.rank)) + 50;
   // A net-net price is what a dealer pays.
   const isDoubled = new Set(rest).size < rest.length;
   if (fields.length === 1 && others.length === 0 && !isDoubled) return { kind: 'known', field, rank };

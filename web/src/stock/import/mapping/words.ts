@@ -20,7 +20,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   },
   price: {
     own: `price, variant price, product price, sales price rate, sales unit price, precio venta, prodejni cena, salgspris, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
-      asking price, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
+      asking price, prezzo vendita, preco venda, preco de venda, prix vente, forsaljningspris, p v p, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
       precio de venta, precio unitario, precio publico, precio al publico, prezzo al pubblico, preco publico, preco ao publico, prix public, verkoopprijs, price each`,
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
   },
