@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { brand } from '@/brand';
 import { ContactForm } from '@/storefront/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/storefront/model/asked-car';
+import { Photo } from '@/ui/media/picture';
 import { Terms } from '@/ui/page/facts';
 import { HalfPicture } from '@/ui/page/pictures';
 import styles from './parts/contact.module.css';
@@ -75,8 +76,7 @@ export function Component() {
 
       <HalfPicture
         title="Open doors"
-        src="/pictures/desk.webp"
-        alt="A clay model of a coupe on a desk, with drawings beside it"
+        picture={<Photo src="/pictures/desk.webp" alt="A clay model of a coupe on a desk, with drawings beside it" />}
       >
         <ul className={`ruled ${styles.places}`}>
           {places.map(({ name, what, address, open }) => (

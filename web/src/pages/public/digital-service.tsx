@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/form/button';
 import { Terms } from '@/ui/page/facts';
 import { HalfPicture, StageHero } from '@/ui/page/pictures';
 import { PageSection, Paragraphs, Rows, Split, Tiles } from '@/ui/page/sections';
+import { KeysPhone } from './parts/keys-phone';
 
 const steps = {
   'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and tap Share the key.`,
@@ -86,13 +87,7 @@ export function Component() {
         </div>
       </PageSection>
 
-      <HalfPicture
-        id="share"
-        isSticky
-        title="One key, and three people you trust"
-        src="/cars/estate-cabin.webp"
-        alt="The cabin of a Parallel at dusk, with nobody in it yet"
-      >
+      <HalfPicture id="share" title="One key, and three people you trust" picture={<KeysPhone />}>
         <p className="lead">
           The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
           plants and moves the car. Each has a key of their own, and you can see at any time who has one.

@@ -32,19 +32,23 @@ export function StageHero({ title, eyebrow, lead, src, alt, isBeside, className 
 
 interface HalfPictureProps {
   title: string;
-  src: string;
-  alt: string;
+  /** A `Photo`, or what is drawn in its place. */
+  picture: ReactNode;
   /** The picture, cut closer, stays in sight beside a longer text. */
   isSticky?: boolean;
   id?: string;
   children: ReactNode;
 }
 
-export function HalfPicture({ title, src, alt, isSticky, id, children }: HalfPictureProps) {
+export function HalfPicture({ title, picture, isSticky, id, children }: HalfPictureProps) {
   const titleId = useId();
   return (
-    <section id={id} className={`stage-dark ${styles.half} ${isSticky ? styles.sticky : ''}`} aria-labelledby={titleId}>
-      <Photo src={src} alt={alt} />
+    <section
+      id={id}
+      className={`stage-dark ${styles.half} ${(isSticky && styles.sticky) || ''}`}
+      aria-labelledby={titleId}
+    >
+      {picture}
       <div>
         <h2 id={titleId}>{title}</h2>
         {children}
