@@ -13,6 +13,8 @@ VIEWS = {
     'front': (0, 1.15, 100),
     'rear': (180, 1.15, 100),
 }
+# Where the ground of a side view is, of the picture's height from below.
+GROUND = 0.24
 
 
 def place(view, form, fill=0.88, aspect=16 / 9):
@@ -47,7 +49,8 @@ def place(view, form, fill=0.88, aspect=16 / 9):
     shown.location = Vector(eye)
     shown.rotation_euler = Vector(ahead).to_track_quat('-Z', 'Y').to_euler()
     camera.shift_x = (x.max() + x.min()) / 2
-    camera.shift_y = (y.max() + y.min()) / 2
+    # Side views stand on one ground, so that cars can be set beside each other.
+    camera.shift_y = y.min() + (0.5 - GROUND) / aspect if view == 'side' else (y.max() + y.min()) / 2
     return shown
 
 

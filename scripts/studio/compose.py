@@ -15,6 +15,8 @@ from paint import PAINTS
 WIDTHS = (320, 480, 800, 1200, 1600, 2400)
 # Rear and night are shown large only.
 LARGE_WIDTHS = (480, 800, 1600)
+# From the side a car is shown large, or small beside others.
+SIDE_WIDTHS = (480, 1600)
 WEBP_WIDTH = 960
 LINK_PREVIEW = (1200, 630)
 PAGE = (236, 235, 232)  # the light page's ground, behind link previews
@@ -119,7 +121,7 @@ def write(picture, site, name, preview=None, widths=WIDTHS, quality=45):
     if preview:
         ground = Image.new('RGB', picture.size, PAGE)
         ground.paste(picture, (0, 0), picture if picture.mode == 'RGBA' else None)
-        ImageOps.fit(ground, LINK_PREVIEW, Image.LANCZOS).save(site / preview, quality=62, optimize=True, progressive=True)
+        ImageOps.fit(ground, LINK_PREVIEW, Image.LANCZOS).save(site / preview, quality=55, optimize=True, progressive=True)
 
 
 def opaque(light):
@@ -163,6 +165,8 @@ def main():
                 write(opaque(light), given.site, file, widths=LARGE_WIDTHS, quality=36)
             elif view == 'front-three-quarter':
                 write(toned(light), given.site, file, f'{file}.jpg')
+            elif view == 'side':
+                write(toned(light), given.site, file, widths=SIDE_WIDTHS, quality=32)
             else:
                 write(toned(light), given.site, file, widths=LARGE_WIDTHS, quality=40)
             print(file, flush=True)

@@ -42,12 +42,12 @@ def start(width, samples, threads, aspect):
 FAMILIES = [body.name for body in bodies.FAMILIES]
 VERSIONS = [body.name for body in bodies.VERSIONS]
 FRONT = ('front-three-quarter',)
-BOTH = ('front-three-quarter', 'rear-three-quarter')
+ROUND = ('front-three-quarter', 'side', 'rear-three-quarter')
 ALL = ([(body, FRONT, 'studio') for body in FAMILIES]
        + [(None, (scene,), 'scene') for scene in scenes.SCENES]
        + [(body, FRONT, 'night') for body in FAMILIES]
        + [(body, FRONT, 'cabin') for body in FAMILIES]
-       + [(body, BOTH, 'studio') for body in FAMILIES + VERSIONS]
+       + [(body, ROUND, 'studio') for body in FAMILIES + VERSIONS]
        + [(body, FRONT, 'night') for body in VERSIONS])
 
 

@@ -53,7 +53,7 @@ const pictures = (page: Page) => top(page).getByRole('list', { name: 'Pictures' 
 const front = (page: Page, name: string, colour: string) =>
   pictures(page).and(page.getByAltText(`${name} in ${colour}, from the front`, { exact: true }));
 const viewsOf = (page: Page) => page.getByRole('list', { name: 'Views' });
-const VIEWS = ['Front', 'Rear', 'Night'];
+const VIEWS = ['Front', 'Side', 'Rear', 'Night'];
 const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
 
 test('a change of price and stock shows on the open page, which fits every window and can be used with the keyboard; a deleted car says so and can still be read', async ({

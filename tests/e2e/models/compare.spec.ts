@@ -26,7 +26,7 @@ const onlyDifferences = (page: Page): Locator => page.getByRole('checkbox', { na
 const lines = (page: Page): Promise<string[][]> =>
   table(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
+    .filter({ has: page.getByRole('rowheader'), hasNot: page.getByRole('img') })
     .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
 
 test.afterAll(removeStoredProducts);

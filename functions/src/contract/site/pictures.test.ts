@@ -11,6 +11,7 @@ import {
   previewPicture,
   readPicture,
   rearPicture,
+  sidePicture,
 } from './pictures.js';
 
 const cars = BODIES.flatMap((body) => COLOURS.map((colour) => [body, colour] as const));
@@ -27,7 +28,9 @@ test('given any body and colour, the address of the picture says what it shows, 
 
 test('each of them, and each cabin, stands in the site, in every format and width', () => {
   const isThere = (file: string) => existsSync(new URL(`../../../../web/public${file}`, import.meta.url));
-  const ofCars = cars.flatMap((car) => [paintedPicture(...car), rearPicture(...car), nightPicture(...car)]);
+  const ofCars = cars.flatMap((car) =>
+    [paintedPicture, sidePicture, rearPicture, nightPicture].map((address) => address(...car)),
+  );
   const addresses = [...ofCars, ...FAMILIES.flatMap((body) => cabinPicture(body) ?? [])];
   expect(addresses.filter((address) => !avifsOf(address))).toEqual([]);
   const previews = cars.map((car) => previewPicture(paintedPicture(...car)) ?? '');
@@ -40,6 +43,7 @@ test.each([
   '/cars/sedan-copper.jpg',
   '/cars/sedan-pink.webp',
   '/cars/sedan-copper-rear.webp',
+  '/cars/sedan-copper-side.webp',
   '/cars/sedan.webp',
   '/cars/sedan-night.webp',
   '/cars/sedan-cabin.webp',

@@ -18,6 +18,9 @@ export const paintedPicture = (body: Body, colour: Colour): string => `/cars/${b
 /** The same from the rear. */
 export const rearPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-rear.webp`;
 
+/** The same from the driver's side, as all cars on the same ground: they can be set beside each other. */
+export const sidePicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-side.webp`;
+
 /** The same at night, with the ground that it stands on. */
 export const nightPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-night.webp`;
 
@@ -51,11 +54,14 @@ const RENDERED = /^\/(?:cars|pictures)\/[a-z-]+\.webp$/;
 const WIDTHS = [320, 480, 800, 1200, 1600];
 /** The rear and the night are only shown large. */
 const LARGE_WIDTHS = [480, 800, 1600];
+/** From the side a car is shown large, or small beside others. */
+const SIDE_WIDTHS = [480, 1600];
 /** The home page's is shown nearly as wide as the window. */
 const HERO_WIDTHS = [...WIDTHS, 2400];
 
 function widthsOf(picture: string): readonly number[] {
   if (picture === '/pictures/hero.webp') return HERO_WIDTHS;
+  if (picture.endsWith('-side.webp')) return SIDE_WIDTHS;
   return /-(?:rear|night)\.webp$/.test(picture) ? LARGE_WIDTHS : WIDTHS;
 }
 

@@ -16,7 +16,7 @@ import { type CompareRow, compareRows, knownFields } from '@/storefront/compare/
 import { type ComparedCar, useComparedCars } from '@/storefront/compare/use-compared-cars';
 import { askPath } from '@/storefront/model/car-link';
 import { PricesNote } from '@/storefront/model/model-card';
-import { Availability, drawnToScale, pictureText } from '@/storefront/stage/colours';
+import { Availability, drawnToScale, pictureText, sideView } from '@/storefront/stage/colours';
 import { EmptyState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';
@@ -198,6 +198,7 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
+        <SideViews cars={cars} />
         {rows.map(({ key, label, values, differs }) => (
           <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
             <th {...role.line}>
@@ -244,6 +245,22 @@ function CarPicture({ model }: ComparedCar) {
       style={drawnToScale(withFigures(model))}
       sizes="(min-width: 60rem) 24rem, 50vw"
     />
+  );
+}
+
+/** The cars from the side, on one ground and as long as they are beside each other; one alone is no comparison. */
+function SideViews({ cars }: Pick<CompareTableProps, 'cars'>) {
+  const views = cars.map(({ id, model }) => ({ id, view: model && sideView(withFigures(model)) }));
+  if (views.filter(({ view }) => view).length < 2) return null;
+  return (
+    <tr {...role.row} className={styles.sides}>
+      <th {...role.line}>From the side, to scale</th>
+      {views.map(({ id, view }) => (
+        <td key={id} {...role.cell}>
+          {view ? <Picture className="studio" {...view} loading="lazy" sizes="(min-width: 60rem) 24rem, 50vw" /> : '—'}
+        </td>
+      ))}
+    </tr>
   );
 }
 

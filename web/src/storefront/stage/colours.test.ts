@@ -11,11 +11,16 @@ const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).
 test.each(BODIES)(
   'given a car of the body %s, in each colour every view is of this body and paint, and its text says so',
   (body) => {
-    const FILES = { front: ['', 'from the front'], rear: ['-rear', 'from the rear'], night: ['-night', 'at night'] };
+    const FILES = {
+      front: ['', 'from the front'],
+      side: ['-side', 'from the side'],
+      rear: ['-rear', 'from the rear'],
+      night: ['-night', 'at night'],
+    };
     for (const colour of COLOURS) {
       const car = { img: paintedPicture(body, 'fern'), carouselImg: '/cars/suv-copper-night.webp', name };
       const views = stageViews(car, colour);
-      expect(views.map(({ id }) => id)).toEqual(['front', 'rear', 'night']);
+      expect(views.map(({ id }) => id)).toEqual(['front', 'side', 'rear', 'night']);
       for (const { id, src, alt } of views) {
         const [end, seen] = FILES[id as keyof typeof FILES];
         expect([src, alt]).toEqual([`/cars/${body}-${colour}${end}.webp`, `Aria in ${colourName(colour)}, ${seen}`]);

@@ -1,5 +1,13 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { COLOURS, type Colour, nightPicture, paintedPicture, readPicture, rearPicture } from '@contract/site/pictures';
+import {
+  COLOURS,
+  type Colour,
+  nightPicture,
+  paintedPicture,
+  readPicture,
+  rearPicture,
+  sidePicture,
+} from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import type { CSSProperties } from 'react';
@@ -28,13 +36,33 @@ export function pictureText({ img }: Pick<Model, 'img'>): string {
 /** The length of a car, in millimetres, that takes the whole picture. */
 const LONGEST = 5_060;
 
+/** The ground of a picture from the side, in percent of its width from below; of one from the front it is its edge. */
+const GROUND = 13.5;
+
 /** Beside others a shorter car is drawn smaller, on the same ground. The studio has drawn each as large as its picture. */
-export function drawnToScale({ img, length = LONGEST }: Pick<Model, 'img' | 'length'>): CSSProperties | undefined {
+export function drawnToScale(
+  { img, length = LONGEST }: Pick<Model, 'img' | 'length'>,
+  ground = 0,
+): CSSProperties | undefined {
   const smaller = 1 - Math.min(1, length / LONGEST);
   const own = readPicture(img);
   if (!own || own.isNight || smaller === 0) return undefined;
   const percent = (share: number) => `${(smaller * share).toFixed(1)}%`;
-  return { padding: `${percent(56.25)} ${percent(50)} 0` };
+  return { padding: `${percent(56.25 - ground)} ${percent(50)} ${percent(ground)}` };
+}
+
+type Measured = Pick<Model, 'img' | 'name' | 'length'>;
+
+/** A car from the side, as long as it is beside the others; `undefined` where its length or its body is not known. */
+export function sideView({
+  img,
+  name,
+  length,
+}: Measured): (Pick<StageView, 'src' | 'alt'> & { style: CSSProperties | undefined }) | undefined {
+  const own = readPicture(img);
+  if (!own || length === undefined) return undefined;
+  const alt = `${name} in ${colourName(own.colour)}, from the side`;
+  return { src: sidePicture(own.body, own.colour), alt, style: drawnToScale({ img, length }, GROUND) };
 }
 
 /** What one of the site's own pictures of a car shows, beside its name; of any other picture the name alone is known. */
@@ -65,7 +93,7 @@ export function useColour(car: Painted | undefined): ColourChoice | undefined {
 }
 
 export interface StageView {
-  id: 'front' | 'rear' | 'night' | 'wide' | 'own';
+  id: 'front' | 'side' | 'rear' | 'night' | 'wide' | 'own';
   label: string;
   src: string;
   alt: string;
@@ -84,6 +112,7 @@ export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour 
   const painted = `${name} in ${colourName(colour)}`;
   const views: StageView[] = [
     { id: 'front', label: 'Front', src: paintedPicture(card.body, colour), alt: `${painted}, from the front` },
+    { id: 'side', label: 'Side', src: sidePicture(card.body, colour), alt: `${painted}, from the side` },
     { id: 'rear', label: 'Rear', src: rearPicture(card.body, colour), alt: `${painted}, from the rear` },
     { id: 'night', label: 'Night', src: nightPicture(card.body, colour), alt: `${painted}, at night` },
   ];

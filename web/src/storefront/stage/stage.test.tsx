@@ -50,6 +50,7 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await expect.poll(() => box().width).toBe(innerWidth);
   for (const [view, seen] of [
     ['Front', /from the front$/],
+    ['Side', /from the side$/],
     ['Rear', /from the rear$/],
     ['Night', /at night$/],
   ] as const) {
