@@ -77,6 +77,16 @@ test('given cars chosen on cards and on a model page, the bar comes in every tab
   await expect(bar(page)).toBeHidden();
   await clickTo(page.getByRole('main').getByRole('link', { name: 'Compare 3 cars' }), address);
   await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, solis.name, azimut.name]);
+  const sides = table(page).getByRole('row', { name: 'From the side, to scale' }).getByRole('img');
+  await expect(sides.first()).toHaveAttribute('alt', 'GV60 in Copper, from the side');
+  // As long beside each other as their specifications say.
+  const [drawn = 0, longer = 1] = await sides.evaluateAll((images) =>
+    images.map((image) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(image);
+      return image.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    }),
+  );
+  expect(drawn / longer).toBeCloseTo(4_515 / 4_905, 2);
 
   await page.goto('/');
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);

@@ -1,7 +1,7 @@
 import { BODIES } from '@contract/site/bodies';
 import { COLOURS, paintedPicture } from '@contract/site/pictures';
 import { expect, test } from 'vitest';
-import { colourChoice, colourName, stageViews } from './colours';
+import { colourChoice, colourName, sideView, stageViews } from './colours';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.webp';
@@ -40,6 +40,19 @@ test.each([
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
   expect(colourChoice(pictures, 'fern')).toBeUndefined();
   expect(stageViews({ ...pictures, name }, undefined)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
+});
+
+test('given its length, a car is drawn from the side, shorter beside the longest one on the same ground; of a foreign picture or an unknown length there is no side', () => {
+  const half = 5_060 / 2;
+  expect(sideView({ img, name, length: half })).toEqual({
+    src: '/cars/suv-large-copper-side.webp',
+    alt: 'Aria in Copper, from the side',
+    // Of the width: the sides a quarter each; above and below in the ratio in which the ground divides the picture.
+    style: { padding: '21.4% 25.0% 6.8%' },
+  });
+  expect(sideView({ img, name, length: 5_060 })?.style).toBeUndefined();
+  expect(sideView({ img: foreign, name, length: half })).toBeUndefined();
+  expect(sideView({ img, name })).toBeUndefined();
 });
 
 test.each([
