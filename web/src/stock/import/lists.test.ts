@@ -127,6 +127,8 @@ describe('which column is which', () => {
       ['Model,RRP,Now\nBryza,17000,14995\n', 'column price'],
       ['Model,RRP,Ride away,Special\nBryza,17000,17900,14995\nKlif,18000,18900,\n', 'column price'],
       ['Model,UVP,Hauspreis\nBryza,17000,14995\n', 'column price'],
+      ['Model,Price,Sell Price\nBryza,17000,19900\n', 'column price'],
+      ['Model,Prezzo listino,Prezzo finito\nBryza,17000,14995\n', 'column price'],
       ['Model,Price,Sale price\nBryza,17000,14995\n', 'column price'],
       ['Model,Price,Price after discount\nBryza,17000,14995\n', 'column price'],
       ['Model,MSRP,Qty\nBryza,17000,1\n', ''],
@@ -500,6 +502,7 @@ describe('which lines are cars in stock', () => {
       // Single cars, and a word that nobody here knows.
       ['Model,Qty,Shënime\nBryza,1,\nKlif,1,letra\nMewa,1,u dha\n', 'state'],
       ['Model,Qty,Xyz\nBryza,1,\nKlif,1,\nMewa,1,gefarra\n', 'state'],
+      ['Model,Qty,Colour\nBryza,1,\nKlif,1,\nMewa,1,Red\n', ''],
       ['Model,Qty,Xyz\nBryza,5,\nKlif,6,\nMewa,7,gefarra\n', ''],
       ['Model,Qty,Xyz\nBryza,1,alpha\nKlif,1,beta\nMewa,1,gamma\n', ''],
       ['Model,Price,Note\nBryza,100,\nKlif,200,venduta il 28/2\n', 'state'],

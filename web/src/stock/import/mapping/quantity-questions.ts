@@ -54,7 +54,7 @@ function isOfDocument({ headings, rows }: Table, column: number): boolean {
 function hasOtherUnits({ headings, rows }: Table, column: number): boolean {
   if (!UNIT_HEADING.test(plain(headings[column] ?? ''))) return false;
   const units = rows.map((line) => textAt(line, column));
-  // The numbers of a fleet's cars are no units.
-  if (isEachOnce(units) && units.every((unit) => /\d/.test(unit))) return false;
+  // The numbers of a fleet's cars are no units, nor are the names of cars.
+  if (isEachOnce(units) && units.every((unit) => /\d|\p{L}\s+\p{L}/u.test(unit))) return false;
   return units.some((unit) => /\p{L}/u.test(unit) && !isPlainUnit(unit) && !isTime(plain(unit)));
 }

@@ -19,7 +19,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
       fabricante, merk, producent, vyrobce, manufacturer name, brand name`,
   },
   price: {
-    own: `price, variant price, product price, sales price rate, sales unit price, precio venta, prodejni cena, salgspris, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, regular price, unit price, unit selling price,
+    own: `price, variant price, product price, sales price rate, sales unit price, precio venta, prodejni cena, salgspris, preis, prix, prezzo, precio, preco, prijs, pris, cena, sales price, selling price, sell price, regular price, unit price, unit selling price,
       asking price, prezzo vendita, preco venda, preco de venda, prix vente, forsaljningspris, p v p, verkaufspreis, vk, vk preis, stuckpreis, einzelpreis, prix de vente, prix unitaire, prezzo di vendita, prezzo unitario,
       precio de venta, precio unitario, precio publico, precio al publico, prezzo al pubblico, preco publico, preco ao publico, prix public, verkoopprijs, price each`,
     also: 'list price, msrp, rrp, uvp, listenpreis, listino, tarif, pvp, retail price',
@@ -116,7 +116,7 @@ export const AVAILABLE =
   /(?:^| )(?:available|free|verfugbar|frei|disponibles?|libres?|disponibili|disponivel|beschikbaar|vrij|dostepn\p{L}*|tillganglig\p{L}*|disponibelt?)(?: |$)/u;
 /** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
-  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|oferta|offerta|rabatt|korting)(?: |$)/;
+  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|promocional|promozionale|promotional|rijklaarprijs|oferta|offerta|rabatt|korting)(?: |$)/;
 
 /** As a whole heading. */
 export const REDUCED_ALONE =

@@ -60,7 +60,7 @@ const DOUBTS = [
   // Italian and French have these letters at the end of a word, Portuguese those before few others.
   /[ìù]\p{L}|õ(?!e)|ã[^\P{L}oesziOES]/u,
   // ę, ś and ń of Polish, and č at the beginning of a word.
-  /ê[bdgkzxœ]|iê(?!\p{L})|œ(?![undsi])|ñ(?![aeiouáéíóúü])|(?<!\p{L})è(?!s?(?!\p{L}))/iu,
+  /ê[bdgkzxœ]|êp(?!e)|û[bdgjkpsvxz]|iê(?!\p{L})|œ(?![undsi])|ñ(?![aeiouáéíóúü])|(?<!\p{L})è(?!s?(?!\p{L}))/iu,
   // ř and ć.
   /[ìíèùýá]\p{L}{0,20}ø|ø\p{L}{0,20}[ìíèùýá]|iæ(?!\p{L})/u,
 ];

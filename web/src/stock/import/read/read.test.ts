@@ -46,6 +46,12 @@ describe('letters', () => {
     expect((await linesOf(bytes, right[0]?.name))[1]).toEqual(line.split(';'));
   });
 
+  test('given letters that tell the encoding in another line than others do, words of both lines are shown', async () => {
+    const { encodings = [] } = await readFile(encoded('Gyártó;Kész\nTisza;őszi\n', 'windows-1250'));
+    const right = encodings.find(({ name }) => name === 'windows-1250');
+    expect(right?.samples).toEqual(['őszi', 'Gyártó', 'Kész']);
+  });
+
   test('given letters of DOS, none of the choices reads them right, and it is said what to do', async () => {
     const refused = readFile(bytesOf('Nombre;Marca\nMalm\x94;Sk\x86ne\n'), UNKNOWN_ENCODING);
     await expect(refused).rejects.toThrow('as CSV in UTF-8');
