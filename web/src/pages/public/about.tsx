@@ -102,7 +102,6 @@ export function Component() {
         lead="A car maker from Turin. We draw electric cars around light, build them in three halls that you can visit, and make them easy to repair."
       />
       <WidePicture
-        first
         src="/pictures/works.webp"
         alt="Three cars one behind the other in the light tunnel, under arches of white tubes"
         caption="The light tunnel, on a morning in March."

@@ -8,7 +8,7 @@ const questions = [
     id: 'winter-range',
     title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
-    picture: { src: '/pictures/charger.webp', alt: 'A GV60 in Copper at a charger at night' },
+    picture: { src: '/cars/suv-glacier.webp', alt: 'A GV60 in Glacier' },
     answer: [
       'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will come close to that. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated afresh at every start.',
       'Three things account for the difference. Cold air is denser, so it is harder to push aside. Winter tyres on wet roads roll less freely. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',
@@ -19,10 +19,7 @@ const questions = [
     id: 'fast-charging',
     title: 'Does fast charging wear the battery out?',
     by: 'Rafael Almada, batteries',
-    picture: {
-      src: '/pictures/tail.webp',
-      alt: 'The tail of an Azimut at night, crossed by two lines of light and a stroke',
-    },
+    picture: { src: '/pictures/charger.webp', alt: 'A GV60 in Copper at a charger at night' },
     answer: [
       'A little, and less than you may have read. A battery ages in two ways: with the years, and with use. Heat and a full charge speed up the first; high current speeds up the second, above all when the cells are cold or nearly full.',
       'That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per cent takes a [GV60] eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a journey.',
@@ -40,7 +37,7 @@ const questions = [
     answer: [
       'Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool, a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the window was in the way. We measured that edge and took it as the limit: the dashboard stays below it, and the road above it.',
       'This became possible when the engine left. Without a block of iron behind the panel, the heater could move forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees the road from four metres ahead of the bumper.',
-      'The screen ends below that edge too, with the way ahead close to where your eyes already are.',
+      'The screen is the one exception, by a hand’s breadth: it stands close to where your eyes already are, and shows the way ahead.',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { paths } from '@/lib/site/paths';
 import { useCarLink, withCars } from '@/storefront/model/car-link';
 import { ButtonLink } from '@/ui/form/button';
 import { Terms } from '@/ui/page/facts';
-import { StageHero, WidePicture } from '@/ui/page/pictures';
+import { StageHero } from '@/ui/page/pictures';
 import { Figures, PageSection, Paragraphs, Split, Statement } from '@/ui/page/sections';
 import styles from './parts/concept-car.module.css';
 
@@ -54,17 +54,11 @@ export function Component() {
         </div>
       </PageSection>
 
-      <WidePicture
-        src="/pictures/study.webp"
-        alt="Apogee Study II in Glacier, lit from above"
-        caption="Apogee Study II at the Atelier in Modena, under the light that it was drawn for."
-      />
-
       <PageSection title="Drawn with two arcs and a level">
         <Split
           title="Roof, glass, flank"
-          src="/cars/concept-graphite-rear.webp"
-          alt="Apogee in Graphite, from the rear"
+          src="/cars/concept-graphite-side.webp"
+          alt="Apogee in Graphite, from the side"
           text={['The two arcs came first.']}
         >
           <Terms items={lines} />
@@ -80,8 +74,8 @@ export function Component() {
       <PageSection title="Two further studies">
         <Split
           title="Apogee Study II, 2022"
-          src="/cars/concept-glacier.webp"
-          alt="Apogee Study II in Glacier white"
+          src="/pictures/study.webp"
+          alt="Apogee Study II in Glacier, at the Atelier in Modena, under the light that it was drawn for"
           text={[
             'The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by the sky alone until well after sunset.',
             'The felt has passed its tests. [Apogee Study II] itself is for sale, to somebody with a collection.',

@@ -59,7 +59,6 @@ export function Component() {
     <>
       <div className={styles.opening}>
         <WidePicture
-          first
           src="/pictures/motor-show.webp"
           alt="Three cars on the stand under rows of light, Apogee Study II in the middle"
         />
@@ -71,6 +70,22 @@ export function Component() {
 
       <PageSection aside title="What to try" lead="Our stands have few signs and no speeches. They have things to do.">
         <Rows items={Object.entries(tries)} />
+      </PageSection>
+
+      <PageSection title="Where to find us" lead="The shows that we go to, month by month.">
+        <ul className="ruled">
+          {stands.map(({ city, show, month, text, car }) => (
+            <li key={city} className={styles.stand}>
+              <div>
+                <h3>{city}</h3>
+                <p className="soft">{show}</p>
+                <p className="accent">{month}</p>
+              </div>
+              <p>{withCars(text)}</p>
+              <Photo className={styles.car} src={`/cars/${car[0]}.webp`} alt={car[1]} />
+            </li>
+          ))}
+        </ul>
       </PageSection>
 
       <HalfPicture
@@ -90,22 +105,6 @@ export function Component() {
           <ButtonLink to={paths.conceptCar}>See the concept cars</ButtonLink>
         </p>
       </HalfPicture>
-
-      <PageSection title="Where to find us" lead="The shows that we go to, month by month.">
-        <ul className="ruled">
-          {stands.map(({ city, show, month, text, car }) => (
-            <li key={city} className={styles.stand}>
-              <div>
-                <h3>{city}</h3>
-                <p className="soft">{show}</p>
-                <p className="accent">{month}</p>
-              </div>
-              <p>{withCars(text)}</p>
-              <Photo className={styles.car} src={`/cars/${car[0]}.webp`} alt={car[1]} />
-            </li>
-          ))}
-        </ul>
-      </PageSection>
     </>
   );
 }

@@ -61,13 +61,12 @@ interface WidePictureProps {
   src: string;
   alt: string;
   caption?: string;
-  /** Visible without scrolling, so it is loaded with high priority. */
-  first?: boolean;
 }
 
-export const WidePicture = ({ src, alt, caption, first = false }: WidePictureProps) => (
+/** At the top of a page, so it is loaded with high priority. */
+export const WidePicture = ({ src, alt, caption }: WidePictureProps) => (
   <figure className={styles.wide}>
-    <Photo src={src} alt={alt} {...(first && { fetchPriority: 'high', loading: 'eager' })} />
+    <Photo src={src} alt={alt} fetchPriority="high" loading="eager" />
     {caption && <figcaption className="column quiet">{caption}</figcaption>}
   </figure>
 );
