@@ -127,6 +127,7 @@ describe('which column is which', () => {
       ['Model,RRP,Now\nBryza,17000,14995\n', 'column price'],
       ['Model,RRP,Ride away,Special\nBryza,17000,17900,14995\nKlif,18000,18900,\n', 'column price'],
       ['Model,UVP,Hauspreis\nBryza,17000,14995\n', 'column price'],
+      ['Model,Cena,Akcijska cena\nBryza,17000,14995\nKlif,18000,\n', 'column price'],
       ['Model,Price,Sell Price\nBryza,17000,19900\n', 'column price'],
       ['Model,Prezzo listino,Prezzo finito\nBryza,17000,14995\n', 'column price'],
       ['Model,Price,Sale price\nBryza,17000,14995\n', 'column price'],

@@ -116,7 +116,7 @@ export const AVAILABLE =
   /(?:^| )(?:available|free|verfugbar|frei|disponibles?|libres?|disponibili|disponivel|beschikbaar|vrij|dostepn\p{L}*|tillganglig\p{L}*|disponibelt?)(?: |$)/u;
 /** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
-  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|promocional|promozionale|promotional|rijklaarprijs|oferta|offerta|rabatt|korting)(?: |$)/;
+  /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|promocional|promozionale|promotional|rijklaarprijs|oferta|offerta|rabatt|korting)(?: |$)|(?:^| )(?:akc[ijn]|promo|snizen|znizen|obnizk|popust|alennus|tarjous|kampanj|tilbud|indirim|kedvezm|reducer|soodus|nuolaid|atlaid|акци|скидк|знижк|промо|намал|προσφορ)/;
 
 /** As a whole heading. */
 export const REDUCED_ALONE =

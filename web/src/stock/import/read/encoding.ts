@@ -61,6 +61,8 @@ const DOUBTS = [
   /[ìù]\p{L}|õ(?!e)|ã[^\P{L}oesziOES]/u,
   // ę, ś and ń of Polish, and č at the beginning of a word.
   /ê[bdgkzxœ]|êp(?!e)|û[bdgjkpsvxz]|iê(?!\p{L})|œ(?![undsi])|ñ(?![aeiouáéíóúü])|(?<!\p{L})è(?!s?(?!\p{L}))/iu,
+  // č within a word: è of French stands before a consonant and e.
+  /è(?=\p{L})(?!s(?!\p{L}))(?![bcdfghjklmnpqrstuvwxz]{1,3}e)/u,
   // ř and ć.
   /[ìíèùýá]\p{L}{0,20}ø|ø\p{L}{0,20}[ìíèùýá]|iæ(?!\p{L})/u,
 ];

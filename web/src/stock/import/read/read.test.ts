@@ -28,6 +28,7 @@ describe('letters', () => {
     ['Hungarian, ISO-8859-2', 'Kettő;Győr', 'iso-8859-2'],
     ['a Hungarian letter that stands late, Windows-1250', 'Cikkszám;Megnevezés;Gyártó;Kész;Tisza;őszi', 'windows-1250'],
     ['few Polish letters, Windows-1250', 'Kędzior;Przyczepa 750', 'windows-1250'],
+    ['few Croatian letters, Windows-1250', 'ručni;Kombi', 'windows-1250'],
     ['few Czech letters, Windows-1250', 'černá;Kombi', 'windows-1250'],
     ['Finnish, ISO-8859-15', 'Škoda;Pyyntihinta (€)', 'iso-8859-15'],
     ['Czech, ISO-8859-2', 'Dílů;Kůň', 'iso-8859-2'],
@@ -64,7 +65,7 @@ describe('letters', () => {
     ['Danish', 'Søren;træ;Ærø;øer;knæ'],
     ['Spanish', '¡Oferta!;¿Nuevo?;Logroño;camión;pingüino;n.º 5;2ª'],
     ['Italian', 'più;così;può;città;è;perché'],
-    ['French', 'œuf;cœur;août;où;l’été;« ça »;Noël;crème'],
+    ['French', 'œuf;cœur;août;où;l’été;« ça »;Noël;crème;très;collègue;siècle;fenêtre;crêpe;sûr'],
     ['German', 'Größe;„schnell“;‚leise‘;Straße;Übersicht;Berlin–Hamburg;usw…'],
     ['English with signs', '“Quick”;it’s;52.400 €;£5;120 m²;2 m³;3 dm³;½;90°;Vela™;©;A – B;±5'],
   ])('given %s in Windows-1252, nothing is asked', async (_given, line) => {
