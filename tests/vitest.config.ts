@@ -88,7 +88,10 @@ export default defineConfig({
         publicDir: resolve(root, 'web/public'),
         // A package that is found only while the tests run would be bundled then, and reload the test that runs at the moment.
         // These are not found before: a worker imports them, or a helper of the tests.
-        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'], include: ['@e965/xlsx', 'papaparse', 'entities', 'axe-core'] },
+        optimizeDeps: {
+          entries: ['web/src/**/*.{ts,tsx}'],
+          include: ['@e965/xlsx', 'papaparse', 'entities', 'axe-core'],
+        },
         test: {
           name: 'components',
           env,

@@ -159,6 +159,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await expect(pageTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();
   await listedNames(page, 'My Items').filter({ hasText: first }).click();
+  await expect(shown.getByRole('listitem')).toHaveText(['My Items', first]);
   const { pathname } = new URL(page.url());
   // Without a list before it.
   const tab = await context.newPage();

@@ -13,9 +13,9 @@ const eitherWay = (phrases: readonly string[]): string[] => {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function heading(...lines: string[]): RegExp {
-  const { within = [], apart = [] } = Object.groupBy(eitherWay(lines), (phrase) =>
-    UNSPACED.test(phrase) ? 'within' : 'apart',
-  );
+  const phrases = eitherWay(lines);
+  const within = phrases.filter((phrase) => UNSPACED.test(phrase));
+  const apart = phrases.filter((phrase) => !UNSPACED.test(phrase));
   return new RegExp([...within, `(?:^| )(?:${apart.join('|')})(?: |$)`].join('|'), 'u');
 }
 
