@@ -51,18 +51,11 @@ export function drawnToScale(
   return { padding: `${percent(56.25 - ground)} ${percent(50)} ${percent(ground)}` };
 }
 
-type Measured = Pick<Model, 'img' | 'name' | 'length'>;
-
 /** A car from the side, as long as it is beside the others; `undefined` where its length or its body is not known. */
-export function sideView({
-  img,
-  name,
-  length,
-}: Measured): (Pick<StageView, 'src' | 'alt'> & { style: CSSProperties | undefined }) | undefined {
-  const own = readPicture(img);
-  if (!own || length === undefined) return undefined;
-  const alt = `${name} in ${colourName(own.colour)}, from the side`;
-  return { src: sidePicture(own.body, own.colour), alt, style: drawnToScale({ img, length }, GROUND) };
+export function sideView({ img, name, length }: Pick<Model, 'img' | 'name' | 'length'>) {
+  const side = stageViews({ img, name }, readPicture(img)?.colour).find(({ id }) => id === 'side');
+  if (!side || length === undefined) return undefined;
+  return { src: side.src, alt: side.alt, style: drawnToScale({ img, length }, GROUND) };
 }
 
 /** What one of the site's own pictures of a car shows, beside its name; of any other picture the name alone is known. */

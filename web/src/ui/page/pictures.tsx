@@ -43,11 +43,7 @@ interface HalfPictureProps {
 export function HalfPicture({ title, picture, isSticky, id, children }: HalfPictureProps) {
   const titleId = useId();
   return (
-    <section
-      id={id}
-      className={`stage-dark ${styles.half} ${(isSticky && styles.sticky) || ''}`}
-      aria-labelledby={titleId}
-    >
+    <section id={id} className={`stage-dark ${styles.half} ${isSticky ? styles.sticky : ''}`} aria-labelledby={titleId}>
       {picture}
       <div>
         <h2 id={titleId}>{title}</h2>

@@ -50,6 +50,7 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
   });
 }
 
+/** In digits of Arabic and Persian, too. */
 const isOneAtMost = (text: string): boolean => /^(?:[01١۱][.,]?0*)?$/.test(text);
 
 interface List {

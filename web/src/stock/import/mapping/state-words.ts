@@ -7,17 +7,23 @@ const eitherWay = (phrases: readonly string[]): string[] => {
   return [...new Set([...all, ...all.map(fold)])];
 };
 
-// --- Headings, as `plain` writes them ---
-
 /** Some scripts have no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-function heading(...lines: string[]): RegExp {
+/** Any of the phrases between these ends of words, or, in a script without spaces, anywhere. */
+function among(start: string, lines: readonly string[], end: string): RegExp {
   const phrases = eitherWay(lines);
   const within = phrases.filter((phrase) => UNSPACED.test(phrase));
   const apart = phrases.filter((phrase) => !UNSPACED.test(phrase));
-  return new RegExp([...within, `(?:^| )(?:${apart.join('|')})(?: |$)`].join('|'), 'u');
+  return new RegExp([...within, `${start}(?:${apart.join('|')})${end}`].join('|'), 'iu');
 }
+
+/** A text that is one of the phrases. */
+const whole = (...lines: string[]): RegExp => new RegExp(`^(?:${eitherWay(lines).join('|')})$`, 'iu');
+
+// --- Headings, as `plain` writes them ---
+
+const heading = (...lines: string[]): RegExp => among('(?:^| )', lines, '(?: |$)');
 
 /** What has become of a car, by a word of its own in each row. */
 const STATE = heading(
@@ -47,7 +53,7 @@ const PLACE = heading(
   'hely, helyszin, megjegyzes(?:ek)?, amplasare, observatii, mentiuni, konum, yer, aciklama, lokacija, mjesto, mesto, lokacia, napomen[ae], opomb[ae]',
   'asukoht, markused, markus, vieta, pastabos, atrasanas vieta, piezimes, vi tri, ghi chu, lokasi, catatan, keterangan',
   'место, местоположение, примечани[ея], комментарий, місце, примітк[аи], място, забележк[аи], локација, напомена, τοποθεσια, σημειωσεις, παρατηρησεις',
-  'shenime, टिप्पणी, मैमो, מיקום, הערות, الموقع, ملاحظات, 所在地, 場所, 備考, 位置, 备注, 위치, 비고, ที่ตั้ง, หมายเหตุ',
+  'shenime, टिप्पणी, מיקום, הערות, الموقع, ملاحظات, 所在地, 場所, 備考, 位置, 备注, 위치, 비고, ที่ตั้ง, หมายเหตุ',
 );
 /** What a car is like, which says nothing of where it is. */
 export const LIKE = heading(
@@ -74,15 +80,10 @@ export function stateOf(heading: string): 'word' | 'filled' | 'place' | 'kind' |
 
 // --- Cells ---
 
-const GONE_WITHIN =
-  '已售, 下架, 已预订, 已預訂, 已訂, 在途, 已交付, 売約済, 売却済, 商談中, 入荷待ち, 輸送中, 納車済, 판매완료, 판매됨, 예약, 운송중, 출고완료, ขายแล้ว, จองแล้ว, ติดจอง'.replaceAll(
-    ', ',
-    '|',
-  );
-
 /** What a cell says of a car that is sold, promised, or not there yet. */
-export const GONE = new RegExp(
-  `${GONE_WITHIN}|(?:^|[^\\p{L}])(?:${eitherWay([
+export const GONE = among(
+  '(?:^|[^\\p{L}])',
+  [
     '(?<!goods )sold, reserved, with (?:the )?customer, on the water, on the truck, at sea, arriv(?:es|ing), in transit, on order, (?:deal|sale) pending',
     'verkauft, reserviert, unterwegs, (?:im )?zulauf, beim kunden, vendue?, réservée?, chez le client, en transit, en arrivage, livrée? (?:au )?client',
     'vendut[oa], venut, venuda, prenotat[oa], riservat[oa], in arrivo, in transito, vendid[oa], reservad[oa], en camino, en tránsito, em trânsito, encomendad[oa]',
@@ -93,24 +94,30 @@ export const GONE = new RegExp(
     'продан[оаы]?, продаден[ао]?, продат[оа]?, зарезервирован[оаы]?, резервиран[ао]?, зарезервовано, бронь, в пути, в дорозі, на пътя, на путу',
     'πουλήθηκε, πωλήθηκε, δεσμευμένο, κρατημένο, σε μεταφορά, נמכר, נמכרה, שמור ללקוח, בדרך, مباع, مباعة, محجوز, محجوزة, في الطريق, فروخته شد',
     'बिक गई, बिक गया, बिकी, बिका, आरक्षित, (?:e |i )?shitur, rezervuar, seldur?, selt, frátekinn?, satılıb',
-  ]).join('|')})(?:[^\\p{L}]|$)`,
-  'iu',
+    '已售, 下架, 已预订, 已預訂, 已訂, 在途, 已交付, 売約済, 売却済, 商談中, 入荷待ち, 輸送中, 納車済, 판매완료, 판매됨, 예약, 운송중, 출고완료, ขายแล้ว, จองแล้ว, ติดจอง',
+  ],
+  '(?:[^\\p{L}]|$)',
 );
 
 /** What a column of states or places says of such a car, too. */
-export const GONE_STATE = new RegExp(
-  `^(?:${eitherWay([
-    'deleted?, removed?, end(?:ed)?, cancell?ed, discontinued, inactive, delivered, out of stock, sold out, unavailable, not available, pre-?order, back-?order(?:ed)?, coming soon, customer',
-    'storniert, bestellt, ausgeliefert, geliefert, kunde, annul[eé]e?, livrée?, commandée?, client, annullat[oa], consegnat[oa], ordinat[oa], cliente, cancelad[oa], entregad[oa], entregue, pedido',
-    'anulowan[ey], wydan[yae], zamówion[yae], afgeleverd, geleverd, besteld, klant, levererad, leveret, levert, beställd, bestilt, kund, toimitettu, luovutettu, tilattu, asiakas',
-    'objednán[oa]?, objednan[éýá], vydán[oa]?, megrendelve, átadva, livrată?, comandată?, teslim edildi, müşteri, isporučeno, naručeno, dobavljeno, naročeno',
-    'выдан[оа]?, заказан[оа]?, видано, замовлено, доставен[ао]?, поръчан[ао]?, παραδόθηκε, παραγγελία, tellitud, üle antud, piegādāts, pasūtīts, pristatytas, užsakytas',
-  ]).join('|')})$`,
-  'iu',
+export const GONE_STATE = whole(
+  'deleted?, removed?, end(?:ed)?, cancell?ed, discontinued, inactive, delivered, out of stock, sold out, unavailable, not available, pre-?order, back-?order(?:ed)?, coming soon, customer',
+  'storniert, bestellt, ausgeliefert, geliefert, kunde, annul[eé]e?, livrée?, commandée?, client, annullat[oa], consegnat[oa], ordinat[oa], cliente, cancelad[oa], entregad[oa], entregue, pedido',
+  'anulowan[ey], wydan[yae], zamówion[yae], afgeleverd, geleverd, besteld, klant, levererad, leveret, levert, beställd, bestilt, kund, toimitettu, luovutettu, tilattu, asiakas',
+  'objednán[oa]?, objednan[éýá], vydán[oa]?, megrendelve, átadva, livrată?, comandată?, teslim edildi, müşteri, isporučeno, naručeno, dobavljeno, naročeno',
+  'выдан[оа]?, заказан[оа]?, видано, замовлено, доставен[ао]?, поръчан[ао]?, παραδόθηκε, παραγγελία, tellitud, üle antud, piegādāts, pasūtīts, pristatytas, užsakytas',
 );
 /** What a column that is filled in once a car is gone says of one that is there. */
-export const NO =
-  /^(?:n|no|non|nein|nee|nej|nie|nao|ei|nu|ne|nem|hayir|нет|ні|не|οχι|nei|khong|tidak|否|いいえ|아니오|아니요|ไม่|false|falsch|faux|0)$/;
+export const NO = whole(
+  'n, no, non, nein, nee, nej, nie, nao, ei, nu, ne, nem, hayir, нет, ні, не, οχι, nei, khong, tidak, 否, いいえ, 아니오, 아니요, ไม่, false',
+  'falsch, faux, 0',
+);
 /** What a column of states says of cars that are there. Of any other word nobody can tell it. */
-export const THERE =
-  /^(?:y|yes|ja|oui|si|sim|tak|true|wahr|vrai|1|ok|in ?stock|stock|on (?:hand|lot|site|display)|in yard|available|active|draft|published|visible|listed|live|online|enabled|ready|for sale|new|used|good|retail|frontline|free|neu|gebraucht|frei|verfugbar|lagernd|auf lager|vorratig|aktiv|neuf|occasion|disponible|en stock|actif|nuovo|usato|disponibile|in magazzino|attivo|nuevo|usado|en existencia|activo|novo|disponivel|em estoque|ativo|nieuw|beschikbaar|op voorraad|actief|dostepny|na stanie|aktywny|skladem|dostupne|i lager|tillganglig|ledig|pa lager|vapaa|saatavilla|varastossa|stokta|mevcut|raktaron|elerheto|pe stoc|в наличии|在庫|在庫あり|有货|재고|متوفر)$/;
+export const THERE = whole(
+  'y, yes, ja, oui, si, sim, tak, true, wahr, vrai, 1, ok, in ?stock, stock, on (?:hand|lot|site|display), in yard, available',
+  'active, draft, published, visible, listed, live, online, enabled, ready, for sale, new, used, good, retail, frontline, free',
+  'neu, gebraucht, frei, verfugbar, lagernd, auf lager, vorratig, aktiv, neuf, occasion, disponible, en stock, actif, nuovo, usato',
+  'disponibile, in magazzino, attivo, nuevo, usado, en existencia, activo, novo, disponivel, em estoque, ativo, nieuw, beschikbaar',
+  'op voorraad, actief, dostepny, na stanie, aktywny, skladem, dostupne, i lager, tillganglig, ledig, pa lager, vapaa, saatavilla',
+  'varastossa, stokta, mevcut, raktaron, elerheto, pe stoc, в наличии, 在庫, 在庫あり, 有货, 재고, متوفر',
+);

@@ -29,13 +29,14 @@ const UNSEEN =
 /** The ends and the beginnings of elements within a text: side by side they are several. */
 const WITHIN =
   /(?<=[^\s<>])((?:\s*<\/?(?:a|b|i|em|strong|small|span|div|p|li|font|u|s|strike|del|ins|sup|sub|mark|code|label|button)\b[^<>]*>)+)(?=\s*[^\s<>])/gi;
+const PARAGRAPH = /<(p|h[1-6]|caption)\b[^<>]*>([\s\S]*?)<\/\1\s*>/gi;
+
 /** What stands for a character, unless that is a part of the markup: the reader of spreadsheets knows six of them. */
 const withCharacters = (html: string): string =>
   html.replace(/&#?\w+;/g, (entity) => {
     const character = decodeHTMLStrict(entity);
     return '<&>'.includes(character) ? entity : character;
   });
-const PARAGRAPH = /<(p|h[1-6]|caption)\b[^<>]*>([\s\S]*?)<\/\1\s*>/gi;
 
 /** A page as it is seen, and what stands beside its table in the first rows of it, a line each. */
 export function seenPage(html: string): string {
