@@ -1,11 +1,12 @@
 import { Suspense, startTransition, use, useState } from 'react';
 import { Observable } from 'rxjs';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { RELEASE_DELAY } from '@/lib/query-result';
 import { createStore } from '@/lib/store';
 import { renderSignedIn } from '@/testing/render';
 import type { Live } from './observe';
-import { useLive } from './use-live';
+import { RENDER_MAX, useLive } from './use-live';
 
 /** A query that says whether it is listened to. */
 function query(data: string) {
@@ -19,6 +20,10 @@ function query(data: string) {
   });
   return { listeners, source };
 }
+
+// The time passes when a test says so; React renders by messages.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
 
@@ -42,48 +47,57 @@ test('given a render that is thrown away, its listener ends; that of a shown one
   await expect.element(page.getByText('Aria')).toBeVisible();
   await expect.element(page.getByText('Waiting')).toBeVisible();
   expect(thrown.listeners.started).toBeGreaterThan(0);
-  await expect.poll(() => thrown.listeners.ended, { timeout: 10_000 }).toBe(thrown.listeners.started);
+  vi.advanceTimersByTime(RENDER_MAX);
+  expect(thrown.listeners.ended).toBe(thrown.listeners.started);
   expect(shown.listeners).toEqual({ started: 1, ended: 0 });
   await screen.unmount();
-  await expect.poll(() => shown.listeners.ended, { timeout: 10_000 }).toBe(1);
+  vi.advanceTimersByTime(RELEASE_DELAY);
+  expect(shown.listeners.ended).toBe(1);
 });
 
-test('given a render that takes longer than a listener without readers is kept, each of its readers follows what comes later', async () => {
-  const value = createStore('before');
-  const source: Live<string> = new Observable((subscriber) => {
-    const show = () => subscriber.next({ status: 'success', data: value.get(), fromCache: false });
-    show();
-    return value.subscribe(show);
-  });
-  const Reader = () => <li>{useLive('read by two', source).data}</li>;
-  /** React lets the timers of the page run between two of these. */
-  function Slow() {
-    for (const end = performance.now() + 100; performance.now() < end; );
-    return null;
-  }
-  function Screen() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => startTransition(() => setOpen(true))}>
-          Open
-        </button>
-        {isOpen && (
-          <ul>
-            <Reader />
-            <Reader />
-            {[...Array(30).keys()].map((part) => (
-              <Slow key={part} />
-            ))}
-          </ul>
-        )}
-      </>
-    );
-  }
-  await renderSignedIn(<Screen />);
-  await page.getByRole('button', { name: 'Open' }).click();
-  const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-  await expect.poll(shown).toEqual(['before', 'before']);
-  value.set('after');
-  await expect.poll(shown).toEqual(['after', 'after']);
-});
+test.for([
+  { time: RENDER_MAX - 1, isReadOnce: true },
+  { time: RENDER_MAX, isReadOnce: false },
+])(
+  'given a render of $time ms, its source is read once: $isReadOnce, and each of its readers follows what comes later',
+  async ({ time, isReadOnce }) => {
+    const value = createStore('before');
+    let started = 0;
+    const source: Live<string> = new Observable((subscriber) => {
+      started += 1;
+      const show = () => subscriber.next({ status: 'success', data: value.get(), fromCache: false });
+      show();
+      return value.subscribe(show);
+    });
+    const Reader = () => <li>{useLive(`read by two within ${time}`, source).data}</li>;
+    /** So much time passes while it is rendered. */
+    function Slow() {
+      vi.advanceTimersByTime(time);
+      return null;
+    }
+    function Screen() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+            Open
+          </button>
+          {isOpen && (
+            <ul>
+              <Reader />
+              <Reader />
+              <Slow />
+            </ul>
+          )}
+        </>
+      );
+    }
+    await renderSignedIn(<Screen />);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const shown = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+    await expect.poll(shown).toEqual(['before', 'before']);
+    value.set('after');
+    await expect.poll(shown).toEqual(['after', 'after']);
+    expect(started === 1).toBe(isReadOnce);
+  },
+);

@@ -7,6 +7,12 @@ import { reconnect } from '../firebase/firestore';
 import { type Answer, type Live, mapData, observe, readOnce } from './observe';
 import { forgetQueries, forgetQuery } from './reactfire-cache';
 
+/**
+ * For how long, in milliseconds, a render may take until it is shown. React does not say that it has thrown one away, and what is ended
+ * before its render is shown is read a second time.
+ */
+export const RENDER_MAX = 30_000;
+
 interface Listener {
   readers: number;
   stop?: () => void;
@@ -28,7 +34,7 @@ export function useLive<T>(id: string, source: Live<T>): QueryResult<T> {
     listener.stop?.();
     listener.stop = () => subscription.unsubscribe();
     // reactfire subscribes while it renders, and a render that is thrown away never becomes a reader.
-    setTimeout(() => release(id), RELEASE_DELAY);
+    setTimeout(() => release(id), RENDER_MAX);
     return subscription;
   });
   const { data } = useObservable(id, observable, { suspense: false });

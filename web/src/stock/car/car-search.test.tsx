@@ -5,10 +5,14 @@ import { PRODUCT } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
 import { CarSearch } from './car-search';
 
+const network = { isDown: false };
 const cars = ['Aria', 'Aria Sport'].map((name) => ({ ...PRODUCT, _id: name, name }));
 vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
-  readAll: async (_database, { search }) => cars.filter(({ name }) => name.includes(search)),
+  readAll: async (_database, { search }) => {
+    if (network.isDown) throw Object.assign(new Error('No answer'), { code: 'unavailable' });
+    return cars.filter(({ name }) => name.includes(search));
+  },
 }));
 
 function Search() {
@@ -35,4 +39,15 @@ test('cars are offered while their name is typed; the chosen one stays in the fi
   await expect.element(page.getByText('Chosen: none')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Chosen: Aria Sport')).toBeVisible();
+});
+
+test('given a read that fails, the reason stands at the field, and Search again reads it', async () => {
+  await renderSignedIn(<Search />);
+  const field = page.getByRole('searchbox', { name: 'To which car' });
+  network.isDown = true;
+  await field.fill('Ari');
+  await expect.element(field).toHaveAccessibleDescription(/cannot be reached right now/);
+  network.isDown = false;
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect.element(page.getByRole('list', { name: 'Cars found' }).getByRole('button').nth(1)).toBeVisible();
 });

@@ -5,14 +5,13 @@ import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firestore } from '@/data/firebase/firestore';
+import { firestore, reconnect } from '@/data/firebase/firestore';
 import { readAll } from '@/data/read/read-all';
 import { readableError } from '@/lib/errors';
 import { TOO_SHORT } from '@/lib/list/texts';
 import { TYPING_PAUSE } from '@/lib/list/use-filter-form';
 import { counted } from '@/lib/text/plural';
 import { Form, TextInput } from '@/stock/kit/inputs';
-import { notify } from '@/ui/notify';
 
 /** So many cars are offered; further words find the others. */
 const OFFERED = 10;
@@ -49,7 +48,7 @@ export function CarSearch(props: CarSearchProps) {
   const [isSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sought = text === chosen ? '' : text.trim();
-  const { found, isReading } = useFound(sought, async (signal) => {
+  const { found, isReading, failure, readAgain } = useFound(sought, async (signal) => {
     const search = { ...ownList.first, search: sought };
     const there = await readAll(await firestore(), search, owner, { signal }, OFFERED + 1);
     const ids = new Set([except, ...there.map(({ _id }) => _id)]);
@@ -76,13 +75,20 @@ export function CarSearch(props: CarSearchProps) {
     isSent && isTooShort(sought) && sought !== '' ? TOO_SHORT.text : found?.length === 0 ? none : undefined;
   return (
     <>
-      <Form direction="row" onSubmit={() => setSent(true)} sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <Form
+        direction="row"
+        onSubmit={() => {
+          setSent(true);
+          if (failure !== undefined) readAgain();
+        }}
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
+      >
         <TextInput
           label={label}
           type="search"
           inputRef={field}
           value={text}
-          problem={whyNone ?? props.problem}
+          problem={failure ?? whyNone ?? props.problem}
           hint={<span role="status">{isReading ? 'Searching …' : found && foundText(found.length)}</span>}
           onChange={({ target }) => {
             setText(target.value);
@@ -93,6 +99,7 @@ export function CarSearch(props: CarSearchProps) {
           htmlInput={{ enterKeyHint: 'search' }}
           sx={{ flex: '1 1 10rem' }}
         />
+        {failure !== undefined && <Button type="submit">Search again</Button>}
         {children}
       </Form>
       {found && found.length > 0 && (
@@ -114,20 +121,21 @@ export function CarSearch(props: CarSearchProps) {
 
 const foundText = (count: number): string => (count === 0 ? '' : `${counted(count, 'car')} found`);
 
-/** What was found of a text. What is typed meanwhile ends its reading. */
+type Answer = { to: string } & ({ found: readonly Found[]; failure?: never } | { found?: never; failure: string });
+
+/** What was found of a text, or why it could not be read. What is typed meanwhile ends its reading. */
 function useFound(sought: string, read: (signal: AbortSignal) => Promise<readonly Found[]>) {
-  const [answer, setAnswer] = useState<{ to: string; found?: readonly Found[] }>();
-  const onPause = useEffectEvent(async (of: string, signal: AbortSignal) => {
-    try {
-      const found = await read(signal);
-      if (!signal.aborted) setAnswer({ to: of, found });
-    } catch (error) {
-      if (signal.aborted) return;
-      setAnswer({ to: of });
-      notify({ message: readableError(error), variant: 'error' });
-    }
+  const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
+  const onPause = useEffectEvent(async (to: string, signal: AbortSignal) => {
+    const next = await read(signal).then(
+      (found): Answer => ({ to, found }),
+      (error): Answer => ({ to, failure: readableError(error) }),
+    );
+    if (!signal.aborted) setAnswer(next);
   });
   const isSought = !isTooShort(sought) && sought !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again.
   useEffect(() => {
     if (!isSought) return;
     const reading = new AbortController();
@@ -136,7 +144,12 @@ function useFound(sought: string, read: (signal: AbortSignal) => Promise<readonl
       clearTimeout(timer);
       reading.abort();
     };
-  }, [sought, isSought]);
+  }, [sought, isSought, attempt]);
+  const readAgain = () => {
+    setAnswer(undefined);
+    void reconnect().finally(() => setAttempt((before) => before + 1));
+  };
   const isAnswered = isSought && answer?.to === sought;
-  return { found: isAnswered ? answer.found : undefined, isReading: isSought && !isAnswered };
+  const { found, failure } = isAnswered ? answer : {};
+  return { found, failure, isReading: isSought && !isAnswered, readAgain };
 }
