@@ -31,7 +31,7 @@ test('each of them, and each cabin, stands in the site, in every format and widt
   const ofCars = cars.flatMap((car) =>
     [paintedPicture, sidePicture, rearPicture, nightPicture].map((address) => address(...car)),
   );
-  const addresses = [...ofCars, ...FAMILIES.flatMap((body) => cabinPicture(body) ?? [])];
+  const addresses = [...ofCars, ...FAMILIES.map(cabinPicture)];
   expect(addresses.filter((address) => !avifsOf(address))).toEqual([]);
   const previews = cars.map((car) => previewPicture(paintedPicture(...car)) ?? '');
   const files = addresses.flatMap((address) => [address, ...(avifsOf(address)?.match(/\/[^ ,]+/g) ?? [])]);

@@ -10,6 +10,17 @@ export type Body = Family | `${Family}-${string}`;
 export const COLOURS = ['glacier', 'graphite', 'copper', 'midnight', 'fern', 'crimson'] as const;
 export type Colour = (typeof COLOURS)[number];
 
+/** The car of the line-up that is each family's own. */
+export const FAMILY_NAMES: Record<Family, string> = {
+  sedan: 'Solis',
+  coupe: 'Azimut',
+  'suv-large': 'Zenith',
+  suv: 'GV60',
+  estate: 'Parallel',
+  roadster: 'Aurea',
+  concept: 'Apogee',
+};
+
 export const familyOf = (body: Body): Family => FAMILIES.find((family) => body.startsWith(family)) as Family;
 
 /** The car in its paint from the front, at three quarters, on a transparent ground. */
@@ -24,9 +35,8 @@ export const sidePicture = (body: Body, colour: Colour): string => `/cars/${body
 /** The same at night, with the ground that it stands on. */
 export const nightPicture = (body: Body, colour: Colour): string => `/cars/${body}-${colour}-night.webp`;
 
-/** The cabin at dusk; there is none of a version. */
-export const cabinPicture = (body: Body): string | undefined =>
-  body === familyOf(body) ? `/cars/${body}-cabin.webp` : undefined;
+/** The cabin of a family's own car at dusk. */
+export const cabinPicture = (family: Family): string => `/cars/${family}-cabin.webp`;
 
 const OWN = new RegExp(`^/cars/((?:${FAMILIES.join('|')})(?:-[a-z]+)?)-(${COLOURS.join('|')})(-night)?\\.webp$`);
 

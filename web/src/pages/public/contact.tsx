@@ -54,6 +54,10 @@ export function Component() {
     <>
       <div className={`beside ${styles.top}`}>
         <h1>Contact</h1>
+        <p className="lead">
+          Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person answers, and
+          stays with your question until it is settled.
+        </p>
         <div className={styles.panel}>
           <h2>Your message</h2>
           {asked && <AskedCar {...asked} />}
@@ -65,11 +69,7 @@ export function Component() {
             <ContactForm about={asked && aboutCar(asked)} />
           </Suspense>
         </div>
-        <div className={styles.copy}>
-          <p className="lead">
-            Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person answers,
-            and stays with your question until it is settled.
-          </p>
+        <div>
           <Terms items={ways} />
         </div>
       </div>

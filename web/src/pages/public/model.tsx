@@ -1,5 +1,13 @@
 import { isVersionOf } from '@contract/site/further-models';
-import { cabinPicture, nightPicture, readPicture, rearPicture } from '@contract/site/pictures';
+import {
+  type Body,
+  cabinPicture,
+  FAMILY_NAMES,
+  familyOf,
+  nightPicture,
+  readPicture,
+  rearPicture,
+} from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { useLayoutEffect } from 'react';
@@ -171,7 +179,26 @@ function ModelPage({ id }: { id: string }) {
   );
 }
 
-/** The road at night, the cabin and the rear of a car whose pictures are the site's own: of this body and in this paint, or none. */
+interface Detail {
+  src: string;
+  alt: string;
+  caption?: string;
+}
+
+/** A version without a windscreen shares nothing of the cabin that its family has. */
+const WITHOUT_CABIN: Body = 'roadster-speedster';
+
+/** The cabin of a car, or its family's, which then says so. */
+function cabinOf(body: Body, name: string): Detail[] {
+  if (body === WITHOUT_CABIN) return [];
+  const family = familyOf(body);
+  const src = cabinPicture(family);
+  if (body === family) return [{ src, alt: `The cabin of the ${name} at dusk` }];
+  const alt = `The cabin of the ${FAMILY_NAMES[family]} at dusk`;
+  return [{ src, alt, caption: `Shown: the cabin of the ${FAMILY_NAMES[family]}` }];
+}
+
+/** The road at night, the cabin and the rear of a car whose pictures are the site's own: in this body and this paint. */
 function Details({
   model: { img, name },
   choice,
@@ -183,18 +210,19 @@ function Details({
   if (!own || !choice) return null;
   const { colour } = choice;
   const painted = `${name} in ${colourName(colour)}`;
-  const details = [
+  const details: Detail[] = [
     { src: nightPicture(own.body, colour), alt: `${painted}, on the road at night` },
-    { src: cabinPicture(own.body), alt: `The cabin of the ${name} at dusk` },
+    ...cabinOf(own.body, name),
     { src: rearPicture(own.body, colour), alt: `${painted}, from the rear` },
   ];
-  const shown = details.flatMap(({ src, alt }) => (src === undefined ? [] : { src, alt }));
-  if (shown.length === 0) return null;
   return (
     <ul className={`unprinted ${styles.details}`}>
-      {shown.map(({ src, alt }) => (
+      {details.map(({ src, alt, caption }) => (
         <li key={alt}>
-          <Photo src={src} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
+          <figure>
+            <Photo src={src} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />
+            {caption && <figcaption className="quiet">{caption}</figcaption>}
+          </figure>
         </li>
       ))}
     </ul>
