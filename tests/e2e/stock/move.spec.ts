@@ -44,3 +44,25 @@ test('pieces are moved to another car of the person, and one Undo takes both sid
   await expect(toast(page, `1 moved to ${base}`)).toBeVisible();
   expect(await quantities()).toEqual([8, 1]);
 });
+
+test('given a question to the server that is lost on its way, a search of cars asks it again over a new connection', async ({
+  page,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ name: `${name} Base`, quantity: 7 });
+  await store({ name: `${name} Sport`, quantity: 2 });
+  let lost = 0;
+  await openMyItems(page);
+  await chooseOf(page, `${name} Base`, 'Move pieces');
+  await page.route('**/Listen/channel**', (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('nameKey')) return route.fallback();
+    lost += 1;
+    // The channel is told that its message has arrived.
+    return route.continue({ postData: 'count=0' });
+  });
+  await enter(dialog(page).getByLabel('To which car: model or supplier'), name);
+  await expect(dialog(page).getByText('Searching …')).toBeVisible();
+  await expect(dialog(page).getByText(`${name} Base 7 to 6, ${name} Sport 2 to 3`)).toBeVisible();
+  expect(lost).toBe(1);
+});

@@ -35,7 +35,7 @@ async function sessionRestored(): Promise<void> {
   await (await auth()).authStateReady();
 }
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+export const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Connects again at once. After a lost connection the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {

@@ -26,7 +26,8 @@ export type Live<T> = Observable<QueryResult<T>>;
 
 export type Answer<Target> = Target extends Query ? QuerySnapshot : DocumentSnapshot;
 
-const ANSWER_TIMEOUT = 10_000;
+/** For so long, in milliseconds, an answer of the server is waited for. */
+export const ANSWER_TIMEOUT = 10_000;
 const NOT_LOADED_YET = 'You are offline, and this has not been loaded yet. It appears as soon as you are online again.';
 
 /**

@@ -4,7 +4,6 @@ import {
   collection,
   documentId,
   type Firestore,
-  getDocsFromServer,
   limit,
   orderBy,
   type Query,
@@ -16,6 +15,7 @@ import { useFirestore } from 'reactfire';
 import type { QueryResult } from '@/lib/query-result';
 import { useSnapshot } from '../live/use-live';
 import { type Code, toCode } from './find-code';
+import { fromServer } from './from-server';
 import { chunksOf30, readInParts, runBatches } from './read-parts';
 
 export const codesQuery = (database: Firestore, owner: string, product: string): Query =>
@@ -37,7 +37,7 @@ export async function readCodesNamed(database: Firestore, owner: string, named: 
   const codes = collection(database, codesPath(owner));
   const found: Code[] = [];
   await runBatches(chunksOf30(named.map(codeKey)), undefined, async (keys) => {
-    const { docs } = await getDocsFromServer(query(codes, where(documentId(), 'in', keys), limit(keys.length)));
+    const { docs } = await fromServer(query(codes, where(documentId(), 'in', keys), limit(keys.length)));
     found.push(...docs.map(toCode));
   });
   return found;

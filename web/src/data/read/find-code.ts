@@ -5,13 +5,13 @@ import {
   doc,
   type Firestore,
   getDocFromServer,
-  getDocsFromServer,
   limit,
   type Query,
   query,
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
+import { fromServer } from './from-server';
 
 /** A code as it is given to a car. */
 export interface CarCode {
@@ -55,6 +55,6 @@ export const endQuery = (database: Firestore, owner: string, end: string): Query
 export async function findCodesByEnd(database: Firestore, owners: readonly string[], text: string): Promise<Code[]> {
   const end = endOf(text);
   if (end === undefined) return [];
-  const read = (owner: string) => readable(getDocsFromServer(endQuery(database, owner, end)));
+  const read = (owner: string) => readable(fromServer(endQuery(database, owner, end)));
   return (await Promise.all(owners.map(read))).flatMap((found) => found?.docs.map(toCode) ?? []);
 }

@@ -16,7 +16,6 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
-  getDocsFromServer,
   limit,
   orderBy,
   type Query,
@@ -35,6 +34,7 @@ import { combineData, type Live, mapData, observe, readOnce, switchData } from '
 import { useLive, useSnapshot } from '../live/use-live';
 import { useRequest } from '../live/use-request';
 import type { Made } from '../write/undo';
+import { fromServer } from './from-server';
 import { cursorAt } from './product-list';
 import { type ReadOptions, readInParts } from './read-parts';
 
@@ -120,7 +120,7 @@ export function useTimeline(car: Car, reader: string) {
   const { ask: showEarlier, ...asked } = useRequest(async () => {
     const last = docs.at(-1);
     if (!last || from === undefined) return;
-    const page = pageOf((await getDocsFromServer(timelineQuery(database, car, reader, last))).docs);
+    const page = pageOf((await fromServer(timelineQuery(database, car, reader, last))).docs);
     setEarlier({ from, docs: [...docs.slice(newest.docs.length), ...page.docs], hasEarlier: page.hasEarlier });
   });
   const result = mapResult(latest, () => docs.map(toEntry));
@@ -271,7 +271,7 @@ export async function readDeleted(
 ): Promise<Pick<Product, '_id' | 'name'>[]> {
   const deletions = activityQuery(database, email, { kind: 'deleted', page: 1 }, undefined, LIST_LIMIT_MAX);
   const has = matcherOf(search, true);
-  const found = (await getDocsFromServer(deletions)).docs
+  const found = (await fromServer(deletions)).docs
     .map(toEntry)
     .filter(({ name, changes }) => has({ name, supplier: changes.supplier?.from ?? '' }));
   // The newest deletion of a car knows its last name.
@@ -286,7 +286,7 @@ export function useBatchEntries(email: string, { id: batch, rows }: Pick<BatchSu
   const [docs, setDocs] = useState<readonly QueryDocumentSnapshot[]>([]);
   const { ask: showMore, ...asked } = useRequest(async () => {
     const last = docs.at(-1);
-    const { docs: more } = await getDocsFromServer(batchQuery(database, email, batch, BATCH_STEP, last));
+    const { docs: more } = await fromServer(batchQuery(database, email, batch, BATCH_STEP, last));
     // An entry that was recorded late comes before those that were read: then they are read anew.
     const isLate = last !== undefined && more.length < Math.min(BATCH_STEP, rows - docs.length);
     const shown = isLate ? await batchDocs(database, email, batch) : [...docs, ...more];

@@ -11,7 +11,6 @@ import {
   getDocFromCache,
   getDocFromServer,
   getDocsFromCache,
-  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
@@ -28,6 +27,7 @@ import type { QueryResult } from '@/lib/query-result';
 import { mapData, observe } from '../live/observe';
 import { useLive, useSnapshot } from '../live/use-live';
 import { useRequest } from '../live/use-request';
+import { fromServer } from './from-server';
 import { toStored } from './product-list';
 import { IDS_MAX, observeIds, type ReadOptions, readIds } from './read-parts';
 import { useTeams } from './teams';
@@ -97,7 +97,7 @@ export function useFurtherAlerts(email: string, newest: readonly string[] | unde
     const lastId = newest?.at(-1);
     if (lastId === undefined) return;
     last.current ??= await getDocFromServer(doc(database, 'alerts', lastId));
-    const { docs } = await getDocsFromServer(alertsQuery(database, owners, last.current));
+    const { docs } = await fromServer(alertsQuery(database, owners, last.current));
     last.current = docs.at(-1) ?? last.current;
     setFurther((before) => [...before, ...(newest ?? []), ...docs.map(({ id }) => id)]);
     setIsOver(docs.length < LIST_LIMIT_MAX);

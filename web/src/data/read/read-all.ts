@@ -3,7 +3,8 @@ import { foundIn, type ListOwner, listQuery, searchQuery } from '@contract/list/
 import { isSearch, type ListState } from '@contract/list/list-state';
 import { isTooShort, searchedWords } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
-import { type Firestore, getDocsFromServer } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import { fromServer } from './from-server';
 import { howToSearch, isNobody, queryOfIds, toQuery, toStored } from './product-list';
 import { type ReadOptions, readIds, readInParts } from './read-parts';
 import { sinceOf, standingQuery } from './stock-list';
@@ -36,7 +37,7 @@ export async function readAll(
   }
   const { by, ids, word } = await howToSearch(database, state, owner);
   const most = searchedWords(state.search).length > 0 ? SEARCH_LIMIT : undefined;
-  const named = ids.length > 0 ? (await getDocsFromServer(queryOfIds(database, ids))).docs : [];
+  const named = ids.length > 0 ? (await fromServer(queryOfIds(database, ids))).docs : [];
   const asked = word === undefined ? undefined : searchQuery(word, { owner });
   const all = asked ? await readInParts((last) => toQuery(database, asked, last), options, most) : [];
   const found = [...named, ...all.filter(({ id }) => !ids.includes(id))];

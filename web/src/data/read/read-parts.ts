@@ -1,12 +1,7 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import {
-  type DocumentSnapshot,
-  type Firestore,
-  getDocsFromServer,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore';
+import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { combineData, type Live, mapData, observe } from '../live/observe';
+import { fromServer } from './from-server';
 import { queryOfIds } from './product-list';
 
 /** Firestore compares an id with at most so many. */
@@ -50,7 +45,7 @@ export async function readInParts(
   const found: QueryDocumentSnapshot[] = [];
   for (;;) {
     signal?.throwIfAborted();
-    const { docs } = await getDocsFromServer(partAfter(found.at(-1)));
+    const { docs } = await fromServer(partAfter(found.at(-1)));
     signal?.throwIfAborted();
     found.push(...docs);
     onProgress?.(found.length);
@@ -72,7 +67,7 @@ export async function readIds(
 ): Promise<QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
   await runBatches(chunksOf30(ids), signal, async (part) => {
-    found.push(...(await getDocsFromServer(queryOfIds(database, part))).docs);
+    found.push(...(await fromServer(queryOfIds(database, part))).docs);
     if (!signal?.aborted) onProgress?.(found.length);
   });
   signal?.throwIfAborted();

@@ -1,7 +1,8 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { fold, sortKey } from '@contract/list/search-words';
 import type { Product } from '@contract/product-fields';
-import { collection, type Firestore, getDocsFromServer, limit, type Query, query, where } from 'firebase/firestore';
+import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
+import { fromServer } from './from-server';
 import { toStored } from './product-list';
 
 /** The cars of a person with this name, in whatever case it is written. */
@@ -19,6 +20,6 @@ export async function findTwin(
   email: string,
   { name, supplier }: Pick<Product, 'name' | 'supplier'>,
 ): Promise<Product | undefined> {
-  const { docs } = await getDocsFromServer(namedQuery(database, email, name)).catch(() => ({ docs: [] }));
+  const { docs } = await fromServer(namedQuery(database, email, name)).catch(() => ({ docs: [] }));
   return docs.map(toStored).find((product) => fold(product.supplier) === fold(supplier));
 }
