@@ -94,4 +94,5 @@ export const motion = {
 /** What stays at the top of the window. */
 export const height = { header: '4.5rem', toolbar: '3rem' } as const;
 
-export const width = { page: '90rem', text: '42rem' } as const;
+/** On the widest screens four cars stand side by side. */
+export const width = { page: 'clamp(90rem, 70vw, 112rem)', text: '42rem' } as const;

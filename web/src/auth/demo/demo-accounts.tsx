@@ -1,4 +1,5 @@
 import { Button } from '@/ui/form/button';
+import styles from '../account.module.css';
 import { accounts, type ProviderRequest } from '../use-provider-request';
 import { type DemoAccount, demoAccounts, GOOGLE_SUBJECT } from './accounts';
 
@@ -17,7 +18,7 @@ export function DemoAccounts({ request: { button, run } }: { request: ProviderRe
       </h2>
       <ul className="ruled">
         {Object.values<DemoAccount>(demoAccounts).map((account) => (
-          <li key={account.email} className="buttons">
+          <li key={account.email} className={styles.account}>
             {/* The button of the form says that the request is running. */}
             <Button
               look="link"
@@ -26,7 +27,7 @@ export function DemoAccounts({ request: { button, run } }: { request: ProviderRe
             >
               {account.email}
             </Button>
-            <span className="target quiet">{account.note}</span>
+            <span className="quiet">{account.note}</span>
           </li>
         ))}
       </ul>

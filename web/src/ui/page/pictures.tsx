@@ -16,7 +16,7 @@ interface StageHeroProps {
 
 export function StageHero({ title, eyebrow, lead, src, alt, isBeside, className = '', children }: StageHeroProps) {
   return (
-    <header className={`stage-dark ${styles.hero} ${isBeside ? '' : styles.behind} ${className}`}>
+    <header className={`stage-dark ${styles.hero} ${isBeside ? styles.beside : styles.behind} ${className}`}>
       <Photo className="unprinted" src={src} alt={alt} loading="eager" fetchPriority="high" />
       <div className={styles.words}>
         <div className={styles.copy}>
