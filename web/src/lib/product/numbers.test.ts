@@ -9,7 +9,7 @@ test.each([
   ['1,000.5', 'Quantity must be a whole number'],
   ['1e3', 'Quantity must be written out, without "e"'],
   ['1e999', 'Quantity must be written out, without "e"'],
-  ['๓', 'Quantity must be written with the digits 0 to 9'],
+  ['᠓', 'Quantity must be written with the digits 0 to 9'],
   ['Infinity', 'Quantity must be a number, in digits only'],
   ['NaN', 'Quantity must be a number, in digits only'],
   ['0x10', 'Quantity must be a number, in digits only'],

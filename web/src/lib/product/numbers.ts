@@ -6,15 +6,23 @@ export type Parsed<Value = number> = { value: Value; problem?: undefined } | { v
 /** The mark before the decimals. The other one then stands between thousands, as spaces and apostrophes always do. */
 export type DecimalMark = '.' | ',';
 
-/** The digits of wide and of Arabic keyboards. */
-const OTHER_DIGITS = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
+/** The digits of wide keyboards, and of those of Asia. */
+const OTHER_DIGITS = /[０-９٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩]/g;
+
+/** Unicode has ten digits in a row: in the scripts of India from a sixth place on, in others from the first. */
+function plainDigit(digit: string): string {
+  const at = digit.charCodeAt(0);
+  return `${(at & 0xf) - (at >= 0x966 && at < 0xe00 ? 6 : 0)}`;
+}
 
 /** A number in the digits 0 to 9, without what can be read in one way only: unseen signs, spaces or apostrophes between thousands. */
 export function tidyNumber(text: string): string {
   const typed = text
     .replace(/\p{Cf}/gu, '')
     .trim()
-    .replace(/[０-９٠-٩۰-۹]/g, (digit) => `${OTHER_DIGITS.indexOf(digit) % 10}`)
+    .replace(OTHER_DIGITS, plainDigit)
+    // It stands between thousands alone.
+    .replace(/٬(?=\d{3}(?!\d))/g, '')
     .replace(/[．٫]/g, '.')
     .replace(/[，٬]/g, ',')
     .replace(/^[\u2212\u2013\uff0d](?=[\d.,])/, '-');

@@ -14,7 +14,9 @@ const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元|دولار|
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 const COMMON = new Set(
   `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar qar kwd thb myr
-   idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd`.split(/\s+/),
+   idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd azn amd byn uzs mdl bam mkd mnt kgs tmt xof xaf tnd dzd lkr ghs tzs ugx uyu pen gtq crc dop pyg bob omr jod bhd lbp`.split(
+    /\s+/,
+  ),
 );
 
 /** The code of the one currency that a text names: EUR for `52.400 €` and `Price (euro)`. A dollar of letters that nobody knows is itself. */
@@ -37,9 +39,12 @@ export function currencyIn(text: string, codes: ReadonlySet<string> = CODES): st
 export const currencyInTitle = (text: string): string | undefined =>
   currencyIn((text.match(/[A-Za-z]{0,4}\p{Sc}|\b[A-Z]{3}\b/gu) ?? []).join(' '), COMMON);
 
+/** How people shorten the names of currencies. */
+const SHORT = /^(?:лв|грн|руб|тг|сум|ден|дин|zł|kč|ft|lei|din|kn|тенге|манат|ман)\.?$/iu;
+
 /** Whether a cell is a currency and nothing else, where no heading says so: `fr` is a language, too. */
 export const isCurrency = (text: string): boolean =>
-  /^[A-Z]{3}$/.test(text) ? COMMON.has(text.toLowerCase()) : /^[A-Za-z]{0,3}\p{Sc}$/u.test(text);
+  /^[A-Z]{3}$/.test(text) ? COMMON.has(text.toLowerCase()) : SHORT.test(text) || /^[A-Za-z]{0,3}\p{Sc}$/u.test(text);
 
 /** A word or two beside a number, which may be the name of its currency: `RM 199,000`, `12 500 F CFA`. */
 const WORD_BESIDE =

@@ -48,7 +48,9 @@ export function withDoubts(rows: readonly FieldRow[]): FieldRow[] {
     const shown = title === '' ? 'A line without a name' : `“${title}”`;
     const doubt = (why: string) => ({ doubt: `${shown} ${why}` });
     const lacks = lacking(row);
-    const isCalled = [TOTAL, AGGREGATE, TOTAL_WITHIN, FOOT].some((word) => word.test(title)) && !isIdentified(row);
+    const isCalled =
+      row.isCalledTotal ||
+      ([TOTAL, AGGREGATE, TOTAL_WITHIN, FOOT].some((word) => word.test(title)) && !isIdentified(row));
     const isSum = sumsAbove.has(row) || sumsBelow.has(row);
     const isTotal = TOTAL.test(title) && !isIdentified(row) && hasNumbersAlone(row);
     if (isTotal || (isSum && (isCalled || !has(row, 'name')))) return { skipped: 'A line of totals' };

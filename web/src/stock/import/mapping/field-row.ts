@@ -25,6 +25,8 @@ export interface FieldRow {
   unread: Partial<Record<ListField, string>>;
   /** What stands in the columns that are no field. */
   others: () => readonly { heading: string; text: string }[];
+  /** It says that it is a total where its code would be. */
+  isCalledTotal: boolean;
   /** There are more cells than headings. */
   isTooLong: boolean;
   /** Why the line is no car. */

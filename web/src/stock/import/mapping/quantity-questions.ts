@@ -7,7 +7,7 @@ import { isPlainUnit } from './number-format';
 import { samplesOf } from './questions';
 import { columnName, type Table } from './table';
 import { isEachOnce, isMost } from './values';
-import { CHANGE, DOCUMENT, isTime, MOVEMENT, MOVES, UNIT_HEADING } from './words';
+import { AVAILABLE, CHANGE, DOCUMENT, isTime, MOVEMENT, MOVES, UNIT_HEADING } from './words';
 
 /**
  * What makes quantities other numbers than the pieces in stock: those of an order, or of dozens. One question for all of it: they are left
@@ -19,12 +19,18 @@ export function* quantityQuestions(table: Table, columns: Columns, said: Answers
   const unused = [...table.headings.keys()].filter((column) => !columns[column] && samplesOf(table, column) !== '');
   const unit = unused.find((column) => hasOtherUnits(table, column));
   const document = unused.find((column) => isOfDocument(table, column));
+  const made = partsOf(table, at, unused);
   const named = (column: number) => `“${columnName(table, column)}”`;
   const doubts = [
     ...(unit === undefined ? [] : [`${named(unit)} says in what the quantities are: ${samplesOf(table, unit)}.`]),
     ...(document === undefined
       ? []
       : [`${named(document)} may make this an order, an invoice or a list of movements.`]),
+    ...(made
+      ? [
+          `${named(at)} is ${made.of.map(named).join(' and ')} together${made.less === undefined ? '' : `, less ${named(made.less)}`}.`,
+        ]
+      : []),
   ].join(' ');
   if (doubts === '') return;
   const question = `${doubts} Quantities here are pieces that are in stock now.`;
@@ -36,9 +42,40 @@ export function* quantityQuestions(table: Table, columns: Columns, said: Answers
   ];
   yield ask(said, { id: 'quantities', subject: 'what happens to the quantities', question }, [
     ...(document !== undefined && price >= 0 ? [withoutBoth] : []),
+    ...(made?.of.map(
+      (part): Choice => [`Take ${named(part)}`, { columns: { ...said.columns, [at]: null, [part]: 'quantity' } }],
+    ) ?? []),
     without,
     ['Take the numbers as pieces in stock', { takesQuantities: doubts }],
   ]);
+}
+
+/** Of so many columns of numbers it is looked which ones make up another. */
+const PARTS = 8;
+
+/** Pieces that can be promised may be those that are there and those that are to come, less those that are promised already. */
+function partsOf(
+  { headings, rows }: Table,
+  at: number,
+  unused: readonly number[],
+): { of: number[]; less?: number } | undefined {
+  if (!AVAILABLE.test(plain(headings[at] ?? ''))) return undefined;
+  const numbersIn = (column: number) => rows.map((line) => Number(textAt(line, column).replace(/[.,]0+$/, '')));
+  const sums = numbersIn(at);
+  const parts = unused
+    .map((column) => ({ column, numbers: numbersIn(column) }))
+    .filter(({ numbers }) => numbers.every((number) => number >= 0) && numbers.some((number) => number > 0))
+    .slice(0, PARTS);
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1))
+      for (const less of [undefined, ...parts.filter((part) => part !== one && part !== other)])
+        if (
+          sums.every(
+            (sum, row) => sum === (one.numbers[row] ?? 0) + (other.numbers[row] ?? 0) - (less?.numbers[row] ?? 0),
+          )
+        )
+          return { of: [one.column, other.column], ...(less && { less: less.column }) };
+  return undefined;
 }
 
 /** Whether a column is one of an order, an invoice, or movements, by its heading or by its values. */

@@ -12,7 +12,7 @@ import { tellLines } from './lines';
 import { findMark, isBlankNumber, type MarkFound, markShownBy, plainNumber } from './number-format';
 import { columnName, type Table } from './table';
 import { isNumberField, isPicture } from './values';
-import { TOTAL } from './words';
+import { TOTAL, TOTAL_WITHIN } from './words';
 
 /** Decided from the columns of numbers. */
 export function markOf({ headings, rows }: Table, columns: Columns): MarkFound {
@@ -51,6 +51,7 @@ export function fieldRows(table: Table, reading: Reading): FieldRow[] {
       row: line.row,
       cells,
       unread: read.unread,
+      isCalledTotal: used.some(([at, field]) => isCodeKind(field) && isTotal(textAt(line, at))),
       isTooLong: beyond.some((column) => isFilledAt(line, column)),
       // Read where rows of one name are told apart, which few are.
       others: () => unused.map((at) => ({ heading: columnName(table, at), text: textAt(line, at) })),
@@ -126,9 +127,11 @@ function moneyIn(cell: string, decimalMark: DecimalMark): string | undefined {
   return number === undefined ? undefined : plainNumber(number, decimalMark);
 }
 
+const isTotal = (text: string): boolean => TOTAL.test(text.trim()) || TOTAL_WITHIN.test(text);
+
 function codeIn(field: ListField, text: string, { notes }: Read): string {
   // A row of one digit stands for none, and a line of totals has no code.
-  if (isBlankNumber(text) || TOTAL.test(text) || /^(\d)\1{5,}$/.test(text)) return '';
+  if (isBlankNumber(text) || isTotal(text) || /^(\d)\1{5,}$/.test(text)) return '';
   // A program has made a number of the code.
   const code = text.replace(/^(\d+)[.,]0+$/, '$1');
   if (normalCode(code).length >= CODE_MIN) return code;

@@ -1,6 +1,6 @@
 import type { Answers } from '../answers';
 import { ask, type Choice, type Question } from '../question';
-import { textAt } from '../read/cells';
+import { type Line, textAt } from '../read/cells';
 import type { Columns } from './field-row';
 import { plain, wordsOf } from './heading';
 import { samplesOf, shortText } from './questions';
@@ -20,10 +20,16 @@ export function* stateQuestions(table: Table, columns: Columns, isCarARow: boole
     const start = isCarARow && !columns.includes('quantity') ? 'Each row counts as one piece. ' : '';
     const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are cars in stock?`;
     const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
+    const gone = texts.filter((text) => text !== '' && isGone(text, says));
+    const isSomeGone = gone.length > 1 && gone.length < texts.length;
+    const allGone = gone.map((text) => `“${shortText(text)}”`).join(' or ');
     const those = (text: string) => (text === '' ? 'where it is blank' : `that say “${shortText(text)}”`);
     const allBut = texts.length > 2 ? shown.slice(0, OFFERED) : [];
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
       ['All of them', by(null)],
+      ...(isSomeGone && gone.length <= OFFERED
+        ? [[`All but those that say ${allGone}`, by(texts.filter((text) => !gone.includes(text)))] as Choice]
+        : []),
       ...shown.slice(0, OFFERED).map((text): Choice => [`Those ${those(text)}`, by([text])]),
       ...allBut.map((text): Choice => [`All but those ${those(text)}`, by(texts.filter((other) => other !== text))]),
     ]);
@@ -39,16 +45,30 @@ function stateColumns({ headings, rows }: Table, columns: Columns, isCarARow: bo
   const isCounted = pieces.some((text) => text !== '');
   const list = { isCarARow: isCarARow && !isCounted, isOneEach: !isCounted || isMost(pieces, isOneAtMost) };
   const there = rows.filter((_, at) => !isCounted || !/^[0.,\s]*$/.test(pieces[at] ?? ''));
+  const name = columns.indexOf('name');
+  const isNamed = (line: Line) => name < 0 || textAt(line, name) !== '';
   return headings.flatMap((heading, at) => {
     const says = stateOf(plain(heading));
     const isOfPrices = wordsOf(heading).some((word) => PRICE_STEM.test(word));
     if (columns[at] || (isOfPrices && !says)) return [];
     const texts = there.map((line) => textAt(line, at));
-    const isRemark = says === undefined && !LIKE.test(plain(heading)) && isMost(texts, (text) => text === '');
-    const said = isRemark ? 'place' : says;
+    const ofCars = there.filter(isNamed).map((line) => textAt(line, at));
+    const said = says ?? (LIKE.test(plain(heading)) ? undefined : saysOfUnknown(ofCars, list));
     return isTold([...new Set(texts)], said, list) ? { at, says: said } : [];
   });
 }
+
+/** A day that some cars have and others have not may be that of their sale; what few have is a remark. */
+function saysOfUnknown(texts: readonly string[], { isOneEach }: List): Says {
+  const filled = texts.filter((text) => text !== '');
+  const areDays = filled.length > 0 && filled.every(isDay);
+  if (isOneEach && areDays && filled.length < texts.length) return 'filled';
+  return filled.length < texts.length / 2 ? 'place' : undefined;
+}
+
+/** `05.05.2025`, `3/6/25`, `2025-05-05` */
+const isDay = (text: string): boolean =>
+  /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d\d){1,2})\.?$/.test(text);
 
 /** In digits of Arabic and Persian, too. */
 const isOneAtMost = (text: string): boolean => /^(?:[01١۱][.,]?0*)?$/.test(text);
@@ -81,9 +101,14 @@ function isTold(texts: readonly string[], says: Says, { isCarARow, isOneEach }: 
     case 'place':
       return hasGone || (isOneEach && isVaried && texts.some(isUnknown));
     case 'word':
-      return !isMost(texts, isAmount) && (hasGone || (isVaried && (isCarARow || texts.some(isUnknown))));
+      return (
+        !isMost(texts, isAmount) && (hasGone || (isVaried && (isCarARow || texts.some(isUnknown) || areLetters(texts))))
+      );
   }
 }
+
+/** A letter for each state, such as A, S and P. */
+const areLetters = (texts: readonly string[]): boolean => texts.every((text) => /^\p{L}?$/u.test(text));
 
 const isAmount = (text: string): boolean => /^[\d.,'\s\p{Sc}]+$/u.test(text);
 

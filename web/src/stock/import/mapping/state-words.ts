@@ -27,16 +27,21 @@ const heading = (...lines: string[]): RegExp => among('(?:^| )', lines, '(?: |$)
 
 /** What has become of a car, by a word of its own in each row. */
 const STATE = heading(
-  'status, state, action, operation, exit, deal, out, stage, in stock, available, availability, active, arrived, disposition, delivery',
+  'status, stat, state, received, action, operation, exit, deal, out, stage, in stock, available, availability, active, arrived, disposition, delivery',
   'zustand, verfugbarkeit, dispo, aktiv, statut, etat, situation, stato, estado, situacion, situacao, stav, stan, statuss, stanje, situatie, a stadnum',
   'durum, tila, tilstand, olek, stare, allapot, busena, būklė, stāvoklis, κατασταση, статус, стан, состояние, състояние, статус, trang thai, tinh trang',
+  'күйі, абалы, ҳолат, төлөв, holati, veziyyet, hali, keadaan, toestand, egoera, estat, gjendja, состојба, стање, seis, staatus, ahvali, kalagayan, statws, stadas, staða, yanayi, isimo',
+  'სტატუსი, მდგომარეობა, կարգավիճակ, վիճակ, وضعیت, حالت, অবস্থা, நிலை, స్థితి, ಸ್ಥಿತಿ, സ്ഥിതി, સ્થિતિ, ਸਥਿਤੀ, ස්ථාවරය, තත්ත්වය, ሁኔታ, ស្ថានភាព, ສະຖານະ, အခြေအနေ',
   'סטטוס, מצב, الحالة, 状态, 状態, 狀態, 상태, สถานะ, स्थिति, statusi',
 );
 /** What is filled in once a car is promised, gone, or on its way. */
 const FILLED = heading(
   '(?<!last )(?:sold|delivered|date out|out date), buyer, customer, reserved, reserve, hold, invoice, delivery date, exit date, return date, deal closed, deleted',
-  'eta, etd, expected, arrival, due, due in, vessel, verkauft, kaufer, kunde, reserviert, rechnung, lieferdatum, liefertermin, lieferbar ab',
-  'vendue?, acheteur, client, facture, date de livraison, arrivee, date de sortie, venduto, cliente, vendido, comprador, fecha de entrega, llegada, fecha de salida',
+  '(?:sale|selling) date, date of sale, released, dispatched, handed over, handover, contract, deal (?:no|nr|number), eta, etd, expected, arrival, due, due in, vessel, verkauft, verkaufsdatum, auslieferung, ausgeliefert, abgabe, kaufvertrag, kaufer, kunde, reserviert, rechnung, lieferdatum, liefertermin, lieferbar ab',
+  'vendue?s?, date de vente, reservee?, acheteur, client, facture, date de livraison, date livraison, arrivee, date de sortie, vendut[oa], data (?:di )?vendita, data (?:di )?consegna, prenotat[oa], riservat[oa], cliente',
+  'vendid[oa], reservad[oa], fecha (?:de )?venta, data (?:da |de )?venda, data (?:da |de )?entrega, comprador, fecha (?:de )?entrega, llegada, fecha (?:de )?salida',
+  'verkocht, verkoopdatum, gereserveerd, data sprzedazy, data wydania, datum prodej[ea], datum predaja, datum prodaje, salgsdato, forsaljningsdatum, saljdatum, myyntipaiva, satis tarihi, eladas (?:datuma|napja), data vanzarii, data vanzare, muugikuupaev, pardosanas datums, pardavimo data',
+  'дата продажи, дата продажу, дата на продажба, датум продаје, ημερομηνια πωλησης, ngay ban, tanggal jual, 販売日, 売却日, 销售日期, 판매일, तारीख बिक्री',
   'verkocht, koper, klant, aankomst, verwacht, sprzedan[aeoy], nabywca, klient, prodan[oey], predane, kupujuci, kupac, kupec, solgt, kober, kjoper, sald, kopare, kund',
   'myyty, ostaja, asiakas, muudud, ostja, pardots, pircejs, parduotas?, pirkejas, eladva, vevo, vandut, cumparator, satildi, alici, musteri',
   'продан[аоы]?, продадена?, продато, покупатель, покупець, купувач, клиент, πουληθηκε, πωληθηκε, πελατης, נמכר, קונה, مباع, المشتري, seldur, seld, selt, e shitur, da ban, terjual',
@@ -46,7 +51,7 @@ const TAX = /^(?:tax|vat|mwst|ust|tva|iva|btw|moms|dph|vtp)$/;
 const SOLD_FOR = /^(?:sold (?:price|for)|price sold)$/;
 /** Where a car is, or what else is to be said of it: it may be on a ship, or at a customer's. */
 const PLACE = heading(
-  'location, place, site, yard, whereabouts, remarks?, notes?, comments?, info, memo, standort, stellplatz, lagerort, ort, platz, bemerkung(?:en)?, anmerkung(?:en)?, notiz(?:en)?, hinweis, kommentar',
+  'where, location, place, site, yard, whereabouts, remarks?, notes?, comments?, info, memo, standort, stellplatz, lagerort, ort, platz, bemerkung(?:en)?, anmerkung(?:en)?, notiz(?:en)?, hinweis, kommentar',
   'emplacement, lieu, remarques?, commentaires?, observations?, ubicacion, lugar, observacion(?:es)?, notas?, comentarios?, ubicazione, luogo, posizione, sede, osservazioni, annotazioni',
   'localizacao, local, observac(?:ao|oes), obs, locatie, standplaats, plaats, opmerking(?:en)?, lokalizacja, miejsce, uwagi, umisteni, umiestnenie, misto, poznamk[ay]',
   'plats, placering, plassering, sted, anmarkning(?:ar)?, anmaerkning(?:er)?, bemaerkning(?:er)?, merknad(?:er)?, sijainti, paikka, huomautus, huomautukset, huomiot',
@@ -57,7 +62,8 @@ const PLACE = heading(
 );
 /** What a car is like, which says nothing of where it is. */
 export const LIKE = heading(
-  'trim, variant, version, colou?r, body, fuel, transmission, gearbox, drive, engine, power, seats?, doors?, interior, exterior, options?, features?, equipment, condition, year, mileage, url, link, picture, photo, series',
+  'trim, variant, version, colou?r, body, fuel, transmission, gearbox, drive, engine, power, seats?, doors?, interior, exterior, options?, features?, equipment, condition, year, mileage, registration, first reg(?:istration)?, reg date, inspection, mot, tuv, hu, itv, warranty, service, last sold, last sale, url, link, picture, photo, series',
+  'erstzulassung, zulassung, ez, garantie, immatriculation, mise en circ(?:ulation)?, mec, matriculacio, immatricolazione, revisione, matriculacion, matricula, apk, przeglad, stk, tk, besiktning, syn, katsastus, muszaki, техосмотр, регистрация',
   'farbe, karosserie, kraftstoff, getriebe, antrieb, motor, leistung, ausstattung, innenraum, baujahr, kilometerstand, couleur, carrosserie, carburant, boite, finition, energie, annee',
   'colore, carrozzeria, alimentazione, cambio, allestimento, anno, carroceria, combustible, cambio, motor, acabado, ano, cor, carroceria, combustivel, kleur, carrosserie, brandstof, uitvoering, bouwjaar',
   'kolor, nadwozie, paliwo, skrzynia, rok, barva, karoserie, palivo, rok, farg, kaross, bransle, arsmodell, farve, vari, kori, polttoaine, szin, uzemanyag, culoare, combustibil, renk, yakit, цвет, топливо, кузов, колір, цвят',
@@ -84,7 +90,7 @@ export function stateOf(heading: string): 'word' | 'filled' | 'place' | 'kind' |
 export const GONE = among(
   '(?:^|[^\\p{L}])',
   [
-    '(?<!goods )sold, reserved, with (?:the )?customer, on the water, on the truck, at sea, arriv(?:es|ing), in transit, on order, (?:deal|sale) pending',
+    '(?<!goods )sold, reserved, on hold, hold for, deposit (?:taken|paid), stolen, on loan, with (?:the )?customer, on the water, on the truck, at sea, arriv(?:es|ing), in transit, on order, (?:deal|sale) pending',
     'verkauft, reserviert, unterwegs, (?:im )?zulauf, beim kunden, vendue?, réservée?, chez le client, en transit, en arrivage, livrée? (?:au )?client',
     'vendut[oa], venut, venuda, prenotat[oa], riservat[oa], in arrivo, in transito, vendid[oa], reservad[oa], en camino, en tránsito, em trânsito, encomendad[oa]',
     'verkocht, gereserveerd, onderweg, sprzedan[aeyo], zarezerwowan[aey], w drodze, wydan[yao] klientowi, prod[aá]n[aoýe]?, prodato, predan[éýá], rezerv[oi]v?an[oéýáa], rezervisano',
@@ -101,7 +107,7 @@ export const GONE = among(
 
 /** What a column of states or places says of such a car, too. */
 export const GONE_STATE = whole(
-  'deleted?, removed?, end(?:ed)?, cancell?ed, discontinued, inactive, delivered, out of stock, sold out, unavailable, not available, pre-?order, back-?order(?:ed)?, coming soon, customer',
+  'deleted?, removed?, end(?:ed)?, cancell?ed, discontinued, inactive, delivered, out of stock, sold out, unavailable, not available, pre-?order, back-?order(?:ed)?, coming soon, due in, incoming, awaited, customer',
   'storniert, bestellt, ausgeliefert, geliefert, kunde, annul[eé]e?, livrée?, commandée?, client, annullat[oa], consegnat[oa], ordinat[oa], cliente, cancelad[oa], entregad[oa], entregue, pedido',
   'anulowan[ey], wydan[yae], zamówion[yae], afgeleverd, geleverd, besteld, klant, levererad, leveret, levert, beställd, bestilt, kund, toimitettu, luovutettu, tilattu, asiakas',
   'objednán[oa]?, objednan[éýá], vydán[oa]?, megrendelve, átadva, livrată?, comandată?, teslim edildi, müşteri, isporučeno, naručeno, dobavljeno, naročeno',

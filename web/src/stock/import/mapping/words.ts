@@ -26,7 +26,7 @@ export const fieldWords: Record<ListField, { own: string; also?: string }> = {
   },
   quantity: {
     own: `quantity, qty, soh, stock, in stock, on hand, qty on hand, quantity on hand, stock on hand, pieces, pcs, units, count, available, inventory,
-      stock level, variant inventory qty, variant inventory quantity, product quantity, physical stock, physical, ist bestand, stock reel, stock physique, stock fisico, stock real,
+      stock level, physique, fisico, esistenza, existencia, lagermenge, variant inventory qty, variant inventory quantity, product quantity, physical stock, physical, ist bestand, stock reel, stock physique, stock fisico, stock real,
       existencia fisica, giacenza fisica, fysieke voorraad, lagersaldo, lagerbeholdning, saldo stock, menge, bestand, anzahl, stuck, stuckzahl, lagerbestand, lager, verfugbar, quantite, qte, unites, disponible, en stock, quantita, qta,
       pezzi, giacenza, disponibilita, scorta, cantidad, cant, existencias, unidades, piezas, en existencia, quantidade, estoque, aantal, voorraad,
       antal, ilosc, mnozstvi`,
@@ -113,7 +113,7 @@ export const NEWER =
   /(?:^| )(?:new|updated|revised|corrected|actual|counted|left|remaining|after|neu|neue|neuer|gezahlt|rest|restbestand|nouveau|nouvelle|reste|restant|compte|nuevo|nueva|restante|contado|nuovo|nuova|rimanente|contati|nieuw|nieuwe|geteld|nowa|pozostalo)(?: |$)/;
 /** How many can be sold, of those that are there. */
 export const AVAILABLE =
-  /(?:^| )(?:available|free|verfugbar|frei|disponibles?|libres?|disponibili|disponivel|beschikbaar|vrij|dostepn\p{L}*|tillganglig\p{L}*|disponibelt?)(?: |$)/u;
+  /(?:^| )(?:available|free|verfugbar|frei|disponibles?|libres?|disponibili|disponibilita|disponivel|beschikbaar|vrij|dostepn\p{L}*|tillganglig\p{L}*|disponibelt?)(?: |$)/u;
 /** A price that is asked now or from a day on, beside another one. */
 export const REDUCED =
   /(?:^| )(?:updated|revised|corrected|next|from|as|ab|your|campaign|bonus|kampagne|neu|neuer|nouveau|nuevo|nuovo|(?:19|20)\d\d|sale|special|promo|promotion|discount|discounted|offer|reduced|now|new|internet|web|cash|final|today|our|street|advertised|angebot|aktion|sonderpreis|aktionspreis|hauspreis|promotionnel|promocional|promozionale|promotional|rijklaarprijs|oferta|offerta|rabatt|korting)(?: |$)|(?:^| )(?:akc[ijn]|promo|snizen|znizen|obnizk|popust|alennus|tarjous|kampanj|tilbud|indirim|kedvezm|reducer|soodus|nuolaid|atlaid|акци|скидк|знижк|промо|намал|προσφορ)/;
@@ -162,7 +162,7 @@ export const UNIT_HEADING =
   /^(?:units?|uo ?m|(?:base )?unit of (?:measure|sale)|measure|einheit|mengeneinheit|me|ve|unite|unita|unita di misura|um|unidad|unidade|jednostka|jm|eenheid|enhet|pack(?:aging| size)?)$/;
 /** In few words: a long heading has it as a part of its own notation. */
 export const CURRENCY_HEADING =
-  /^(?=(?:\S+ ?){1,4}$)(?:.* )?(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|валюта|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
+  /^(?=(?:\S+ ?){1,4}$)(?:.* )?(?:currency|ccy|wahrung|devise|valuta|valuutta|moneda|divisa|moeda|waluta|mena|penznem|para birimi|valyuta|valiuta|valuuta|valute|deviz[ae]|tien te|валут[аи]|валюта|νομισμα|ვალუტა|արժույթ|मुद्रा|মুদ্রা|สกุลเงิน|العملة|通貨|货币|幣別|통화|מטבע)(?: |$)/;
 /** What tells cars of one model apart. */
 export const VARIANT =
   /^(?:trim|trim level|variant|version|edition|ausstattung|ausfuhrung|finition|allestimento|versione|acabado)$/;
@@ -171,7 +171,7 @@ export const TOTAL_WITHIN =
   /(?:^|\s)(?:(?:sub-?)?totals?|average|avg|mean|median|std dev|sum|(?:zwischen|gesamt)?summe|totale|totaal|somme|suma|razem|celkem)(?:\s|:|$)/iu;
 /** What a line is called that is no car, and what it may be called, as a car may be too. */
 export const TOTAL =
-  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|合计|합계|итого|всего|разом|усього|общо|укупно|ukupno|kokku|yhteensä|összesen|toplam|skupaj|spolu|kopā|iš viso|viso|i alt|totalt|σύνολο|รวม|tổng cộng|jumlah|gjithsej|कुल|المجموع|الإجمالي|إجمالي|סה"כ)(?!\p{L}).{0,3}$/iu;
+  /^(?:(?:grand |sub ?)?totals?|(?:gesamt|zwischen)?summe|gesamt|sum|totale|totaal|somma|somme|suma|razem|celkem|合計|小計|合计|합계|итого|всего|разом|усього|общо|укупно|ukupno|kokku|yhteensä|összesen|toplam|skupaj|spolu|kopā|iš viso|viso|i alt|totalt|σ[υύ]νολο|รวม|tổng cộng|jumlah|gjithsej|कुल|المجموع|الإجمالي|إجمالي|סה"כ)(?!\p{L}).{0,3}$/iu;
 /** Lines below an account or at the end of a page. */
 export const FOOT =
   /^(?:(?:amount )?(?:carried|brought) forward|[cb]\/f|ubertrag|übertrag|report|à reporter|riporto|suma y sigue|vat|tax|sales tax|gst|mwst\.?|ust\.?|tva|iva|btw|moms|balance(?: due)?|amount due|deposit|anzahlung|acompte)(?:\s*[\d.,]+\s*%?)?[:.]?$/iu;

@@ -38,6 +38,7 @@ function read([head = '', ...lines]: readonly string[]): FieldRow[] {
     const { quantity, ...others }: FieldRow['cells'] = Object.fromEntries(cells);
     const isNumber = quantity === undefined || /^[\d.]*$/.test(quantity);
     return {
+      isCalledTotal: false,
       row: at + 2,
       cells: { ...others, ...(quantity !== undefined && { quantity: isNumber ? quantity : '' }) },
       unread: isNumber ? {} : { quantity: `is no number: ${quantity}` },
