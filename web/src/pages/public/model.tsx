@@ -112,7 +112,7 @@ function ModelPage({ id }: { id: string }) {
               {colours}
               {!gone && (
                 <>
-                  <p className="buttons unprinted">
+                  <p className={styles.ways}>
                     <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
                       {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                     </ButtonLink>

@@ -412,6 +412,33 @@ describe('lines beside the list', () => {
     ]));
 });
 
+test('given two sheets of cars whose headings nobody knows, and one of parts, it is asked which one is read', async () => {
+  const book = utils.book_new();
+  const content: Record<string, Sheeted> = {
+    Nowe: [
+      ['Wóz', 'Kolor', 'Szt.'],
+      ['Bryza', 'biały', 1],
+      ['Klif', 'czarny', 2],
+    ],
+    Demo: [
+      ['Wóz', 'Kolor', 'Szt.'],
+      ['Mewa', 'biały', 1],
+      ['Fala', 'szary', 1],
+    ],
+    Parts: [
+      ['Name', 'Price'],
+      ['Hak', 890],
+    ],
+  };
+  for (const [name, rows] of Object.entries(content)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  const { preview } = await readList(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+  expect(preview.questions[0]?.choices.map(({ label }) => label)).toEqual([
+    'Nowe (3 lines)',
+    'Demo (3 lines)',
+    'Parts (2 lines)',
+  ]);
+});
+
 test('given a sheet of sold cars by its name, it is asked what it means', async () => {
   const sheet = (name: string) =>
     workbook(
@@ -474,6 +501,7 @@ describe('which lines are cars in stock', () => {
     asks([
       [list('Status', 'Available', 'Sold'), 'state'],
       [list('Buyer', '', 'J. Nowak'), 'state'],
+      [list('Verfügbar ab', 'sofort', 'KW 22'), 'state'],
       [list('Invoice no.', '', 'F-20411'), 'state'],
       [list('Remarks', '', 'sold to Nowak'), 'state'],
       [list('Durum', 'Stokta', 'Satıldı'), 'state'],
@@ -537,6 +565,7 @@ describe('which lines are cars in stock', () => {
       ['Model,Qty,Egoera\nBryza,1,Salgai\nKlif,1,Salduta\n', 'state'],
       ['Model,Qty,Күйі\nBryza,1,Бар\nKlif,1,Сатылды\n', 'state'],
       ['Model,Qty,Received\nBryza,1,Y\nKlif,1,N\n', 'state'],
+      ['Modell;Menge;Verfügbar ab\nBryza;1;sofort\nKlif;1;KW 22\n', ''],
       ['Model,Qty,Where\nBryza,1,Hall\nKlif,1,Stolen - insurance\n', 'state'],
       ['Model,Qty,Account\nBryza,1,Cost of Goods Sold\n', ''],
       ['Model,Qty,Remarks\nBryza,1,\nKlif,2,1 on the water\n', 'state'],

@@ -28,6 +28,7 @@ const heading = (...lines: string[]): RegExp => among('(?:^| )', lines, '(?: |$)
 /** What has become of a car, by a word of its own in each row. */
 const STATE = heading(
   'status, stat, state, received, action, operation, exit, deal, out, stage, in stock, available, availability, active, arrived, disposition, delivery',
+  'delivery time, lead time, available from, lieferzeit, verfugbar ab, disponible (?:a partir|des|le|desde|el), delai, disponibile da[li]?, termine consegna, plazo, disponivel (?:a partir|em|desde), prazo, levertijd, beschikbaar (?:vanaf|per), dostepny od, termin dostawy, dostupne od, dodaci lhuta, leveringstid, leveranstid, tillganglig fran, toimitusaika, szallitasi ido, teslim suresi, срок поставки, термін поставки',
   'zustand, verfugbarkeit, dispo, aktiv, statut, etat, situation, stato, estado, situacion, situacao, stav, stan, statuss, stanje, situatie, a stadnum',
   'durum, tila, tilstand, olek, stare, allapot, busena, būklė, stāvoklis, κατασταση, статус, стан, состояние, състояние, статус, trang thai, tinh trang',
   'күйі, абалы, ҳолат, төлөв, holati, veziyyet, hali, keadaan, toestand, egoera, estat, gjendja, состојба, стање, seis, staatus, ahvali, kalagayan, statws, stadas, staða, yanayi, isimo',
@@ -122,7 +123,7 @@ export const NO = whole(
 export const THERE = whole(
   'y, yes, ja, oui, si, sim, tak, true, wahr, vrai, 1, ok, in ?stock, stock, on (?:hand|lot|site|display), in yard, available',
   'active, draft, published, visible, listed, live, online, enabled, ready, for sale, new, used, good, retail, frontline, free',
-  'neu, gebraucht, frei, verfugbar, lagernd, auf lager, vorratig, aktiv, neuf, occasion, disponible, en stock, actif, nuovo, usato',
+  'sofort, ab sofort, immediate(?:ly)?, immediat, subito, inmediata?, imediato, direct, od reki, ihned, omgaende, straks, heti, azonnal, hemen,neu, gebraucht, frei, verfugbar, lagernd, auf lager, vorratig, aktiv, neuf, occasion, disponible, en stock, actif, nuovo, usato',
   'disponibile, in magazzino, attivo, nuevo, usado, en existencia, activo, novo, disponivel, em estoque, ativo, nieuw, beschikbaar',
   'op voorraad, actief, dostepny, na stanie, aktywny, skladem, dostupne, i lager, tillganglig, ledig, pa lager, vapaa, saatavilla',
   'varastossa, stokta, mevcut, raktaron, elerheto, pe stoc, в наличии, 在庫, 在庫あり, 有货, 재고, متوفر',

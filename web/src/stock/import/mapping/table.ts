@@ -28,7 +28,16 @@ const isHeading = (cell: Cell): boolean =>
 const knownOf = (records: Sheet['records']) => records.slice(0, LOOKED_AT).map(({ cells }) => countKnownFields(cells));
 /** The fields that the beginning of a sheet names. */
 export const countKnownFieldsInSheet = ({ records }: Sheet): number => Math.max(0, ...knownOf(records));
-export const isLikely = (sheet: Sheet): boolean => countKnownFieldsInSheet(sheet) >= 2;
+/** It names fields, or has headings that nobody knows above rows with numbers. */
+export const isLikely = (sheet: Sheet): boolean => countKnownFieldsInSheet(sheet) >= 2 || isListLike(sheet);
+
+function isListLike({ records }: Sheet): boolean {
+  const wide = records.slice(0, LOOKED_AT).filter(({ cells }) => filled(cells).length >= 3);
+  const [first, ...others] = wide;
+  const hasNumber = ({ cells }: Pick<Line, 'cells'>) =>
+    cells.some((cell) => typeof cell === 'number' || /^\d+$/.test(textIn(cell)));
+  return first !== undefined && filled(first.cells).every(isHeading) && others.length >= 2 && others.every(hasNumber);
+}
 
 // --- Headings ---
 
