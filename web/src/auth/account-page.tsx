@@ -44,7 +44,7 @@ export function AccountPage({
     <div className={styles.page}>
       <div className={styles.side}>
         <div className="stack">
-          <h1 className="title">{title}</h1>
+          <h1>{title}</h1>
           <p className="soft">{lead}</p>
         </div>
         <ScriptForm className={styles.form} aria-describedby={request.error ? errorId : undefined} {...form}>

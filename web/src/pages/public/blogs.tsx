@@ -8,7 +8,7 @@ const questions = [
     id: 'winter-range',
     title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
-    picture: { src: '/cars/suv-glacier.webp', alt: 'A GV60 in Glacier' },
+    picture: { src: '/cars/suv-glacier-night.webp', alt: 'A GV60 in Glacier, at night' },
     answer: [
       'Take the [GV60]. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will come close to that. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold each time, plan for less, because the cabin is heated afresh at every start.',
       'Three things account for the difference. Cold air is denser, so it is harder to push aside. Winter tyres on wet roads roll less freely. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',

@@ -17,6 +17,7 @@ import { type ComparedCar, useComparedCars } from '@/storefront/compare/use-comp
 import { askPath } from '@/storefront/model/car-link';
 import { PricesNote } from '@/storefront/model/model-card';
 import { Availability, drawnToScale, pictureText, sideView } from '@/storefront/stage/colours';
+import { useLineUp } from '@/storefront/storefront-context';
 import { EmptyState, Skeleton } from '@/ui/feedback/states';
 import { ButtonLink } from '@/ui/form/button';
 import { CheckboxField } from '@/ui/form/field';
@@ -58,15 +59,44 @@ export function Component() {
   );
 }
 
-const NothingChosen = () => (
-  <EmptyState title="No cars chosen yet">
-    <p>Press Compare on up to three cars, and they will appear here side by side.</p>
-    <ButtonLink look="primary" to={paths.models}>
-      See the models
-    </ButtonLink>
-    <CompareLink />
-  </EmptyState>
-);
+function NothingChosen() {
+  const { shown } = useLineUp();
+  const pairs = shown.flatMap((car, at) => {
+    const next = at % 2 === 0 ? shown[at + 1] : undefined;
+    return next ? [[car, next] as const] : [];
+  });
+  return (
+    <>
+      <EmptyState title="No cars chosen yet">
+        <p>Press Compare on up to three cars, and they will appear here side by side.</p>
+        <ButtonLink look="primary" to={paths.models}>
+          See the models
+        </ButtonLink>
+        <CompareLink />
+      </EmptyState>
+      {pairs.length > 0 && (
+        <section aria-labelledby="pairs">
+          <h2 id="pairs" className="heading">
+            Or begin with two
+          </h2>
+          <ul className={styles.pairs}>
+            {pairs.map(([one, other]) => (
+              <li key={one._id}>
+                <Link to={comparePath([one._id, other._id])}>
+                  <Picture className="studio" src={one.img} alt="" sizes="(min-width: 64rem) 14rem, 45vw" />
+                  <Picture className="studio" src={other.img} alt="" sizes="(min-width: 64rem) 14rem, 45vw" />
+                  <span>
+                    <bdi>{one.name}</bdi> and <bdi>{other.name}</bdi>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
 
 function Comparison({ ids }: { ids: readonly string[] }) {
   const { cars, result } = useComparedCars(ids);

@@ -32,6 +32,7 @@ export function Component() {
   return (
     <>
       <StageHero
+        className={styles.hero}
         title="Concept Cars"
         lead="We build one when a question will not go away. It is a way of finding out, at full size. Some can be bought, once the question is answered."
         src="/cars/concept-graphite-night.webp"

@@ -61,13 +61,13 @@ export function Component() {
         <div className={styles.panel}>
           <h2>Your message</h2>
           {asked && <AskedCar {...asked} />}
-          <p className={styles.note}>
-            All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
-            as an email.
-          </p>
+          <p className={styles.note}>All fields are required.</p>
           <Suspense>
             <ContactForm about={asked && aboutCar(asked)} />
           </Suspense>
+          <p className={`scripted quiet ${styles.sends}`}>
+            This is a demonstration site: the form sends nothing, but it can open your message as an email.
+          </p>
         </div>
         <div>
           <Terms items={ways} />
@@ -76,7 +76,13 @@ export function Component() {
 
       <HalfPicture
         title="Open doors"
-        picture={<Photo src="/pictures/desk.webp" alt="A clay model of a coupe on a desk, with drawings beside it" />}
+        picture={
+          <Photo
+            src="/pictures/desk.webp"
+            alt="A clay model of a coupe on a desk, with drawings beside it"
+            sizes="100vw"
+          />
+        }
       >
         <ul className={`ruled ${styles.places}`}>
           {places.map(({ name, what, address, open }) => (

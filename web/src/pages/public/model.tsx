@@ -195,7 +195,7 @@ function cabinOf(body: Body, name: string): Detail[] {
   const src = cabinPicture(family);
   if (body === family) return [{ src, alt: `The cabin of the ${name} at dusk` }];
   const alt = `The cabin of the ${FAMILY_NAMES[family]} at dusk`;
-  return [{ src, alt, caption: `Shown: the cabin of the ${FAMILY_NAMES[family]}` }];
+  return [{ src, alt, caption: `The cabin of the ${FAMILY_NAMES[family]}` }];
 }
 
 /** The road at night, the cabin and the rear of a car whose pictures are the site's own: in this body and this paint. */

@@ -91,7 +91,9 @@ export function Component() {
       <HalfPicture
         isSticky
         title="Ask us for the next dates"
-        picture={<Photo src="/cars/coupe-crimson-night.webp" alt="An Azimut in Crimson after closing time" />}
+        picture={
+          <Photo src="/cars/coupe-crimson-night.webp" alt="An Azimut in Crimson after closing time" sizes="100vw" />
+        }
       >
         <p>
           We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer

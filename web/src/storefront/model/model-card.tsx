@@ -7,7 +7,7 @@ import { Marked } from '@/lib/product/marked';
 import { preview } from '@/lib/product/text';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/feedback/states';
 import { Button } from '@/ui/form/button';
 import { Picture } from '@/ui/media/picture';
@@ -16,7 +16,6 @@ import { CompareToggle } from '../compare/compare-choice';
 import { drawnToScale, pictureText } from '../stage/colours';
 import { useLineUp } from '../storefront-context';
 import styles from './model-card.module.css';
-import { PriceLine } from './price-line';
 
 /** The width of a card's picture, as HTML says it. */
 const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
@@ -31,7 +30,7 @@ interface ModelCardProps {
 }
 
 export function ModelCard({ model, search, picture }: ModelCardProps) {
-  const { _id, img, name, supplier, description, quantity } = model;
+  const { _id, img, name, supplier, description, price, quantity, range, seats } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
   const [pressed, setPressed] = useState(false);
   const press = () => setPressed(!matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -70,8 +69,10 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
       <FactList
         className={styles.facts}
         items={[
-          { label: 'Price', value: <PriceLine car={model} dotClass={styles.dot} /> },
+          { label: 'Price', value: money(price) },
           { label: 'Stock', value: digits(quantity) },
+          ...(range ? [{ label: 'Range', value: `${digits(range)} km` }] : []),
+          ...(seats ? [{ label: 'Seats', value: digits(seats) }] : []),
         ]}
       />
       <p className={styles.links}>

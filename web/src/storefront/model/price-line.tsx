@@ -2,14 +2,8 @@ import type { Model } from '@contract/site/server-page';
 import { digits, money } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 
-interface PriceLineProps {
-  car: Pick<Model, 'price' | 'range' | 'seats'>;
-  /** Of the dot before range and seats, which a narrow card has on a line of their own. */
-  dotClass?: string | undefined;
-}
-
 /** What a buyer asks first: '$52,400 · 560 km · 5 seats', as far as the specification says it. */
-export function PriceLine({ car: { price, range, seats }, dotClass }: PriceLineProps) {
+export function PriceLine({ car: { price, range, seats } }: { car: Pick<Model, 'price' | 'range' | 'seats'> }) {
   const parts = [range && `${digits(range)} km`, seats && counted(seats, 'seat')];
   const unbroken = parts.filter((part) => part !== undefined).map((part) => `${part}`.replaceAll(' ', '\u00a0'));
   return (
@@ -17,7 +11,7 @@ export function PriceLine({ car: { price, range, seats }, dotClass }: PriceLineP
       <span>{money(price)}</span>
       {unbroken.length > 0 && (
         <>
-          <span className={dotClass}>{'\u00a0· '}</span>
+          {'\u00a0· '}
           <span>{unbroken.join('\u00a0· ')}</span>
         </>
       )}

@@ -7,7 +7,7 @@ export function Share({ name }: { name: string }) {
   const hydrated = useHydrated();
   return (
     <span className="scripted">
-      <Button look="plain" disabled={!hydrated} onClick={() => share(name)}>
+      <Button disabled={!hydrated} onClick={() => share(name)}>
         Share
       </Button>
     </span>

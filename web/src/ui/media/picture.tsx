@@ -27,8 +27,12 @@ interface SizedProps extends ComponentProps<'img'> {
   ref?: RefObject<HTMLImageElement | null>;
 }
 
-/** A picture; one of the studio is as large as its place and the screen need it. `sizes`: how wide the place is, as HTML says it. */
-function Sized({ alt, sizes = '100vw', ...rest }: SizedProps) {
+/**
+ * A picture; one of the studio is as large as its place and the screen need it. `sizes`: how wide it is drawn, as HTML says it; by default as
+ * wide as its place.
+ */
+function Sized({ alt, sizes: said, ...rest }: SizedProps) {
+  const sizes = said ?? '100vw';
   const given = givenSizes(rest.src);
   const image = <img alt={alt} {...rest} {...(given && { srcSet: given, sizes, 'data-given': true })} />;
   const avifs = avifsOf(rest.src);
@@ -39,7 +43,7 @@ function Sized({ alt, sizes = '100vw', ...rest }: SizedProps) {
         type="image/avif"
         srcSet={avifs}
         // A picture that is loaded late is laid out by then.
-        sizes={rest.loading === 'lazy' ? `auto, ${sizes}` : sizes}
+        sizes={said === undefined && rest.loading === 'lazy' ? `auto, ${sizes}` : sizes}
       />
       {image}
     </picture>

@@ -17,7 +17,7 @@ export const PageHero = ({ title, lead, low = false }: PageHeroProps) => (
   </header>
 );
 
-const grounds = { plain: '', sunken: styles.sunken, dark: 'stage-dark' };
+const grounds = { plain: styles.plain, sunken: styles.sunken, dark: 'stage-dark' };
 
 interface PageSectionProps {
   title: string;
