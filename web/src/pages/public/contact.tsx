@@ -48,18 +48,23 @@ const places = [
   },
 ];
 
+const lead = (
+  <p className="lead">
+    Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person answers, and stays
+    with your question until it is settled.
+  </p>
+);
+
 export function Component() {
   const asked = useAskedCar();
   return (
     <>
       <div className={`beside ${styles.top}`}>
         <h1>Contact</h1>
-        <p className="lead">
-          Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person answers, and
-          stays with your question until it is settled.
-        </p>
+        {!asked && lead}
         <div className={styles.panel}>
           <h2>Your message</h2>
+          {/* Who asks about a car sees it and the form at once, also on a phone. */}
           {asked && <AskedCar {...asked} />}
           <p className={styles.note}>All fields are required.</p>
           <Suspense>
@@ -69,7 +74,8 @@ export function Component() {
             This is a demonstration site: the form sends nothing, but it can open your message as an email.
           </p>
         </div>
-        <div>
+        <div className="stack">
+          {asked && lead}
           <Terms items={ways} />
         </div>
       </div>

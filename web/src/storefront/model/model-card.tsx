@@ -18,9 +18,9 @@ import { useLineUp } from '../storefront-context';
 import styles from './model-card.module.css';
 
 /** The width of a card's picture, as HTML says it. */
-const SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw';
+const SIZES = '(min-width: 80rem) 25rem, (min-width: 50rem) 31vw, (min-width: 32rem) 46vw, 92vw';
 /** In a dense grid. */
-export const DENSE_SIZES = '(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 43vw';
+export const DENSE_SIZES = '(min-width: 80rem) 25rem, (min-width: 50rem) 31vw, 44vw';
 
 interface ModelCardProps {
   model: ModelOfLineUp;
@@ -71,7 +71,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
         items={[
           { label: 'Price', value: money(price) },
           { label: 'Stock', value: digits(quantity) },
-          ...(range ? [{ label: 'Range', value: `${digits(range)} km` }] : []),
+          ...(range ? [{ label: 'Range', value: `${digits(range)}\u00a0km` }] : []),
           ...(seats ? [{ label: 'Seats', value: digits(seats) }] : []),
         ]}
       />
@@ -134,8 +134,9 @@ export const CardSkeletons = ({ count }: { count: number }) =>
         </div>
       </div>
       <div className={styles.facts}>
-        <Skeleton width="8rem" height="1.4rem" />
-        <Skeleton width="8rem" height="1.4rem" />
+        {['Price', 'Stock', 'Range', 'Seats'].map((fact) => (
+          <Skeleton key={fact} width="5rem" height="1.4rem" />
+        ))}
       </div>
       <div className={styles.links}>
         <Skeleton width="8rem" height="2.25rem" />
