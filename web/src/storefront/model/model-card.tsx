@@ -57,7 +57,7 @@ export function ModelCard({ model, search, picture }: ModelCardProps) {
           </Link>
         </h3>
         <p className="quiet">
-          From{' '}
+          <span className={styles.from}>From </span>
           <bdi>
             <Marked text={supplier} search={search} />
           </bdi>
@@ -127,8 +127,12 @@ export const CardSkeletons = ({ count }: { count: number }) =>
     <li key={place} className={styles.card}>
       <div className={styles.picture} />
       <div className={styles.copy}>
-        <Skeleton width="45%" height="1.6rem" />
-        <Skeleton width="60%" height="1.25rem" />
+        <div className={styles.name}>
+          <Skeleton width="45%" height="100%" />
+        </div>
+        <p className="quiet">
+          <Skeleton width="60%" height="1lh" />
+        </p>
         <div className={styles.description}>
           <Skeleton width="92%" />
         </div>
@@ -139,7 +143,7 @@ export const CardSkeletons = ({ count }: { count: number }) =>
         ))}
       </div>
       <div className={styles.links}>
-        <Skeleton width="8rem" height="2.25rem" />
+        <Skeleton width="8rem" height="1.75rem" />
         <Skeleton width="6rem" height="2.75rem" />
       </div>
     </li>
