@@ -69,6 +69,17 @@ const THREE = 'Bryza;Gdynia;100;4\nKlif;Gdynia;200;2\nMewa;Sopot;300;12\n';
 const PLANNED = ['Bryza 100 4', 'Klif 200 2', 'Mewa 300 12'];
 
 describe('which column is which', () => {
+  test('given a column that a person has said, an answer about another field leaves it that', async () => {
+    const list = 'Model;Stock depot;Stock limit;Available\nBryza;3;1;2\nKlif;4;1;4\n';
+    const said = { columns: { 1: 'reorderAt' } } as const;
+    const [question] = (await readList(list, said)).preview.questions;
+    expect(question?.choices.map(({ label }) => label)).not.toContain('Stock depot: 3 · 4');
+    const answered = (await readList(list, { ...said, ...question?.choices[0]?.says })).preview;
+    expect(answered.columns[1]).toBe('reorderAt');
+  });
+  test.each(['528,000円', '845.000 TL'])('given the price “%s”, nobody asks what its mark is', async (price) => {
+    expect(await askedOf(`Model;Price\nBryza;"${price}"\n`)).toBe('prices');
+  });
   test.each([
     [
       'VIN,Model,Stock #,Stock',

@@ -4,7 +4,7 @@ import { isDate } from './date';
 const SIGNS = new Map(
   `$ USD, us$ USD, usd$ USD, dollar USD, dollars USD, € EUR, euro EUR, euros EUR, £ GBP, pound GBP, pounds GBP, ¥ JPY, ₩ KRW, ₹ INR, a$ AUD,
    au$ AUD, c$ CAD, ca$ CAD, nz$ NZD, hk$ HKD, s$ SGD, r$ BRL, nt$ TWD, mx$ MXN, fr CHF, sfr CHF, franken CHF, kr KR, kronor SEK, zł PLN, kč CZK,
-   ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, ₴ UAH, ₪ ILS, ₫ VND, ฿ THB, ₦ NGN`
+   ft HUF, ₽ RUB, 円 JPY, 元 CNY, 원 KRW, ₺ TRY, tl TRY, ₴ UAH, ₪ ILS, ₫ VND, ฿ THB, ₦ NGN`
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
 );

@@ -57,7 +57,7 @@ export const markShownBy = (cell: string): DecimalMark | 'both' | undefined => {
 
 /** No price and no number of pieces has three decimals: in $29,900 and in 23,995 the mark stands between thousands. */
 function markBeside(cell: string): DecimalMark | undefined {
-  if (!/[1-9]\D*$/.test(cell) && !/\p{Sc}/u.test(cell)) return undefined;
+  if (!/[1-9]\D*$/.test(cell) && currencyIn(cell) === undefined) return undefined;
   return cell.includes(',') ? '.' : ',';
 }
 

@@ -70,10 +70,13 @@ export function columnQuestions(table: Table, mapping: Mapping, said: Answers): 
       ? answers[open.column] !== undefined
       : open.columns.every((at) => answers[at] !== undefined) || Object.values(answers).includes(open.field);
   return mapping.open.flatMap((open) => {
+    // What a person has said to be another field stays that.
+    const left = open.kind === 'what' ? [] : open.columns.filter((at) => (answers[at] ?? open.field) === open.field);
+    if (open.kind === 'which' && left.length === 0) return [];
     const question =
       open.kind === 'what'
         ? whatQuestion(table, mapping.columns, open, said)
-        : whichQuestion(table, mapping.columns, open, said);
+        : whichQuestion(table, mapping.columns, { ...open, columns: left }, said);
     return question.answer === undefined && isSaid(open) ? [] : question;
   });
 }

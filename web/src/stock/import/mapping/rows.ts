@@ -20,10 +20,12 @@ export function markOf({ headings, rows }: Table, columns: Columns): MarkFound {
     if (!isNumberField(field)) return [];
     const cells = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string');
     if (field !== 'price') return cells;
-    // A currency in the heading is that of each cell that has none.
-    const sign = currencyIn(headings[at] ?? '') ? '$' : '';
-    const numbers = cells.map((cell) => withWord(cell)?.number ?? cell);
-    return numbers.map((number) => (/^[\d.,]+$/.test(number) ? sign + number : number));
+    const signOf = (text: string) => (currencyIn(text) ? '$' : '');
+    return cells.map((cell) => {
+      const number = withWord(cell)?.number ?? cell;
+      // A currency in the heading is that of each cell that has none.
+      return /^[\d.,]+$/.test(number) ? (signOf(cell) || signOf(headings[at] ?? '')) + number : number;
+    });
   });
   return findMark(texts);
 }
