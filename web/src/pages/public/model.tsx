@@ -1,13 +1,5 @@
 import { isVersionOf } from '@contract/site/further-models';
-import {
-  type Body,
-  cabinPicture,
-  FAMILY_NAMES,
-  familyOf,
-  nightPicture,
-  readPicture,
-  rearPicture,
-} from '@contract/site/pictures';
+import { readPicture } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { useLayoutEffect } from 'react';
@@ -18,6 +10,7 @@ import { preview } from '@/lib/product/text';
 import { notFound, paths } from '@/lib/site/paths';
 import { CompareLink, CompareToggle } from '@/storefront/compare/compare-choice';
 import { askPath } from '@/storefront/model/car-link';
+import { detailsOf } from '@/storefront/model/details';
 import { ModelCard, modelGrid, PricesNote } from '@/storefront/model/model-card';
 import { PriceLine } from '@/storefront/model/price-line';
 import { Share } from '@/storefront/model/share';
@@ -179,25 +172,6 @@ function ModelPage({ id }: { id: string }) {
   );
 }
 
-interface Detail {
-  src: string;
-  alt: string;
-  caption?: string;
-}
-
-/** A version without a windscreen shares nothing of the cabin that its family has. */
-const WITHOUT_CABIN: Body = 'roadster-speedster';
-
-/** The cabin of a car, or its family's, which then says so. */
-function cabinOf(body: Body, name: string): Detail[] {
-  if (body === WITHOUT_CABIN) return [];
-  const family = familyOf(body);
-  const src = cabinPicture(family);
-  if (body === family) return [{ src, alt: `The cabin of the ${name} at dusk` }];
-  const alt = `The cabin of the ${FAMILY_NAMES[family]} at dusk`;
-  return [{ src, alt, caption: `The cabin of the ${FAMILY_NAMES[family]}` }];
-}
-
 /** The road at night, the cabin and the rear of a car whose pictures are the site's own: in this body and this paint. */
 function Details({
   model: { img, name },
@@ -208,16 +182,9 @@ function Details({
 }) {
   const own = readPicture(img);
   if (!own || !choice) return null;
-  const { colour } = choice;
-  const painted = `${name} in ${colourName(colour)}`;
-  const details: Detail[] = [
-    { src: nightPicture(own.body, colour), alt: `${painted}, on the road at night` },
-    ...cabinOf(own.body, name),
-    { src: rearPicture(own.body, colour), alt: `${painted}, from the rear` },
-  ];
   return (
     <ul className={`unprinted ${styles.details}`}>
-      {details.map(({ src, alt, caption }) => (
+      {detailsOf(own.body, choice.colour, name).map(({ src, alt, caption }) => (
         <li key={alt}>
           <figure>
             <Photo src={src} alt={alt} sizes="(min-width: 48rem) 50vw, 100vw" />

@@ -14,7 +14,7 @@ const DOLLARS = /^(?:dol{1,2}ar|dólar|долл|ドル|달러|美元|دولار|
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 const COMMON = new Set(
   `usd eur gbp chf jpy cny sek nok dkk pln czk huf ron bgn try rub uah ils aud cad nzd hkd sgd brl mxn inr krw zar aed sar qar kwd thb myr
-   idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd azn amd byn uzs mdl bam mkd mnt kgs tmt xof xaf tnd dzd lkr ghs tzs ugx uyu pen gtq crc dop pyg bob omr jod bhd lbp`.split(
+   idr php vnd twd clp cop ars isk ngn kes egp mad pkr lkr bdt kzt gel rsd azn amd byn uzs mdl bam mkd mnt kgs tmt xof xaf tnd dzd ghs tzs ugx uyu pen gtq crc dop pyg bob omr jod bhd lbp`.split(
     /\s+/,
   ),
 );

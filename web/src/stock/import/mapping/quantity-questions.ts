@@ -21,16 +21,13 @@ export function* quantityQuestions(table: Table, columns: Columns, said: Answers
   const document = unused.find((column) => isOfDocument(table, column));
   const made = partsOf(table, at, unused);
   const named = (column: number) => `“${columnName(table, column)}”`;
+  const lessThan = made?.less === undefined ? '' : `, less ${named(made.less)}`;
   const doubts = [
     ...(unit === undefined ? [] : [`${named(unit)} says in what the quantities are: ${samplesOf(table, unit)}.`]),
     ...(document === undefined
       ? []
       : [`${named(document)} may make this an order, an invoice or a list of movements.`]),
-    ...(made
-      ? [
-          `${named(at)} is ${made.of.map(named).join(' and ')} together${made.less === undefined ? '' : `, less ${named(made.less)}`}.`,
-        ]
-      : []),
+    ...(made ? [`${named(at)} is ${made.of.map(named).join(' and ')} together${lessThan}.`] : []),
   ].join(' ');
   if (doubts === '') return;
   const question = `${doubts} Quantities here are pieces that are in stock now.`;
@@ -58,7 +55,7 @@ function partsOf(
   { headings, rows }: Table,
   at: number,
   unused: readonly number[],
-): { of: number[]; less?: number } | undefined {
+): { of: readonly number[]; less: number | undefined } | undefined {
   if (!AVAILABLE.test(plain(headings[at] ?? ''))) return undefined;
   const numbersIn = (column: number) => rows.map((line) => Number(textAt(line, column).replace(/[.,]0+$/, '')));
   const sums = numbersIn(at);
@@ -66,16 +63,17 @@ function partsOf(
     .map((column) => ({ column, numbers: numbersIn(column) }))
     .filter(({ numbers }) => numbers.every((number) => number >= 0) && numbers.some((number) => number > 0))
     .slice(0, PARTS);
-  for (const [index, one] of parts.entries())
-    for (const other of parts.slice(index + 1))
-      for (const less of [undefined, ...parts.filter((part) => part !== one && part !== other)])
-        if (
-          sums.every(
-            (sum, row) => sum === (one.numbers[row] ?? 0) + (other.numbers[row] ?? 0) - (less?.numbers[row] ?? 0),
-          )
-        )
-          return { of: [one.column, other.column], ...(less && { less: less.column }) };
-  return undefined;
+  const ways = parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap((other) => {
+      const further = parts.filter((part) => part !== one && part !== other);
+      return [undefined, ...further].map((less) => ({ one, other, less }));
+    }),
+  );
+  const found = ways.find(({ one, other, less }) => {
+    const madeOf = (row: number) => (one.numbers[row] ?? 0) + (other.numbers[row] ?? 0) - (less?.numbers[row] ?? 0);
+    return sums.every((sum, row) => sum === madeOf(row));
+  });
+  return found && { of: [found.one.column, found.other.column], less: found.less?.column };
 }
 
 /** Whether a column is one of an order, an invoice, or movements, by its heading or by its values. */

@@ -123,7 +123,8 @@ export const NO = whole(
 export const THERE = whole(
   'y, yes, ja, oui, si, sim, tak, true, wahr, vrai, 1, ok, in ?stock, stock, on (?:hand|lot|site|display), in yard, available',
   'active, draft, published, visible, listed, live, online, enabled, ready, for sale, new, used, good, retail, frontline, free',
-  'sofort, ab sofort, immediate(?:ly)?, immediat, subito, inmediata?, imediato, direct, od reki, ihned, omgaende, straks, heti, azonnal, hemen,neu, gebraucht, frei, verfugbar, lagernd, auf lager, vorratig, aktiv, neuf, occasion, disponible, en stock, actif, nuovo, usato',
+  'sofort, ab sofort, immediate(?:ly)?, immediat, subito, inmediata?, imediato, direct, od reki, ihned, omgaende, straks, heti, azonnal, hemen',
+  'neu, gebraucht, frei, verfugbar, lagernd, auf lager, vorratig, aktiv, neuf, occasion, disponible, en stock, actif, nuovo, usato',
   'disponibile, in magazzino, attivo, nuevo, usado, en existencia, activo, novo, disponivel, em estoque, ativo, nieuw, beschikbaar',
   'op voorraad, actief, dostepny, na stanie, aktywny, skladem, dostupne, i lager, tillganglig, ledig, pa lager, vapaa, saatavilla',
   'varastossa, stokta, mevcut, raktaron, elerheto, pe stoc, в наличии, 在庫, 在庫あり, 有货, 재고, متوفر',
