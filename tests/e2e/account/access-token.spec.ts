@@ -3,7 +3,7 @@ import { triggers } from '../../support/patience.ts';
 import { seededUser } from '../../support/users.ts';
 import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { networkErrors } from '../support/network.ts';
+import { networkErrors, readPage } from '../support/network.ts';
 import { clickTo } from '../support/steps.ts';
 
 const [first, second] = [seededUser('owner'), seededUser('second')];
@@ -22,7 +22,7 @@ const cacheEntries = (page: Page) =>
 
 // On a busy machine the emulator needs a while for the function's first start.
 test.beforeEach('the function answers', async ({ request }) => {
-  await expect.poll(async () => (await request.get('/api/content')).ok(), triggers).toBe(true);
+  await expect.poll(async () => (await readPage(request, '/api/content')).ok(), triggers).toBe(true);
 });
 
 test('given A, then B, then A again in one tab, each sees only their own items and has a REST access token for them; Logout removes it, and every entry of reactfire’s cache', async ({
@@ -44,7 +44,7 @@ test('given A, then B, then A again in one tab, each sees only their own items a
     expect(own.docs.map((product) => product.get('name'))).toEqual(expect.arrayContaining(shown));
     await expect.poll(() => stored(page)).not.toBeNull();
     const headers = { authorization: `Bearer ${await stored(page)}` };
-    expect((await request.get(`/api/myproduct?email=${person.email}`, { headers })).status()).toBe(200);
+    expect((await readPage(request, `/api/myproduct?email=${person.email}`, { headers })).status()).toBe(200);
     expect((await cacheEntries(page)).all).toBeGreaterThan(0);
     // The control: while the person stays, entries are kept.
     expect((await cacheEntries(page)).surviving).toBeGreaterThan(0);

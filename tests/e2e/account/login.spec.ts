@@ -17,7 +17,7 @@ import {
 } from '../support/auth-steps.ts';
 import { expectNoViolationHere, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests } from '../support/network.ts';
+import { holdRequests, readPage } from '../support/network.ts';
 import { clickTo, enter, toast } from '../support/steps.ts';
 
 const wrongCredentials = 'The supplied auth credential is incorrect, malformed or has expired.';
@@ -128,7 +128,7 @@ test('the mailed link sets a new password; the old one is refused; given an unkn
   await formButton(page, 'Forgot password?').click();
   await expect(sent).toBeVisible();
   const link = await mailedLink(user.email, 'PASSWORD_RESET');
-  expect((await request.get(`${link}&newPassword=a-new-secret`)).ok()).toBe(true);
+  expect((await readPage(request, `${link}&newPassword=a-new-secret`)).ok()).toBe(true);
   await submitLogin(page, user);
   await expect(formError(page)).toHaveText(wrongCredentials);
   await submitLogin(page, { ...user, password: 'a-new-secret' });

@@ -15,7 +15,7 @@ import {
 import { desktop, expectNoViolation, expectNoViolationHere } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press } from '../support/keyboard-steps.ts';
-import { holdRequests, networkErrors, pressWhenBack } from '../support/network.ts';
+import { holdRequests, networkErrors, pressWhenBack, readPage } from '../support/network.ts';
 import { clickTo, expectAfterAWhile, expectFocusedTitle, goInApp, pageTitle } from '../support/steps.ts';
 import { uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
@@ -93,7 +93,7 @@ test('a change of price and stock shows on the open page, which fits every windo
 
   await reference.delete();
   await expect(top(page).getByRole('status')).toHaveText(GONE);
-  expect((await page.request.get(`/models/${car.id}`)).status()).toBe(404);
+  expect((await readPage(page.request, `/models/${car.id}`)).status()).toBe(404);
   await expect(pageTitle(page)).toHaveText(long);
   await expect(top(page)).toContainText('And an end.');
   await expect(top(page)).not.toContainText('$');

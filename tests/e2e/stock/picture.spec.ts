@@ -9,7 +9,7 @@ import { cornersOf, scene } from '../../support/photographs.ts';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { addButton, productField as field, fillProduct, openAddItem, typedProduct } from '../support/car-steps.ts';
-import { holdRequests } from '../support/network.ts';
+import { holdRequests, readPage } from '../support/network.ts';
 import { clickForToast } from '../support/steps.ts';
 import { expect, test, uniqueName } from '../support/stock-steps.ts';
 
@@ -45,7 +45,7 @@ test.describe('with the functions', () => {
   }) => {
     const name = uniqueName();
     // On a busy machine the function starts for longer than a request waits.
-    const asked = () => page.request.get(`/pictures/${'x'.repeat(20)}`);
+    const asked = () => readPage(page.request, `/pictures/${'x'.repeat(20)}`);
     await expect.poll(async () => (await asked()).status(), triggers).toBe(404);
     await openAddItem(page);
     await fillProduct(page, { ...typedProduct, Name: name });
@@ -73,7 +73,7 @@ test.describe('with the functions', () => {
     await keep(page);
     await expect(field(page, 'Carousel picture')).toHaveValue(/^\/pictures\//);
     const carouselImg = await field(page, 'Carousel picture').inputValue();
-    for (const address of [img, carouselImg]) expect((await page.request.get(address)).status()).toBe(200);
+    for (const address of [img, carouselImg]) expect((await readPage(page.request, address)).status()).toBe(200);
     // A function that starts may answer later than Save waits: what was just kept is not asked for again.
     const release = await holdRequests(page, '**/pictures/*');
     await clickForToast(addButton(page), `update ${name} successfully`);

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 
 /** What the browser, its worker and the Firestore SDK log when a test takes the network away. */
 export const networkErrors =
@@ -31,3 +31,10 @@ export async function pressWhenBack(url: string, button: Locator): Promise<void>
   await button.page().unroute(url);
   await button.page().keyboard.press('Enter');
 }
+
+/**
+ * What an address answers. A connection that was idle for as long as the emulator keeps one may be closed at the moment when it is used
+ * again: a browser then asks anew by itself, the client of the tests where it is told to.
+ */
+export const readPage = (request: APIRequestContext, address: string, options?: { headers: Record<string, string> }) =>
+  request.get(address, { ...options, maxRetries: 1 });
