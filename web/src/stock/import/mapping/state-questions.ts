@@ -21,15 +21,15 @@ export function* stateQuestions(table: Table, columns: Columns, isCarARow: boole
     const question = `${start}“${columnName(table, at)}” has: ${samplesOf(table, at)}. Which rows are cars in stock?`;
     const by = (kept: readonly string[] | null): Answers => ({ only: { ...said.only, [at]: kept } });
     const gone = texts.filter((text) => text !== '' && isGone(text, says));
-    const isSomeGone = gone.length > 1 && gone.length < texts.length;
+    const areSeveral = gone.length > 1 && gone.length <= OFFERED && gone.length < texts.length;
     const allGone = gone.map((text) => `“${shortText(text)}”`).join(' or ');
+    const there = texts.filter((text) => !gone.includes(text));
+    const allButGone: Choice[] = areSeveral ? [[`All but those that say ${allGone}`, by(there)]] : [];
     const those = (text: string) => (text === '' ? 'where it is blank' : `that say “${shortText(text)}”`);
     const allBut = texts.length > 2 ? shown.slice(0, OFFERED) : [];
     yield ask(said, { id: 'state', subject: 'which rows are in stock', question }, [
       ['All of them', by(null)],
-      ...(isSomeGone && gone.length <= OFFERED
-        ? [[`All but those that say ${allGone}`, by(texts.filter((text) => !gone.includes(text)))] as Choice]
-        : []),
+      ...allButGone,
       ...shown.slice(0, OFFERED).map((text): Choice => [`Those ${those(text)}`, by([text])]),
       ...allBut.map((text): Choice => [`All but those ${those(text)}`, by(texts.filter((other) => other !== text))]),
     ]);
@@ -101,9 +101,9 @@ function isTold(texts: readonly string[], says: Says, { isCarARow, isOneEach }: 
     case 'place':
       return hasGone || (isOneEach && isVaried && texts.some(isUnknown));
     case 'word':
-      return (
-        !isMost(texts, isAmount) && (hasGone || (isVaried && (isCarARow || texts.some(isUnknown) || areLetters(texts))))
-      );
+      if (isMost(texts, isAmount)) return false;
+      if (hasGone) return true;
+      return isVaried && (isCarARow || areLetters(texts) || texts.some(isUnknown));
   }
 }
 
