@@ -141,6 +141,9 @@ describe('Its number follows the one of an order that is there, up to 100,000.',
     const of = (id: string, by: Person) =>
       makeOrder(by.db, newCommand(by), { ...draft, lines: { [id]: 2 }, names: { [id]: 'C' } }, 1);
     expect((await Promise.all([of('owner-of-c', owner), of('owner-of-d', other)])).toSorted()).toEqual([2, 3]);
+    // In one tab.
+    const three = await Promise.all(['e', 'f', 'g'].map((letter) => of(`owner-of-${letter}`, owner)));
+    expect(three.toSorted()).toEqual([4, 5, 6]);
   });
 
   test('of two who order the same cars at once one is told of the other, and may order all the same', async () => {

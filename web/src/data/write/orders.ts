@@ -66,11 +66,14 @@ export async function makeOrder(
   const reference = doc(database, orderPath(draft.email, seen + 1));
   const made = { by: command.email, at: serverTimestamp(), command: command.id, received: {}, parts: {} };
   const isNew = { open: Object.keys(draft.lines), isOpen: true, cancelled: false };
-  const put = (writes: Writes): undefined => {
+  const put = (writes: Writes): number => {
     writes.set(reference, { ...draft, ...made, ...isNew, number: seen + 1 });
+    return seen + 1;
   };
   const check = (stored?: DocumentSnapshot) => (stored?.exists() ? 'overtaken' : undefined);
-  const answer = await writeOne(database, { command, read: [reference], check, put, putUnread: put });
+  // Of two orders that this tab writes at once, a commit would show the one under the number of the other until it is answered.
+  const answer = await writeOne(database, { command, read: [reference], check, put });
+  if (typeof answer === 'number') return answer;
   if (answer === 'done') {
     // An attempt whose answer was lost may have made it under another number.
     const { docs } = await getDocsFromServer(orderOfCommandQuery(database, draft.email, command.id));
