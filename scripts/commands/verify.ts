@@ -55,35 +55,38 @@ async function answered(run: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Prints a line for each screen that is right, and one for each check that has failed; returns how many have. */
-async function runChecks(groups: Record<string, Checks>): Promise<number> {
-  let failed = 0;
-  for (const [title, checks] of Object.entries(groups)) {
-    const before = failed;
-    for (const [name, run] of Object.entries(checks)) {
-      try {
-        await answered(run);
-      } catch (error) {
-        failed += 1;
-        console.log(`FAILED ${title}, ${name}: ${(error as Error).message.replace(/\s*\n\s*/g, ' ')}`);
+/** What was found. */
+class Report {
+  failed = 0;
+
+  /** Prints a line for each screen that is right, and one for each check that has failed. */
+  async run(groups: Record<string, Checks>): Promise<void> {
+    for (const [title, checks] of Object.entries(groups)) {
+      const before = this.failed;
+      for (const [name, run] of Object.entries(checks)) {
+        try {
+          await answered(run);
+        } catch (error) {
+          this.failed += 1;
+          console.log(`FAILED ${title}, ${name}: ${(error as Error).message.replace(/\s*\n\s*/g, ' ')}`);
+        }
       }
+      if (this.failed === before) console.log(`ok     ${title} (${Object.keys(checks).length})`);
     }
-    if (failed === before) console.log(`ok     ${title} (${Object.keys(checks).length})`);
   }
-  return failed;
 }
 
 /** Compares who may add by the live rules; says so where they cannot be read. */
-async function checkRules(project: string, mayAdd: string): Promise<number> {
+async function checkRules(report: Report, project: string, mayAdd: string): Promise<void> {
   const live = await liveRules(project).catch((error: Error) => error);
   if (typeof live !== 'string') {
     const reason = live.message.split('\n')[0];
     console.log(
       `unknown The live rules: they need application default credentials: gcloud auth application-default login. ${reason}`,
     );
-    return 0;
+    return;
   }
-  return runChecks({
+  await report.run({
     'The live rules': {
       'who may add': async () => {
         const problem = rulesProblem(live, mayAdd);
@@ -113,28 +116,29 @@ await runCommand(async () => {
   if (email && !password) throw new Failure(`Give the password of ${email} in the variable VERIFY_PASSWORD.`);
 
   const config = emulated ? { projectId: PROJECT, apiKey: 'demo' } : await readConfig(site, project);
-  let failed = await runChecks({ 'The site': siteChecks(site) });
+  const report = new Report();
+  await report.run({ 'The site': siteChecks(site) });
   const { auth: nobody, database: visitor } = open(config, 'visitor', emulated);
-  if (!emulated) failed += await runChecks({ Accounts: accountChecks(nobody) });
+  if (!emulated) await report.run({ Accounts: accountChecks(nobody) });
   const first = sdk.query(sdk.collection(visitor, 'products'), sdk.limit(1));
   const { docs } = await sdk.getDocsFromServer(first).catch((error) => {
     throw new Failure(`Firestore does not answer the first read: ${error.message}`);
   });
   const car = docs[0]?.id ?? 'none';
   const owners = await readOwners(visitor);
-  failed += await runChecks({ 'Who may add': shownChecks(site, owners, mayAdd) });
-  if (!emulated && mayAdd !== undefined) failed += await checkRules(project, mayAdd);
+  await report.run({ 'Who may add': shownChecks(site, owners, mayAdd) });
+  if (!emulated && mayAdd !== undefined) await checkRules(report, project, mayAdd);
   const barred = owners.filter((owner) => !canAdd(owner, mayAdd));
   if (barred.length > 0) console.log(`       Their owners may not add, so no page shows the cars of ${named(barred)}.`);
-  failed += await runChecks(visitorQueries(visitor, car, email ?? 'nobody@example.com'));
+  await report.run(visitorQueries(visitor, car, email ?? 'nobody@example.com'));
   if (email && password) {
     const { auth, database } = open(config, 'person', emulated);
     await authSdk.signInWithEmailAndPassword(auth, email, password).catch((error) => {
       throw new Failure(`${email} cannot sign in: ${error.message}`);
     });
-    failed += await runChecks(personQueries(database, email, car));
+    await report.run(personQueries(database, email, car));
   } else console.log('unknown The stock area: give --email and the variable VERIFY_PASSWORD.');
   if (emulated) console.log('unknown Indexes: the emulators answer without; what is missing shows in a real project.');
-  console.log(failed === 0 ? 'Nothing has failed.' : `${failed} FAILED.`);
-  return failed === 0 ? 0 : 1;
+  console.log(report.failed === 0 ? 'Nothing has failed.' : `${report.failed} FAILED.`);
+  return report.failed === 0 ? 0 : 1;
 });

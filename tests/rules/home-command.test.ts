@@ -73,10 +73,16 @@ test('given an owner who may not add, the cars are neither shown nor chosen', as
   await firestore.doc('settings/home').set({ models: [id(1), id(3)] });
   const { stdout } = await home();
   expect(stdout).toContain(`as chosen:\n  1. Cirrus (${id(3)})\n${id(1)} is chosen too, and its owner may not add`);
-  await firestore.doc('settings/home').set({ models: [id(1)] });
-  expect((await home()).stdout, 'of none that is shown, a stranger takes the place').toContain(
-    `the first products:\n  1. Boreas (${id(2)})\n`,
-  );
+  // Of the cards none is shown; the car of the carousel, which is, stands in no card's place.
+  const cards = [id(1), ...['a', 'b', 'c', 'd', 'e'].map((letter) => `gone-${letter}`)];
+  await firestore.doc('settings/home').set({ models: [...cards, id(3)] });
+  expect((await home()).stdout).toContain(`the first products:\n  1. Boreas (${id(2)})\n`);
+});
+
+test('given more ids than there are cards, the others are in the carousel', async () => {
+  const { stdout } = await home(...names.map((_, index) => id(index + 1)).toReversed());
+  expect(stdout).toContain(`as chosen:\n  1. Helios (${id(8)})\n`);
+  expect(stdout).toContain(`In the carousel:\n  1. Boreas (${id(2)})\n  2. Aria (${id(1)})\n`);
 });
 
 test('given ids, chooses these products in their order, and names one that is deleted later; given --first, removes the choice', async () => {

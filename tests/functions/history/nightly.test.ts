@@ -188,6 +188,8 @@ test('given cars that were deleted, their codes end once no Undo can bring them 
   await night(db, { now: Date.now() + (UNDO_DAYS + 90) * DAY });
   expect(await codes()).toEqual([codePath(FIRST, 'CODE-back'), codePath(SECOND, 'CODE-gone')].sort());
   expect(await level()).toBe('ended');
+  await night(db, { now: Date.now() + 13 * 30 * DAY });
+  expect(await level()).toBe('ended');
   await night(db, { now: Date.now() + 14 * 31 * DAY });
   expect((await db.collection(carsPath(FIRST)).get()).docs.map(({ id }) => id)).toEqual(['back']);
 });

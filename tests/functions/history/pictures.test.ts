@@ -49,8 +49,8 @@ test('what the home page shows, or has shown before its last changes, stays; con
   await give(['shown', 40], ['before', 40], ['unnamed', 40]);
   const contentOf = (name: string) => ({ img: pathOf(name), name, description: name, navigate: '/about', order: 1 });
   await db.doc('contents/one').set(contentOf('shown'));
-  const before = { models: [], contents: { one: contentOf('before') } };
-  await db.collection(HOME_CHANGES).add({ by: EMAIL, at: Timestamp.now(), previous: '', before, after: before });
+  const [before, after] = ['before', 'shown'].map((name) => ({ models: [], contents: { one: contentOf(name) } }));
+  await db.collection(HOME_CHANGES).add({ by: EMAIL, at: Timestamp.now(), previous: '', before, after });
   await night(db);
   expect(await left()).toEqual(['before', 'shown']);
 });

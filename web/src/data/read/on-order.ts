@@ -19,6 +19,14 @@ const nothing: ReadonlyMap<string, number> = new Map();
 /** The pieces of each product in them. */
 export const onOrder = createStore(nothing);
 
+/** The pieces of each product of which some are to come, in all orders. */
+export function piecesToCome(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { product, toCome } of orders.flatMap(linesOf))
+    if (toCome > 0) pieces.set(product, (pieces.get(product) ?? 0) + toCome);
+  return pieces;
+}
+
 /** Keeps both for the whole visit: a read for each order of which pieces are to come, 100 an owner at most. */
 export function useOnOrder(email: string): void {
   const database = useFirestore();
@@ -30,10 +38,7 @@ export function useOnOrder(email: string): void {
     orders.pipe(mapData((snapshots) => snapshots.flatMap(({ docs }) => docs.map((stored) => stored.data() as Order)))),
   );
   useEffect(() => {
-    const pieces = new Map<string, number>();
-    for (const { product, toCome } of (data ?? []).flatMap(linesOf))
-      if (toCome > 0) pieces.set(product, (pieces.get(product) ?? 0) + toCome);
-    onOrder.set(pieces);
+    onOrder.set(piecesToCome(data ?? []));
     openOrders.set(data ?? []);
     return () => {
       onOrder.set(nothing);

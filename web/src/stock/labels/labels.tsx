@@ -16,17 +16,15 @@ import { readProducts } from '@/data/read/products';
 import { groupsOf } from '@/lib/groups';
 import { parseQuantity } from '@/lib/product/numbers';
 import { paths } from '@/lib/site/paths';
-import { counted, plural, sentences } from '@/lib/text/plural';
+import { counted } from '@/lib/text/plural';
 import { codeFor } from '@/stock/kit/code-texts';
 import { Choice, TextInput } from '@/stock/kit/inputs';
 import { Loaded } from '@/stock/kit/loaded';
 import { QueryBoundary } from '@/stock/kit/query-boundary';
 import { LoadingRows, Screen } from '@/stock/kit/screen';
 import styles from './labels.module.css';
-import { pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
+import { CARS_MAX, lackText, pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
-/** So many cars have labels at once, and so many labels. */
-const CARS_MAX = 300;
 const LABELS_MAX = 1_000;
 
 interface Label {
@@ -87,15 +85,6 @@ function LabelsOf({ ids }: { ids: readonly string[] }) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** Which cars of a link have no label, and why. */
-function lackText(asked: number, found: number): string {
-  const gone = Math.min(asked, CARS_MAX) - found;
-  return sentences(
-    gone > 0 && `${counted(gone, 'car')} of this link ${plural(gone, 'is', 'are')} not there any more.`,
-    asked > CARS_MAX && `Only the first ${CARS_MAX} of ${asked} are here: choose the others again.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, type Sheet, sheets } from './sheets';
+import { CARS_MAX, lackText, pagesOf, type Sheet, sheets } from './sheets';
 
 test.each(Object.entries(sheets))(
   'the labels of %s lie on its page',
@@ -14,4 +14,16 @@ test('given a begun sheet, its used places stay free, and the rest goes on to th
   expect(pages).toEqual([[...Array(22).fill(undefined), 1, 2], [3]]);
   expect(pagesOf([1, 2], sheets.roll62, 1)).toEqual([[1], [2]]);
   expect(pagesOf([], sheets.a4, 1)).toEqual([]);
+});
+
+test.each([
+  [3, 2, '1 car of this link is not there any more.'],
+  [350, CARS_MAX, 'Only the first 300 of 350 are here: choose the others again.'],
+  [
+    350,
+    298,
+    '2 cars of this link are not there any more. Only the first 300 of 350 are here: choose the others again.',
+  ],
+])('given a link to %i cars, of which %i have labels, it is said why', (asked, found, text) => {
+  expect(lackText(asked, found)).toBe(text);
 });

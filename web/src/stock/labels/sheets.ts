@@ -1,3 +1,8 @@
+import { counted, plural, sentences } from '@/lib/text/plural';
+
+/** So many cars have labels at once. */
+export const CARS_MAX = 300;
+
 /** Sheets and rolls of labels, in millimetres. A roll has no end: each label is a page of its own. */
 export interface Sheet {
   label: string;
@@ -33,5 +38,14 @@ export function pagesOf<T>(labels: readonly T[], sheet: Sheet, first: number): (
   const size = perPage(sheet);
   return Array.from({ length: Math.ceil(places.length / size) }, (_, page) =>
     places.slice(page * size, (page + 1) * size),
+  );
+}
+
+/** Which cars of a link have no label, and why. */
+export function lackText(asked: number, found: number): string {
+  const gone = Math.min(asked, CARS_MAX) - found;
+  return sentences(
+    gone > 0 && `${counted(gone, 'car')} of this link ${plural(gone, 'is', 'are')} not there any more.`,
+    asked > CARS_MAX && `Only the first ${CARS_MAX} of ${asked} are here: choose the others again.`,
   );
 }
