@@ -32,7 +32,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     host: '127.0.0.1',
     port: VITE_PORT.port,
     strictPort: true,
-    proxy: { '/api': SITE, '/__': SITE },
+    proxy: {
+      '/api': SITE,
+      '/__': SITE,
+      // Data, feeds and given pictures of the function `site`; the pages of the cars are the app's own.
+      '^/(models|feeds)/[\\w-]+\\.(json|xml|csv)': SITE,
+      '^/pictures/[\\w-]{20}(\\?|$)': SITE,
+    },
   },
   // As one script it would have the reader of spreadsheets also for a file of text.
   worker: { format: 'es' },

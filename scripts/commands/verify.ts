@@ -4,6 +4,8 @@ import * as authSdk from 'firebase/auth';
 import * as sdk from 'firebase/firestore';
 import { canAdd, EVERYBODY } from '../../functions/src/contract/who-may-add.ts';
 import { brand } from '../../web/src/brand.ts';
+import { deployConfig } from '../deploy/deploy-config.ts';
+import { pageHeaders, readFirebaseJson } from '../deploy/hosting-config.ts';
 import { mayAddOf, rulesProblem } from '../deploy/who-may-add.ts';
 import { ACCOUNTS, OWNER } from '../seed/accounts.ts';
 import { Failure, parseFlags, runCommand } from '../support/cli.ts';
@@ -117,7 +119,8 @@ await runCommand(async () => {
 
   const config = emulated ? { projectId: PROJECT, apiKey: 'demo' } : await readConfig(site, project);
   const report = new Report();
-  await report.run({ 'The site': siteChecks(site) });
+  const headers = pageHeaders(emulated ? readFirebaseJson() : deployConfig(project));
+  await report.run({ 'The site': siteChecks(site, headers) });
   const { auth: nobody, database: visitor } = open(config, 'visitor', emulated);
   if (!emulated) await report.run({ Accounts: accountChecks(nobody) });
   const first = sdk.query(sdk.collection(visitor, 'products'), sdk.limit(1));

@@ -1,13 +1,12 @@
 import { FEED_PATHS } from '../../functions/src/contract/site/feeds.ts';
 import { brand } from '../../web/src/brand.ts';
-import { pageHeaders, readFirebaseJson } from '../deploy/hosting-config.ts';
 import type { Checks } from './queries.ts';
 
 /** What decides which scripts run. The rest of the policy depends on the project. */
 const scriptsOf = (policy: string) => /script-src [^;]+/.exec(policy)?.[0];
 
-/** A dozen requests, as a visitor and a program send them. */
-export function siteChecks(site: string): Checks {
+/** A dozen requests, as a visitor and a program send them. `pageHeaders`: those that every page is to have. */
+export function siteChecks(site: string, pageHeaders: Record<string, string>): Checks {
   async function open(path: string, status = 200, method = 'GET') {
     const signal = AbortSignal.timeout(30_000);
     const answer = await fetch(new URL(path, site), { method, redirect: 'manual', signal });
@@ -18,7 +17,7 @@ export function siteChecks(site: string): Checks {
   /** A page with its headers and its scripts: where one is missing, page and scripts are not of the same build. */
   async function openPage(path: string, status?: number): Promise<void> {
     const { headers, text } = await open(path, status);
-    for (const [name, value] of Object.entries(pageHeaders(readFirebaseJson()))) {
+    for (const [name, value] of Object.entries(pageHeaders)) {
       const found = headers.get(name);
       if (found === null) throw new Error(`the header ${name} is missing`);
       if (scriptsOf(found) !== scriptsOf(value)) throw new Error(`the header ${name} has ${scriptsOf(found)}`);

@@ -1,7 +1,10 @@
 import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth } from 'firebase/auth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { deployConfig } from '../../scripts/deploy/deploy-config.ts';
+import { pageHeaders } from '../../scripts/deploy/hosting-config.ts';
 import { accountChecks } from '../../scripts/verify/accounts.ts';
+import { siteChecks } from '../../scripts/verify/site.ts';
 import { shownChecks } from '../../scripts/verify/who-may-add.ts';
 import { AUTH_HOST, PROJECT, SITE } from '../support/emulators.ts';
 import { linesOf, runCommand, runHere } from '../support/run-command.ts';
@@ -42,6 +45,22 @@ test('given a page without a header, a function that is away, and queries that a
   expect(failed).toContainEqual(expect.stringMatching(/^FAILED Activity, entries by \{\}: /));
   expect(lines).toContainEqual(expect.stringMatching(/^ok {5}All Items /));
 }, 120_000);
+
+test('given a key of App Check, its addresses in the policy of scripts are right; control: without the key they are not', async () => {
+  const headers = () => pageHeaders(deployConfig('my-shop'));
+  const plain = headers();
+  vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'site-key');
+  const withKey = headers();
+  vi.unstubAllEnvs();
+  const site = await serve(async ({ url = '/' }, response) => {
+    const answer = await fetch(`${SITE}${url}`);
+    for (const [name, value] of Object.entries(withKey)) response.setHeader(name, value);
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const openAbout = async (wanted: Record<string, string>) => siteChecks(site, wanted)['/about']?.();
+  await expect(openAbout(withKey)).resolves.toBeUndefined();
+  await expect(openAbout(plain)).rejects.toThrow('Content-Security-Policy has script-src');
+});
 
 test.each<[string, object | null, string, string | undefined]>([
   ['what the expression says', { emails: ['a@m.example'], cars: 1 }, 'a@m.example b@n.example', undefined],
