@@ -61,8 +61,9 @@ test('a person signs in', async () => {
   await shows('Logout', 'header');
 });
 
-test('each stock screen shows its title', async () => {
-  for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
+test('each stock screen that no test below opens shows its title', async () => {
+  const below = ['all-items', 'my-items', 'details', 'import-items'];
+  for (const { path, title } of routes.filter(({ access, id }) => access === 'stock' && !below.includes(id))) {
     await open(path.replace(':id', product));
     await shows(/\S/, 'main h1');
     expect(await textOf('main'), title).not.toContain('Something went wrong');

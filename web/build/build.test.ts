@@ -158,6 +158,7 @@ describe('the start of a public page', () => {
 describe('what the pages say without a script', () => {
   test.each([
     ['index', ['GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN', '2022 red dots Awards', 'Drawn around light']],
+    ['index', ['vehicle line-up with its dynamic yet elegant design and cutting-edge technology', 'Red Dot Award']],
     ['home', ['GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN']],
     ['about', ['Nobody has ever seen a car.', 'Livia Santoro', '1,140', 'first Friday of each month']],
     ['terms', ['2022.04.27', 'Prices are shown in US dollars']],

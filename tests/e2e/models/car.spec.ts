@@ -7,12 +7,10 @@ import {
   expectFits,
   expectFooterModels,
   expectIdle,
-  expectStarted,
-  footerModels,
   markDocument,
   openStarted,
 } from '../public/storefront-steps.ts';
-import { desktop, expectNoViolation, expectNoViolationHere } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press } from '../support/keyboard-steps.ts';
 import { holdRequests, networkErrors, pressWhenBack, readPage } from '../support/network.ts';
@@ -50,13 +48,10 @@ test.use({ withFunctions: true });
 const top = (page: Page) => page.getByRole('main').getByRole('article');
 /** The pictures of the stage, of which one is in sight. */
 const pictures = (page: Page) => top(page).getByRole('list', { name: 'Pictures' }).getByRole('img');
-const front = (page: Page, name: string, colour: string) =>
-  pictures(page).and(page.getByAltText(`${name} in ${colour}, from the front`, { exact: true }));
-const viewsOf = (page: Page) => page.getByRole('list', { name: 'Views' });
-const VIEWS = ['Front', 'Side', 'Rear', 'Night'];
 const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
 
-test('a change of price and stock shows on the open page, which fits every window and can be used with the keyboard; a deleted car says so and can still be read', async ({
+// stage.test.tsx has the views, the night and the enlarged picture, colours.test.ts the colours and their pictures.
+test('a colour replaces the address; a change of price and stock shows on the open page, which fits every window and can be used with the keyboard; a deleted car says so and can still be read', async ({
   page,
   car,
   firestore,
@@ -75,6 +70,23 @@ test('a change of price and stock shows on the open page, which fits every windo
     sizes: [{ width: 390, height: 844 }, desktop],
     bestPractice: true,
     dark: true,
+  });
+  await test.step('a colour replaces the address, is that of the specification, and keeps the focus', async () => {
+    const swatch = (name: string) => top(page).getByRole('link', { name, exact: true });
+    const definitions = page.getByRole('region', { name: 'Specification' }).getByRole('definition');
+    const entries = await page.evaluate<number>('history.length');
+    await expect(swatch('Glacier')).toHaveAttribute('aria-current', 'true');
+    await expect(definitions.last()).toHaveText('Glacier');
+    await clickTo(top(page).getByText('Fern', { exact: true }), `/models/${car.id}?colour=fern`);
+    await expect(swatch('Fern')).toHaveAttribute('aria-current', 'true');
+    await expect(top(page)).toContainText('Fern to order, 9 available in Glacier');
+    await expect(definitions.last()).toHaveText('Fern');
+    await expect(pictures(page)).toHaveAttribute('src', '/cars/sedan-fern.webp');
+    await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
+    await press(page, swatch('Crimson'));
+    await expect(page).toHaveURL(`/models/${car.id}?colour=crimson`);
+    await expect(swatch('Crimson')).toBeFocused();
+    expect(await page.evaluate('history.length')).toBe(entries);
   });
   await test.step('Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen', async () => {
     await resize(page, { width: 1280, height: 720 });
@@ -100,7 +112,6 @@ test('a change of price and stock shows on the open page, which fits every windo
   // What shows the car is left, and nothing that leads on with it.
   await expect(top(page).getByRole('link', { name: /^(Ask|Restock|Delivery|Compare)/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Specification' })).toContainText('612 km');
-  await expectNoViolationHere(page);
 });
 
 test('the page leads to Contact with the title filled in, to stock and to further cars, whose pictures are carried to the stage unless motion is reduced, without a page load; of an unknown id the 404 page shows', async ({
@@ -150,7 +161,7 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
   await expectFocusedTitle(page, 'Solis Long Range');
   expect(await carried()).not.toContain(`car-${seeded('Solis Long Range')._id}`);
 
-  await test.step('given an unknown id, also without a page load, the 404 page shows, and its footer leads to a car', async () => {
+  await test.step('given an unknown id, also without a page load, the 404 page shows', async () => {
     await goInApp(page, '/models/no-such-car');
     await expect(pageTitle(page)).toHaveText('Page not Found');
     await expect(page).toHaveTitle('Page not Found | Meridian');
@@ -159,78 +170,6 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
     expect((await page.goto('/models/%3Cb%3E'))?.status()).toBe(404);
     await expectFooterModels(page);
     await expect(pageTitle(page)).toHaveText('Page not Found');
-    const link = footerModels(page).getByRole('link').first();
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(pageTitle(page)).toHaveText(name);
-  });
-});
-
-test("given a car of the site's own pictures, it is shown in each colour, at night and enlarged", async ({
-  page,
-  car,
-}) => {
-  const swatch = (name: string) => top(page).getByRole('link', { name, exact: true });
-  const expectChosen = (name: string) => expect(swatch(name)).toHaveAttribute('aria-current', 'true');
-  const isShown = (index: number) =>
-    expect(top(page).locator('[id^=view-] img').nth(index)).toBeInViewport({ ratio: 0.6 });
-  await page.goto('/about');
-  await openStarted(page, `/models/${car.id}`);
-
-  await test.step('a colour replaces the address, is that of the specification, and a link with it opens with it', async () => {
-    // stage.test.tsx and colours.test.ts have the texts and the pictures.
-    const definitions = page.getByRole('region', { name: 'Specification' }).getByRole('definition');
-    await expectChosen('Glacier');
-    await expect(definitions.last()).toHaveText('Glacier');
-    await clickTo(top(page).getByText('Fern', { exact: true }), `/models/${car.id}?colour=fern`);
-    await expectChosen('Fern');
-    await expect(top(page)).toContainText('Fern to order, 9 available in Glacier');
-    await expect(definitions.last()).toHaveText('Fern');
-    await expect(front(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.webp');
-    await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
-    await press(page, swatch('Crimson'));
-    await expect(page).toHaveURL(`/models/${car.id}?colour=crimson`);
-    await expect(swatch('Crimson')).toBeFocused();
-    await page.reload();
-    await expectStarted(page);
-    await expectChosen('Crimson');
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
-    await openStarted(page, `/models/${car.id}`);
-  });
-
-  await test.step('a view comes into sight; at night all of the stage is dark, in another colour too', async () => {
-    const ink = () => pageTitle(page).evaluate((heading) => getComputedStyle(heading).color);
-    const byDay = await ink();
-    await isShown(0);
-    for (const [index, name] of VIEWS.entries()) {
-      await viewsOf(page).getByRole('link', { name }).click();
-      await isShown(index);
-      await expect(viewsOf(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
-    }
-    expect(await ink()).not.toBe(byDay);
-    await top(page).getByText('Copper', { exact: true }).click();
-    await expect(top(page).getByAltText(`${car.name} in Copper, at night`)).toBeInViewport({ ratio: 0.6 });
-    await viewsOf(page).getByRole('link', { name: 'Front' }).click();
-    await isShown(0);
-    await expect.poll(ink).toBe(byDay);
-  });
-
-  // stage.test.tsx has the button that zooms, and the links to the other views.
-  await test.step('a press enlarges it; Escape gives the focus back', async () => {
-    const picture = `${car.name} in Copper, from the front`;
-    // Until the strip has scrolled back, the link in sight is that of another view.
-    const enlarge = top(page).getByRole('link', { name: `Enlarge: ${picture}` });
-    await press(page, enlarge);
-    const dialog = page.getByRole('dialog', { name: picture });
-    await expect(dialog).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await press(page, dialog.getByRole('button', { name: 'Zoom in' }));
-    await expectNoViolationHere(page);
-    await page.keyboard.press('Escape');
-    // Closed, the dialog is out of sight at once, and out of the page a moment later.
-    await expect(page.locator('dialog[aria-label*="in Copper"]')).toHaveCount(0);
-    await expect(enlarge).toBeFocused();
   });
 });
 

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { seededUser } from '../../support/users.ts';
+import { emailField, logout, passwordField } from '../support/auth-steps.ts';
 import { expectNoViolationHere } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
-import { clickTo, expectFocusedTitle, goInApp, pageTitle } from '../support/steps.ts';
+import { expectFocusedTitle, goInApp, keyTo, pageTitle } from '../support/steps.ts';
 import {
   beginUse,
   expectIdle,
-  expectLiveHome,
+  expectStarted,
   fetched,
   footerModels,
   openIdle,
@@ -16,38 +19,81 @@ import {
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const about = (page: Page) => bar(page).getByRole('link', { name: 'About', exact: true });
 
-test('the bar of a visitor leads to Home, Models, Blogs, About, Contact and Login, both logos lead to Home, and each title is announced; of an unknown address the 404 page leads on', async ({
+// The forms, the menu's Escape, the pages of the line-up and the comparison have keyboard steps in their own tests.
+test('with the keyboard alone a visitor skips to the content, opens each page of the bar, whose title is announced, and others by the phone menu, the footer and both logos, narrows the line-up, logs in and out; of an unknown address the 404 page leads on', async ({
   page,
 }) => {
-  await openStarted(page, '/about');
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await keyTo('Enter', page.getByRole('main'));
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('header[class]:not(main *)') === null)).toBe(true);
+
+  // Before the app has started, the browser itself follows a link, and puts the focus at the start of the page.
+  await expectStarted(page);
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'About', 'Contact']);
   for (const [name, path] of [
     ['Blogs', '/blogs'],
     ['About', '/about'],
     ['Contact', '/contact'],
     ['Home', '/'],
+    ['Models', '/models'],
   ] as const) {
     const link = bar(page).getByRole('link', { name, exact: true });
-    await clickTo(link, path);
+    await press(page, link);
+    await expect(page).toHaveURL(path);
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(`${name} | Meridian`);
     await expect(page.locator('[aria-live]', { hasText: `${name} | Meridian` })).toHaveCount(1);
     await expect(pageTitle(page)).toBeFocused();
   }
+  const availability = page.getByRole('combobox', { name: 'Availability' });
+  await tabTo(page, availability);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/models?stock=in');
+  await expect(availability).toBeFocused();
+  const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await press(page, privacy);
+  await expectFocusedTitle(page, 'Privacy');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await press(page, page.getByRole('button', { name: 'Open menu' }));
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await keyTo('Tab', menu.getByRole('link').first());
+  await expectNoViolationHere(page);
+  await press(page, menu.getByRole('link', { name: 'Contact' }));
+  await expectFocusedTitle(page, 'Contact');
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 720 });
   for (const [part, logo] of [
     ['banner', 'Meridian, home'],
     ['contentinfo', 'Meridian, to the home page'],
   ] as const) {
-    await clickTo(about(page), '/about');
-    await clickTo(page.getByRole(part).getByRole('link', { name: logo }), '/');
+    await press(page, privacy);
+    await expectFocusedTitle(page, 'Privacy');
+    await press(page, page.getByRole(part).getByRole('link', { name: logo }));
+    await expect(page).toHaveURL('/');
   }
-  await clickTo(page.getByRole('banner').getByRole('link', { name: 'Login' }), '/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveTitle('Register | Meridian');
   await goInApp(page, '/also-nope');
   await expectFocusedTitle(page, 'Page not Found');
-  await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
+  await press(page, page.getByRole('link', { name: 'Go back home' }));
   await expectFocusedTitle(page, /GV60/);
+
+  const { email, password } = seededUser('owner');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await expectFocusedTitle(page, 'Login');
+  await typeInto(page, emailField(page), email);
+  await typeInto(page, passwordField(page), password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(pageTitle(page)).toBeFocused();
+  await press(page, logout(page));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
 test('pointing at a link or focusing it loads the script of its page, and the line-up loads that of a car; a page that takes long shows a line; for a person who saves data nothing is fetched ahead', async ({
@@ -74,8 +120,8 @@ test('pointing at a link or focusing it loads the script of its page, and the li
   await expect.poll(() => fetched(page, 'model')).toBe(true);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/');
-  await expectLiveHome(page);
+  await page.goto('/models');
+  await beginUse(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.hover();
   await expectIdle(page);

@@ -8,12 +8,31 @@ const names = PRODUCTS.map(({ name }) => name);
 const BLACK = 'rgb(0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test('printed in the dark theme, a page is black on white and shows its content, the brand and the address; line-up, car and comparison show names, prices and facts, and nothing that can be pressed but the cars’ names; a link of a legal text shows its address', async ({
+test('in forced colours the home page can be used; printed in the dark theme, a page is black on white and shows its content, the brand and the address; line-up, car and comparison show names, prices and facts, and nothing that can be pressed but the cars’ names; a link of a legal text shows its address', async ({
   page,
   setOffline,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openLiveHome(page);
+  await test.step('in forced colours the current page, the slide, the focus and the edges of controls can be seen', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Home' })).toHaveCSS('text-decoration-line', 'underline');
+    await expect(menu.getByRole('link', { name: 'About' })).toHaveCSS('text-decoration-line', 'none');
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    const colours = await carousel(page)
+      .getByRole('button', { name: /Go to slide/ })
+      .evaluateAll((bullets) => bullets.map((bullet) => getComputedStyle(bullet).backgroundImage));
+    expect(new Set(colours).size, 'the bullet of the current slide differs from the others').toBe(2);
+    expect(colours).not.toContain(ground);
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await expect(login).not.toHaveCSS('border-top-color', ground);
+    await page.keyboard.press('Tab');
+    await login.focus();
+    await expect(login).toHaveCSS('outline-style', 'solid');
+    await expect(login).not.toHaveCSS('outline-color', ground);
+  });
+
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: null, colorScheme: 'dark' });
   await setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -39,8 +58,8 @@ test('printed in the dark theme, a page is black on white and shows its content,
   const main = page.getByRole('main');
   for (const [path, linked] of [
     ['/models?q=gv60', names.filter((name) => name.startsWith('GV60'))],
-    [`/models/${first?.id}`, []],
     [`/compare?models=${first?.id},${second?.id}`, names.slice(0, 2)],
+    [`/models/${first?.id}`, []],
   ] as const)
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen' });
@@ -57,7 +76,6 @@ test('printed in the dark theme, a page is black on white and shows its content,
         .evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside));
       expect(new Set(rows)).toEqual(new Set(['avoid']));
     });
-  await page.goto(`/models/${first?.id}`);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(2);
   await page.goto('/terms');
@@ -65,26 +83,4 @@ test('printed in the dark theme, a page is black on white and shows its content,
     main.getByRole('link', { name }).evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await addressOf('privacy notice')).toBe('" (https://meridian.example/privacy)"');
   expect(await addressOf('hello@meridian.example')).toBe('none');
-});
-
-test('in forced colours the current page, the slide, the focus and the edges of controls can be seen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await openLiveHome(page);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: 'Home' })).toHaveCSS('text-decoration-line', 'underline');
-  await expect(menu.getByRole('link', { name: 'About' })).toHaveCSS('text-decoration-line', 'none');
-  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  const colours = await carousel(page)
-    .getByRole('button', { name: /Go to slide/ })
-    .evaluateAll((bullets) => bullets.map((bullet) => getComputedStyle(bullet).backgroundImage));
-  expect(new Set(colours).size, 'the bullet of the current slide differs from the others').toBe(2);
-  expect(colours).not.toContain(ground);
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
-  await expect(login).not.toHaveCSS('border-top-color', ground);
-  await page.keyboard.press('Tab');
-  await login.focus();
-  await expect(login).toHaveCSS('outline-style', 'solid');
-  await expect(login).not.toHaveCSS('outline-color', ground);
 });

@@ -39,6 +39,22 @@ test('given a covered car, no picture of it is told', () => {
   expect(preview(covered)[0]).toEqual(['image', `${brand.origin}/og.jpg`]);
 });
 
+test.each([
+  [0, 'OutOfStock'],
+  [1, 'LimitedAvailability'],
+  [3, 'LimitedAvailability'],
+  [4, 'InStock'],
+])('given %i pieces, search engines get its price in US dollars and %s', (quantity, schema) => {
+  expect(modelDocument({ ...car, quantity }, '').subject).toMatchObject({
+    offers: {
+      '@type': 'Offer',
+      price: '41000.00',
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${schema}`,
+    },
+  });
+});
+
 test('given a specification, search engines get seats and driven wheels as properties of a car, and numbers with their units', () => {
   const lines = [
     'Range: 560 km (WLTP)',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PERSON, renderAt, renderSignedIn } from '@/testing/render';
 import { Account, SiteHeader } from './site-header';
@@ -63,4 +63,16 @@ test('in a low window the open phone menu scrolls inside itself', async () => {
   last.element().scrollIntoView();
   await expect.element(last).toBeInViewport();
   expect(scrollY).toBe(0);
+});
+
+test('given text of twice the size on a phone, the header does not make the page wider', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '32px';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await renderAt(<SiteHeader />, { session: { status: 'signed-in', user: PERSON } });
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBe(390);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { renderAt } from '@/testing/render';
 import { watchRequests } from '@/testing/requests';
 import { ContactForm } from './contact-form';
@@ -49,6 +50,7 @@ test('given empty fields, each shows its error and the first one gets the focus'
   await expect.element(terms).toHaveAccessibleDescription('Please accept the terms to continue.');
   await expect.element(field('Name')).toHaveFocus();
   await expect.element(answer).toBeEmptyDOMElement();
+  await expectNoViolation();
 
   await field('Name').fill('Ada');
   await expect.element(page.getByText(sentences.Name)).not.toBeInTheDocument();
@@ -88,6 +90,7 @@ test('Send sends nothing, says so, and keeps what was typed; Clear empties the f
   const lines = ['Is the light tunnel open in May?', '', ...about.split('\n'), '', 'Ada <ada@example.com>'];
   expect(new URL(email).searchParams.get('body')).toBe(lines.join('\r\n'));
   expect(sent()).toEqual([]);
+  await expectNoViolation();
   await expect.element(field('Message')).toHaveValue(written.Message);
 
   await clear.click();

@@ -14,6 +14,22 @@ test.each([
   expect(page.getByRole('listitem').element().textContent).toContain(text);
 });
 
+test('a card shows picture, supplier, price and the beginning of the description, and leads to the car, Restock and Delivery', async () => {
+  const { _id, img, name, supplier } = PRODUCT;
+  const description = 'A quiet car. '.repeat(9);
+  await renderAt(<ModelCard model={{ ...PRODUCT, price: 64_900, description }} />);
+  const card = page.getByRole('listitem');
+  await expect.element(card.getByRole('img')).toHaveAttribute('src', img);
+  for (const shown of [supplier, '$64,900', `${description.slice(0, 70)}…`])
+    expect(card.element().textContent).toContain(shown);
+  for (const [link, path] of [
+    [name, `/models/${_id}`],
+    [`Restock ${name}`, `/manageitems/updateitem/${_id}`],
+    [`Delivery of ${name}`, `/manageitems/delivery/${_id}`],
+  ] as const)
+    await expect.element(card.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', path);
+});
+
 test.each([
   ['a visitor', false],
   ['somebody who is signed in', true],

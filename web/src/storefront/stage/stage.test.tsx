@@ -1,6 +1,7 @@
 import { COLOURS } from '@contract/site/pictures';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { Availability } from './colours';
@@ -46,6 +47,7 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await expect.poll(() => box().width).toBeGreaterThan(whole.width * 2);
   // The car is in the middle of its picture.
   await expect.poll(() => Math.round(box().x + box().width / 2)).toBe(Math.round(whole.width / 2));
+  await expectNoViolation();
   await dialog.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => box().width).toBe(innerWidth);
   for (const [view, seen] of [
@@ -64,7 +66,7 @@ test('given an enlarged picture, a button zooms it, its links lead to the other 
   await expect.element(page.getByRole('img', { name: /at night$/ })).toBeInViewport({ ratio: 0.6 });
 });
 
-test('given another colour, the view in sight stays', async () => {
+test('given another colour, the view in sight stays; at night all of the stage is dark', async () => {
   const choice = { colour: copper, stock: { colour: copper, isOnly: false } };
   await renderAt(
     <Stage model={{ ...PRODUCT, img: '/cars/suv-copper.webp' }} choice={choice}>
@@ -73,13 +75,19 @@ test('given another colour, the view in sight stays', async () => {
   );
   const expectInSight = (seen: RegExp) =>
     expect.element(page.getByRole('img', { name: seen })).toBeInViewport({ ratio: 0.6 });
+  const ink = () => getComputedStyle(page.getByRole('group', { name: 'Colour' }).element()).color;
+  const byDay = ink();
   for (const [view, seen] of [
     ['Rear', /from the rear$/],
     ['Night', /at night$/],
   ] as const) {
     await page.getByRole('link', { name: view }).click();
     await expectInSight(seen);
+    await expect.element(page.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: 'Fern' }).click();
     await expectInSight(seen);
   }
+  await expect.poll(ink).not.toBe(byDay);
+  await page.getByRole('link', { name: 'Front' }).click();
+  await expect.poll(ink).toBe(byDay);
 });
