@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { runCommand } from '../../tests/support/run-command.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCommand, runHere } from '../../tests/support/run-command.ts';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { ROOT } from '../support/project.ts';
 import { release, wantedIndexes } from './release.ts';
@@ -90,10 +90,20 @@ test.each([
 });
 
 const DOMAIN = '.*@meridian[.]example';
-const decided = (mayAdd?: string) => ({ ...process.env, MAY_ADD: mayAdd });
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The command in this process, where the environment says who may add. */
+function command(args: string[], mayAdd?: string) {
+  vi.stubEnv('MAY_ADD', mayAdd);
+  return runHere('deploy', ['--project', 'my-shop', ...args]);
+}
 
 test('given --dry-run, every command is shown and nothing is read, built or deployed', async () => {
-  const { code, stdout } = await runCommand('deploy', ['--dry-run', '--project', 'my-shop'], decided(DOMAIN));
+  const { code, stdout } = await runCommand('deploy', ['--dry-run', '--project', 'my-shop'], {
+    ...process.env,
+    MAY_ADD: DOMAIN,
+  });
   expect({
     code,
     lines: stdout
@@ -115,8 +125,7 @@ test('given --dry-run, every command is shown and nothing is read, built or depl
 });
 
 test('given --anyone-may-add, that is what would be deployed', async () => {
-  const flags = ['--dry-run', '--anyone-may-add', '--project', 'my-shop'];
-  const { code, stdout } = await runCommand('deploy', flags, decided());
+  const { code, stdout } = await command(['--dry-run', '--anyone-may-add']);
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^1\. Who may add: everybody with a verified email; /),
@@ -140,7 +149,7 @@ test.each<[string, string[], RegExp, string?]>([
     '\\w+@x',
   ],
 ])('given %s, deploys nothing and says why in one sentence', async (_, args, sentence, mayAdd) => {
-  const { code, stdout, stderr } = await runCommand('deploy', ['--project', 'my-shop', ...args], decided(mayAdd));
+  const { code, stdout, stderr } = await command(args, mayAdd);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(sentence);
 });

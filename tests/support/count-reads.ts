@@ -6,7 +6,6 @@ import {
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore';
-import { wrap } from './wrap.ts';
 
 /** What all aggregates of the Admin SDK have in common; it does not export the class. */
 const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
@@ -15,6 +14,19 @@ const aggregates: AggregateQuery<AggregateSpec> = Object.getPrototypeOf(
 
 /** How many index entries an aggregate has for one read. */
 const ENTRIES_A_READ = 1_000;
+
+/** From now on each call of a method of a prototype goes through `around`, which calls it. */
+function wrap<Of extends object>(
+  of: Of,
+  name: keyof Of,
+  around: (call: () => unknown, parameters: unknown[], on: Of) => unknown,
+): void {
+  const method = of[name] as (...parameters: unknown[]) => unknown;
+  const wrapped = function (this: Of, ...parameters: unknown[]) {
+    return around(() => method.apply(this, parameters), parameters, this);
+  };
+  Object.assign(of, { [name]: wrapped });
+}
 
 /**
  * Counts from now on what Firestore would bill the Admin SDK of this process for: `reads` of documents, also missing ones, and empty

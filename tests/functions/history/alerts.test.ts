@@ -1,11 +1,10 @@
-import { type DocumentData, Firestore } from 'firebase-admin/firestore';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
 import { keepAlert } from '../../../functions/src/triggers/alert.ts';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { wrap } from '../../support/wrap.ts';
 import { eventsOf as productEvents } from './product-events.ts';
 
 const db = emptyProject('alerts');
@@ -63,13 +62,12 @@ test('given events in each order, and twice, the alert is that of the product as
 
 test('given a product that changes while an event reads it, the alert is that of the later version', async () => {
   const events = await eventsOf(stored(2, 5));
-  const end = wrap(Firestore.prototype, 'getAll', async (call) => {
-    const answer = await call();
-    end();
+  const getAll = db.getAll.bind(db);
+  vi.spyOn(db, 'getAll').mockImplementationOnce(async (...asked) => {
+    const answer = await getAll(...asked);
     await inOrder(await eventsOf(stored(9, 5)));
     return answer;
   });
-  onTestFinished(end);
   await inOrder(events);
   expect(await alert()).toBeUndefined();
 });

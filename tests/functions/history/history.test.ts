@@ -113,18 +113,6 @@ test('given a change by a command, the entry has its id, who and why; the next c
   }
 });
 
-test('in the emulators, a command that the same commit has written has the time of the product, and the entry says whose it is', async () => {
-  const { email } = await createSignedInUser();
-  const { _id: id } = await storeProduct(email);
-  const command = newId('owner-of');
-  const batch = firestore.batch();
-  batch.update(firestore.doc(`products/${id}`), { quantity: 4, command });
-  batch.create(firestore.doc(`commands/${command}`), { email: 'kim@meridian.example', reason: 'sold' });
-  await batch.commit();
-  const [, delivered] = await entries(id, 2);
-  expect(delivered).toMatchObject({ command, by: 'kim@meridian.example', reason: 'sold' });
-});
-
 test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {
   const later = 'later@meridian.example';
   const found = await recordedOf(version(), undefined, version({ email: later, quantity: 7 }));

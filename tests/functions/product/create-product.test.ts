@@ -35,27 +35,24 @@ const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 const countOwn = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 
-describe('POST /product through the site', () => {
-  const at = SITE_API;
-  test('answers 201 and stores the product with its owner, time and search keys; another product is unchanged', async () => {
-    const neighbour = await storeProduct(owner.email, { name: 'Vega' });
-    const product = buildProduct({ email: owner.email, name: 'ARIA Grand', supplier: 'Südlicht' });
-    const { status, headers, body } = await create(product, { at });
-    expect({ status, acknowledged: body.acknowledged }).toEqual({ status: 201, acknowledged: true });
-    expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect(mayCreateId(owner.uid, body.insertedId)).toBe(true);
-    // Relative, so that it is right at the function's own address too.
-    expect(headers.get('Location')).toBe(`product/${body.insertedId}`);
-    const stored = await (await fetch(`${at}/product/${body.insertedId}`)).json();
-    expect(stored).toEqual(toProduct(body.insertedId, product, restFields));
-    expect(await storedProduct(body.insertedId)).toEqual({
-      ...product,
-      nameKey: 'aria grand',
-      searchKeys: searchKeys(product),
-      createdAt: expect.any(Timestamp),
-    });
-    expect(await storedProduct(neighbour._id)).toMatchObject({ name: 'Vega', quantity: 5 });
+test('POST /product through the site answers 201 and stores the product with its owner, time and search keys; another product is unchanged', async () => {
+  const neighbour = await storeProduct(owner.email, { name: 'Vega' });
+  const product = buildProduct({ email: owner.email, name: 'ARIA Grand', supplier: 'Südlicht' });
+  const { status, headers, body } = await create(product, { at: SITE_API });
+  expect({ status, acknowledged: body.acknowledged }).toEqual({ status: 201, acknowledged: true });
+  expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(mayCreateId(owner.uid, body.insertedId)).toBe(true);
+  // Relative, so that it is right at the function's own address too.
+  expect(headers.get('Location')).toBe(`product/${body.insertedId}`);
+  const stored = await (await fetch(`${SITE_API}/product/${body.insertedId}`)).json();
+  expect(stored).toEqual(toProduct(body.insertedId, product, restFields));
+  expect(await storedProduct(body.insertedId)).toEqual({
+    ...product,
+    nameKey: 'aria grand',
+    searchKeys: searchKeys(product),
+    createdAt: expect.any(Timestamp),
   });
+  expect(await storedProduct(neighbour._id)).toMatchObject({ name: 'Vega', quantity: 5 });
 });
 
 describe('Idempotency-Key', () => {

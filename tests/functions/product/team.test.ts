@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '@contract/history.ts';
-import { stockId } from '@contract/stock-path.ts';
 import { type Role, teamPath } from '@contract/team.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { removeMember } from '../../../web/src/data/write/teams.ts';
@@ -96,12 +95,4 @@ test('a former colleague, one who has not accepted, one who may correct texts an
   await team.delete();
   expect(await patch(id, 3)).toMatchObject(refused);
   expect(await storedProduct(id)).toMatchObject({ quantity: 4 });
-});
-
-test("an owner's delivery names no command and is the owner's", async () => {
-  const { _id: id } = await store();
-  expect((await patch(id, 4, owner)).status).toBe(200);
-  expect(await storedProduct(id)).not.toHaveProperty('command');
-  await entriesBy(id, owner.email, 2);
-  expect((await firestore.doc(`stock/${stockId(owner.email)}`).get()).exists).toBe(true);
 });

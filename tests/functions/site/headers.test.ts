@@ -167,24 +167,24 @@ describe('given a path of the site', () => {
   });
 });
 
-describe.each([FUNCTION_API, SITE_API])('given an answer of the function at %s', (at) => {
-  test.each([
-    ['a list', 'GET', '/product?limit=1', 200, 'cross-origin', /s-maxage/],
-    ['an unknown product', 'GET', '/product/no-such-product', 404, 'cross-origin', /no-store/],
-    ["a person's products without a token", 'GET', '/myproduct', 401, 'same-origin', /no-store/],
-    ['a new product without a token', 'POST', '/product', 401, 'same-origin', /no-store/],
-    ['a method that is not allowed', 'DELETE', '/content', 405, 'same-origin', /no-store/],
-    ['an unknown path', 'GET', '/nothing', 404, 'cross-origin', /no-store/],
-    ['the OpenAPI document', 'GET', '/openapi.json', 200, 'cross-origin', /no-store/],
-  ])('%s has the headers of REST', async (_what, method, path, status, resourcePolicy, caching) => {
-    const answer = await ask(at + path, method);
-    expect(answer.status).toBe(status);
-    const expected = { ...always, 'Referrer-Policy': 'no-referrer', 'Cross-Origin-Resource-Policy': resourcePolicy };
-    for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
-    expect(answer.headers.get('Cache-Control')).toMatch(caching);
-    // What CORS allows every site to read is cross-origin, everything else same-origin.
-    expect(answer.headers.get('Access-Control-Allow-Origin') === '*').toBe(resourcePolicy === 'cross-origin');
-    expect(directivesOf(answer.headers.get('Content-Security-Policy') ?? '')).toEqual(STRICT);
-    expect(answer.text).not.toMatch(/node_modules|at \w+ \(|<html/);
-  });
+test.each([
+  ['a list', FUNCTION_API, 'GET', '/product?limit=1', 200, 'cross-origin', /s-maxage/],
+  ['an unknown product', FUNCTION_API, 'GET', '/product/no-such-product', 404, 'cross-origin', /no-store/],
+  ["a person's products without a token", FUNCTION_API, 'GET', '/myproduct', 401, 'same-origin', /no-store/],
+  ['a new product without a token', FUNCTION_API, 'POST', '/product', 401, 'same-origin', /no-store/],
+  ['a method that is not allowed', FUNCTION_API, 'DELETE', '/content', 405, 'same-origin', /no-store/],
+  ['an unknown path', FUNCTION_API, 'GET', '/nothing', 404, 'cross-origin', /no-store/],
+  ['the OpenAPI document', FUNCTION_API, 'GET', '/openapi.json', 200, 'cross-origin', /no-store/],
+  ['a list, through the site', SITE_API, 'GET', '/product?limit=1', 200, 'cross-origin', /s-maxage/],
+  ['a new product, through the site', SITE_API, 'POST', '/product', 401, 'same-origin', /no-store/],
+])('given %s, REST sends its headers, each once', async (_what, at, method, path, status, resourcePolicy, caching) => {
+  const answer = await ask(at + path, method);
+  expect(answer.status).toBe(status);
+  const expected = { ...always, 'Referrer-Policy': 'no-referrer', 'Cross-Origin-Resource-Policy': resourcePolicy };
+  for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
+  expect(answer.headers.get('Cache-Control')).toMatch(caching);
+  // What CORS allows every site to read is cross-origin, everything else same-origin.
+  expect(answer.headers.get('Access-Control-Allow-Origin') === '*').toBe(resourcePolicy === 'cross-origin');
+  expect(directivesOf(answer.headers.get('Content-Security-Policy') ?? '')).toEqual(STRICT);
+  expect(answer.text).not.toMatch(/node_modules|at \w+ \(|<html/);
 });

@@ -1,8 +1,6 @@
-import { codeKinds, storedCode } from '@contract/code.ts';
 import { deletionId } from '@contract/history.ts';
 import { derivedFields } from '@contract/list/derived-fields.ts';
 import type { Product } from '@contract/product-fields.ts';
-import { stockId } from '@contract/stock-path.ts';
 import { teamPath } from '@contract/team.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { buildStoredProduct } from '../../support/products.ts';
@@ -21,7 +19,7 @@ import {
   update,
 } from './valid-writes.ts';
 import { everybody, persons, type World } from './world.ts';
-import { add, bytes, type Commit, type Data, NOW, type Person, REMOVE, union, type Write, without } from './writes.ts';
+import { add, type Commit, type Data, NOW, type Person, REMOVE, union, without } from './writes.ts';
 
 /** What the app writes, made from what is stored, by somebody who may. `undefined` where there is nothing to do it with. */
 type Build = (world: World, random: Random) => Commit | undefined;
@@ -43,23 +41,17 @@ const someBy = (world: World, random: Random, of: Person, ...roles: string[]): P
   return random.pick(random.chance(0.7) && able.length > 1 ? able.filter((one) => one !== of) : able) ?? of;
 };
 
-const whyOf = (random: Random): Data => ({
-  ...(random.chance(0.3) && { reason: random.of('sold', 'damaged', 'returned', 'other') }),
-  ...(random.chance(0.2) && { note: 'Of the fair.' }),
-});
-
 /** One product, or two as a batch: each gets other values, with one command. */
 function changing(
   random: Random,
-  what: { who: Person; act: string; why?: Data },
+  { who, act }: { who: Person; act: string },
   products: [string, Data][],
   fields: (stored: Data) => Data,
 ): Commit | undefined {
-  const { who, act, why } = what;
   const chosen = random.some(products, random.chance(0.35) ? 2 : 1);
   if (chosen.length === 0) return undefined;
   const batch = chosen.length === 2 && { batch: random.idOf(who.uid), act, planned: 2 };
-  const { id, put } = commanded(random, who, { ...why, ...batch });
+  const { id, put } = commanded(random, who, { ...batch });
   const writes = chosen.map(([one, stored]) => update(`products/${one}`, { ...fields(stored), command: id }));
   return { who, what: act, writes: [...writes, put] };
 }
@@ -68,7 +60,7 @@ function pieces(world: World, random: Random, of: Person, delta: number): Commit
   const who = someBy(world, random, of, ...(delta < 0 ? ['deliver', 'restock'] : ['restock']));
   const able = world.productsOf(of).filter(([, { quantity }]) => canHave(Number(quantity) + delta));
   const act = delta < 0 ? 'deliver' : 'add';
-  return changing(random, { who, act, why: whyOf(random) }, able, () => ({ quantity: add(delta) }));
+  return changing(random, { who, act }, able, () => ({ quantity: add(delta) }));
 }
 
 function edit(world: World, random: Random, act: string, fields: (stored: Data) => Data): Commit | undefined {
@@ -88,9 +80,8 @@ function move(world: World, random: Random, of: Person): Commit | undefined {
 
 function setTo(world: World, random: Random): Commit | undefined {
   const who = someOwner(random);
-  const why = random.chance(0.5) ? { reason: 'counted' } : {};
   const other = ({ quantity }: Data) => ({ quantity: (Number(quantity) + 1 + random.below(5)) % 9 });
-  return changing(random, { who, act: 'set', why }, world.productsOf(who), other);
+  return changing(random, { who, act: 'set' }, world.productsOf(who), other);
 }
 
 function rename(world: World, random: Random): Commit | undefined {
@@ -107,10 +98,7 @@ function creation(_: World, random: Random): Commit {
   const data = { ...product(who.email, { name: random.of(...NAMES), quantity: random.below(6) }), createdAt: NOW };
   if (random.chance(0.5)) return { who, what: 'add', writes: [set(path, data)] };
   const { id: command, put } = commanded(random, who, { batch: random.idOf(who.uid), act: 'import', planned: 1 });
-  const code = random.idOf('CAR');
-  const stored = { ...storedCode(code, { product: id, kind: 'stock' }), at: NOW, batch: put.data.batch };
-  const given = set(`stock/${stockId(who.email)}/codes/${code}`, stored);
-  return { who, what: 'import', writes: [set(path, { ...data, command }), put, given] };
+  return { who, what: 'import', writes: [set(path, { ...data, command }), put] };
 }
 
 function deletion(world: World, random: Random): Commit | undefined {
@@ -154,49 +142,6 @@ function answering(world: World, random: Random): Commit | undefined {
   return who && answer(who, owner, random.chance(0.7));
 }
 
-function coding(world: World, random: Random): Commit | undefined {
-  const [id] = random.pick(world.productsOf(owner)) ?? [];
-  const codes = `stock/${stockId(owner.email)}/codes`;
-  const [code] = random.pick(world.list(codes)) ?? [];
-  if (code !== undefined && random.chance(0.5))
-    return { who: owner, what: 'remove a code', writes: [remove(`${codes}/${code}`)] };
-  if (id === undefined) return undefined;
-  const given = random.idOf('VIN');
-  const data = { ...storedCode(given, { product: id, kind: random.of(...codeKinds) }), at: NOW };
-  return { who: owner, what: 'code', writes: [set(`${codes}/${given}`, data)] };
-}
-
-function counting(world: World, random: Random): Commit | undefined {
-  const who = owner;
-  const stocktakes = `stock/${stockId(who.email)}/stocktakes`;
-  const [id, stocktake] = random.pick(world.list(stocktakes)) ?? [];
-  if (!stocktake || random.chance(0.3)) {
-    const products = random.some(world.productsOf(who), 2).map(([one]) => one);
-    const place = `${who.uid.slice(0, 8)}stocktake-${String(random.below(20)).padStart(2, '0')}`;
-    const isFree = world.get(`${stocktakes}/${place}`) === undefined;
-    const begun = set(`${stocktakes}/${place}`, { products, counted: {}, seen: {}, at: NOW });
-    return products.length > 0 && isFree ? { who, what: 'stocktake', writes: [begun] } : undefined;
-  }
-  const path = `${stocktakes}/${id}`;
-  if (random.chance(0.2)) return { who, what: 'end of a stocktake', writes: [remove(path)] };
-  const product = random.pick(stocktake.products as string[]);
-  const seen = Number(world.get(`products/${product}`)?.quantity ?? 0);
-  const entered = { [`counted/${product}`]: random.below(9), [`seen/${product}`]: seen };
-  return { who, what: 'count', writes: [update(path, entered)] };
-}
-
-/** A photograph with its count. */
-function picture(_: World, random: Random): Commit {
-  const who = random.of(owner, second, restock);
-  const id = random.idOf(who.uid);
-  const [large, small] = [1 + random.below(90), 1 + random.below(9)];
-  const size = { bytes: bytes(large), small: bytes(small), width: 4, height: 3 };
-  const given = { email: who.email, type: 'image/webp', ...size, createdAt: NOW, namedAt: NOW };
-  const sums = { count: add(1), bytes: add(large + small), last: id, at: NOW };
-  const counted: Write = { op: 'merge', path: `stock/${stockId(who.email)}/sums/pictures`, data: sums };
-  return { who, what: 'picture', writes: [set(`pictures/${id}`, given), counted] };
-}
-
 /** By weight: what is done often, and what more can be wrong with. */
 export const ACTIONS: readonly [weight: number, build: Build][] = [
   [3, creation],
@@ -215,9 +160,6 @@ export const ACTIONS: readonly [weight: number, build: Build][] = [
   [2, (world, random) => cancelling(world, random, someBy(world, random, owner, 'restock'), owner)],
   [2, inviting],
   [3, answering],
-  [1, coding],
-  [3, counting],
-  [1, picture],
 ];
 
 /** A world's beginning. In some, cars have ids of the Admin SDK: short, and as long as one may be. */

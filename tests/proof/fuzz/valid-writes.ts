@@ -67,8 +67,7 @@ export function nextOrder(world: World, random: Random, who: Person, of: Person)
   const lines = Object.fromEntries(cars.map(([product]) => [product, 1 + random.below(9)]));
   const names = Object.fromEntries(cars.map(([product, data]) => [product, data.name]));
   const begins = { received: {}, parts: {}, open: Object.keys(lines), isOpen: true, cancelled: false };
-  const note = random.chance(0.2) && { note: 'By ship.', expected: '2027-01-31' };
-  const order = set(`${orders(of.email)}/${number}`, { ...made, lines, names, ...begins, ...note });
+  const order = set(`${orders(of.email)}/${number}`, { ...made, lines, names, ...begins });
   return { who, what: 'order', writes: [order, put] };
 }
 

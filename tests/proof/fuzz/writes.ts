@@ -39,13 +39,11 @@ export interface Commit {
 type Special =
   | { $: 'now' | 'remove' }
   | { $: 'add'; n: number }
-  | { $: 'bytes'; n: number }
   | { $: 'union'; of: unknown }
   | { $: 'without'; of: unknown };
 export const NOW: Special = { $: 'now' };
 export const REMOVE: Special = { $: 'remove' };
 export const add = (n: number): Special => ({ $: 'add', n });
-export const bytes = (n: number): Special => ({ $: 'bytes', n });
 export const union = (of: unknown): Special => ({ $: 'union', of });
 export const without = (of: unknown): Special => ({ $: 'without', of });
 
@@ -56,7 +54,6 @@ export const isSpecial = (value: unknown): value is Special => isMap(value) && '
 const ofSpecial = (value: Special) => {
   if (value.$ === 'now') return serverTimestamp();
   if (value.$ === 'add') return increment(value.n);
-  if (value.$ === 'bytes') return Bytes.fromUint8Array(new Uint8Array(value.n));
   if (value.$ === 'union') return arrayUnion(toSdk(value.of));
   return value.$ === 'without' ? arrayRemove(toSdk(value.of)) : deleteField();
 };
