@@ -4,7 +4,9 @@ import { fieldsWhere } from '@contract/product-fields.ts';
 import { type DocumentData, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findTwin } from '../../web/src/data/read/twin.ts';
+import { addProduct } from '../../web/src/data/write/create.ts';
 import { RULES } from '../support/emulators.ts';
+import { buildProduct } from '../support/products.ts';
 import { admitted, load, Person, refused, setUpRules, stored, unlimited } from './environment.ts';
 import { notVerified, OTHER, OWNER, other, owner } from './persons.ts';
 import { FREE, FREE_ID, FREE_ID_OF_OTHER, product, without } from './stock.ts';
@@ -60,6 +62,14 @@ test('Before a car is added, one of the person of this name and supplier is foun
   const found = (name: string, supplier: string) => findTwin(owner.db, OWNER, { name, supplier });
   expect(await found('aria grand', 'SÜDLICHT')).toMatchObject({ _id: FREE_ID, ...twin });
   expect([await found('ARIA Grand', 'Nordlicht'), await found('ARIA', 'Südlicht')]).toEqual([undefined, undefined]);
+});
+
+test('given a product that was added although its answer was lost, it is added once when it is sent again; sent with other words, it is told apart and stays', async () => {
+  const { email: _email, ...input } = buildProduct({ email: OWNER });
+  const add = (changes = {}) => addProduct(owner.db, FREE_ID, OWNER, { ...input, ...changes });
+  for (let attempt = 0; attempt < 2; attempt += 1) expect(await add()).toBe('added');
+  expect(await add({ description: 'Later words.' })).toBe('added-before');
+  expect(await stored(FREE)).toMatchObject(input);
 });
 
 describe("A new product has an id of 20 url-safe characters that begins with the first 8 of its creator's uid.", () => {

@@ -1,14 +1,13 @@
 import { routes } from '../../../web/src/lib/site/paths.ts';
 import { seededUser } from '../../support/users.ts';
 import { expectStarted } from '../public/storefront-steps.ts';
-import { submitLogin } from '../support/auth-steps.ts';
+import { emailField, passwordField, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { clickTo, goInApp, pageTitle } from '../support/steps.ts';
+import { clickTo, enter, goInApp, pageTitle } from '../support/steps.ts';
 
 const owner = seededUser('owner');
-const stockRoutes = routes.filter(({ access }) => access === 'stock');
 
 test('every address of the stock area sends a visitor to /login, from where Back leads to the page before; for a person, a script that failed to load is loaded by Retry, and an unknown address shows "Page not Found"', async ({
   page,
@@ -20,13 +19,14 @@ test('every address of the stock area sends a visitor to /login, from where Back
   await page.goBack();
   await expect(page).toHaveURL('/about');
   await expectStarted(page);
-  for (const { path } of stockRoutes) {
-    await goInApp(page, path.replace(':id', 'abc'));
+  for (const { path } of routes.filter(({ access }) => access === 'stock')) {
+    const address = path.replace(':id', 'abc');
+    await goInApp(page, address);
+    // Where Login leads back to.
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.from)).toBe(address);
     await expect(page).toHaveURL('/login');
-    await expect(pageTitle(page)).toHaveText('Login');
-    await goInApp(page, '/about');
-    await expect(pageTitle(page)).toHaveText('About Meridian');
   }
+  await expect(pageTitle(page)).toHaveText('Login');
 
   await restoreSession(page, owner);
   expectConsole(missingScriptErrors);
@@ -43,23 +43,23 @@ test('every address of the stock area sends a visitor to /login, from where Back
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
 });
 
-test('login returns to the wanted page with its query and fragment: through a reload, a visit to /register, and links pressed before the app has started', async ({
+// register.spec.ts has the links of the app that has started, and a reload.
+test('login returns to the wanted page with its query and fragment through links that are pressed before the app has started; Enter in its form puts no password into the address then', async ({
   page,
 }) => {
   const wanted = '/manageitems/myitems?size=50&stock=in#row-3';
-  const login = page.getByRole('main').getByRole('link', { name: 'Login' });
-  const register = page.getByRole('link', { name: 'Create an account' });
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
-  await page.reload();
-  await clickTo(register, '/register');
-  await clickTo(login, '/login');
-  await page.reload();
   const release = await holdRequests(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
-  await clickTo(register, `/register?${new URLSearchParams({ from: wanted })}`);
-  await clickTo(login, `/login?${new URLSearchParams({ from: wanted })}`);
+  const from = new URLSearchParams({ from: wanted });
+  await clickTo(page.getByRole('link', { name: 'Create an account' }), `/register?${from}`);
+  await clickTo(page.getByRole('main').getByRole('link', { name: 'Login' }), `/login?${from}`);
+  await emailField(page).fill(owner.email);
+  await enter(passwordField(page), owner.password);
   release();
+  await expectStarted(page);
+  await expect(page).toHaveURL(`/login?${from}`);
   await submitLogin(page, owner);
   await expect(page).toHaveURL(wanted);
 });

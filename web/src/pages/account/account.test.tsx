@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { renderAt, renderSignedIn } from '@/testing/render';
 import { watchRequests } from '@/testing/requests';
 import { Component as Login } from './login';
@@ -77,6 +78,8 @@ test.each([
     await renderAt(<Page />);
     await password.fill('12345');
     await button(title).click();
+    await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+    await expectNoViolation();
     const fields = page.getByLabelText(/^(Email|Password|Confirm password)$/).elements();
     for (const field of fields) {
       await expect.element(field).toHaveAttribute('aria-invalid', 'true');

@@ -27,6 +27,8 @@ const copied = vi.hoisted(() => ({ products: [] as Product[], twin: undefined as
 const stored = steady((products: Product[]) => success(products));
 /** The ids under which a product was sent. Each answer is lost. */
 const sent: string[] = [];
+/** The product was stored before, with other words than now. */
+const stock = { hasOther: false };
 /** Those with which it was sent last. */
 let codes: readonly CarCode[] = [];
 
@@ -35,6 +37,7 @@ vi.mock(import('@/data/write/create'), async (original) => ({
   addProduct: async (_database, id, _email, _input, given = []) => {
     sent.push(id);
     codes = given;
+    if (stock.hasOther) return 'added-before';
     throw Object.assign(new Error('No answer'), { code: 'unavailable' });
   },
 }));
@@ -212,6 +215,32 @@ test('given session storage that is forbidden, a failed save keeps what was type
   await button('Discard it').click();
 });
 
+test('given a product that was stored although its answer was lost, the draft that is edited afterwards does not add it twice, and says so; pressed again, it is another one', async () => {
+  sent.length = 0;
+  onTestFinished(() => {
+    stock.hasOther = false;
+  });
+  const screen = await open();
+  await fillIn(typed);
+  await add.click();
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.element(add).toHaveAttribute('aria-disabled', 'false');
+  await screen.unmount();
+  await open();
+  await field('Description').fill('Later words.');
+  stock.hasOther = true;
+  for (const times of [2, 3]) {
+    await add.click();
+    await expect.poll(() => sent).toHaveLength(times);
+    await expect.element(add).toHaveAttribute('aria-disabled', 'false');
+    await expect.element(page.getByText(/An earlier attempt has added this car/).first()).toBeVisible();
+    await expect.element(field('Description')).toHaveValue('Later words.');
+  }
+  expect(sent[1]).toBe(sent[0]);
+  expect(sent[2]).not.toBe(sent[0]);
+  await button('Discard it').click();
+});
+
 test('given a VIN and a stock number, they are checked and sent with the car; a scan fills its field and sends nothing; they are kept as the draft is', async () => {
   const screen = await open();
   await fillIn(typed);
@@ -266,6 +295,26 @@ test('given a copy of a car without a carousel picture, as an import has made it
   await open(PRODUCT._id);
   await expect.element(field('Name')).toHaveValue('Solis');
   await expect.element(field('Carousel picture')).toHaveValue(PRODUCT.img);
+});
+
+test('given a copy of a car of somebody else’s while something is typed, that is kept, and the form asks', async () => {
+  copied.products = [{ ...PRODUCT, email: 'other@meridian.example' }];
+  onTestFinished(() => {
+    copied.products = [];
+  });
+  const screen = await open();
+  await field('Name').fill('Half a car');
+  await screen.unmount();
+  await open(PRODUCT._id);
+  const note = page.getByText('Solis was not filled in, because something is typed already.');
+  await expect.element(note).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Half a car');
+  await expectNoViolation();
+  (button('Use the copy').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveValue('Solis');
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Owner')).toHaveValue(PERSON.email);
 });
 
 test('given a car of this name and supplier, it is said before anything is added, with the way to it; it is added all the same when the person says so', async () => {

@@ -1,5 +1,5 @@
 import type { Access } from '@contract/team';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolation } from '@/testing/axe';
 import {
@@ -12,6 +12,21 @@ import {
   watchWrites,
 } from '@/testing/product';
 import { Stepper } from './stepper';
+
+/** What is written, each with its answer, which the test gives. */
+const writes: PromiseWithResolvers<'done'>[] = [];
+vi.mock(import('@/data/write/write'), async (original) => ({
+  ...(await original()),
+  writeOne: () => {
+    const write = Promise.withResolvers<'done'>();
+    writes.push(write);
+    return write.promise;
+  },
+}));
+vi.mock(import('@/data/read/products'), async (original) => ({
+  ...(await original()),
+  knownQuantity: async () => [10, 9, 4][writes.length],
+}));
 
 const open = async (kind: 'Deliver' | 'Add' | 'Set to') => {
   const screen = await renderProduct((product) => <Stepper product={product} access="owner" />);
@@ -110,6 +125,29 @@ test.each([
       .elements()
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(names);
+});
+
+test.each([
+  ['they are delivered once, after it', 'Enter', 2, 4],
+  ['and Close is pressed, they are not delivered', 'Close', 1, 9],
+])('given a delivery that is being written, pieces are entered meanwhile: %s', async (_what, press, times, left) => {
+  writes.length = 0;
+  await renderProduct((product) => <Stepper product={product} access="owner" />);
+  await page.getByRole('button', { name: DELIVER }).click();
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull();
+  await page.getByRole('button', { name: `9 pieces of ${PRODUCT.name}: change` }).click();
+  await field('Pieces to deliver').fill('5');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(field('Pieces to deliver')).toHaveAccessibleDescription('Waiting for the stock database …');
+  if (press === 'Close') await confirm('Close').click();
+  await expect.poll(() => writes).toHaveLength(1);
+  writes[0]?.resolve('done');
+  if (press === 'Enter') await expect.poll(() => writes).toHaveLength(times);
+  writes[1]?.resolve('done');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(writes).toHaveLength(times);
+  await expect.element(page.getByText(`· 10 to ${left}`)).toBeInTheDocument();
 });
 
 test('given access that is taken away while the number is open, the buttons vanish and what is open stays', async () => {

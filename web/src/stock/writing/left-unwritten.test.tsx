@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, holdUnwritten, type Left } from '@/lib/session/unwritten';
+import { endSession, holdUnwritten, type Left, leftUnwritten } from '@/lib/session/unwritten';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { LeftUnwritten } from './left-unwritten';
 
@@ -15,7 +15,7 @@ const leave = (...sentences: Left[]) => {
 };
 beforeEach(() => sessionStorage.clear());
 
-test('of what a visit has left, that is named whose command is not stored, or not known', async () => {
+test('of what a visit has left, that is named whose command is not stored, or not known, until it is closed', async () => {
   leave(
     { text: 'Written.', commands: ['stored 1', 'stored 2'] },
     { text: 'In part.', commands: ['stored 3', 'lost 1'] },
@@ -30,6 +30,9 @@ test('of what a visit has left, that is named whose command is not stored, or no
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['In part.', 'Lost.', 'Unknown.']);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  expect(leftUnwritten(PERSON.uid)).toEqual([]);
 });
 
 test('given that all is stored, nothing is said', async () => {

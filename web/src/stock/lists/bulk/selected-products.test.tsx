@@ -175,6 +175,22 @@ test('given a lost connection, the rows say so, and Try again sends the same com
   expect(commands).toEqual([commands[0], commands[0]]);
 });
 
+test('given Escape while it is written, it ends after what is under way, and what was done is said with Undo', async () => {
+  const answer = Promise.withResolvers<void>();
+  stock.writer = async (writes) => {
+    await answer.promise;
+    return writes.map(() => 'done');
+  };
+  await open('Deliver');
+  await inDialog('Deliver 2 pieces').click();
+  await expect.element(dialog.getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toMatchTextContent('Ending: 0 of 2 cars …');
+  answer.resolve();
+  const toast = page.getByRole('status').filter({ hasText: '2 pieces delivered.' });
+  await expect.element(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('given a reason, all commands of the batch say it, and a wrong note keeps them back; a price needs none', async () => {
   const said: Command[] = [];
   stock.writer = async (writes) => {
