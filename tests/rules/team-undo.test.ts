@@ -63,7 +63,7 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
   });
 
   test.each(others)(
-    '%s: not without what belongs to it, or with what says something else',
+    '%s: not without what belongs to it, with what says something else, or with a second product of one command',
     async (_who, who, delta) => {
       const of = await changed(who, delta);
       const second = await changed(who, delta);
@@ -88,20 +88,14 @@ describe('A colleague who may deliver or restock may take back the pieces of an 
         }),
         // The command takes back another change.
         takeBack(who, of, { command: { undoes: second.id } }),
+        takeBack(who, of, {
+          besides: (writes, { id: command }) => writes.update(who.ref(FREE), { quantity: 4, command }),
+        }),
       );
+      expect([await quantity(), await quantity(FREE)]).toEqual([10 + 2 * delta, 5]);
       await admitted(takeBack(who, of));
     },
   );
-
-  test.each(others)('%s: one command covers no second product', async (_who, who, delta) => {
-    await seedProduct({ quantity: 5 }, FREE);
-    const of = await changed(who, delta);
-    const besides: NonNullable<Parameters<typeof takeBack>[2]>['besides'] = (writes, { id: command }) =>
-      writes.update(who.ref(FREE), { quantity: 4, command });
-    await refused(takeBack(who, of, { besides }));
-    expect([await quantity(), await quantity(FREE)]).toEqual([10 + delta, 5]);
-    await admitted(takeBack(who, of));
-  });
 
   test('what has expired proves nothing: with the undo of before, and a command that is created again, nothing goes up', async () => {
     const of = await changed(colleague, -2);

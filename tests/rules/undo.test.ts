@@ -108,13 +108,6 @@ test('control: given two tabs that undo one delivery at the same time as two cha
   expect(await quantity()).toBe(10 + ROUNDS);
 });
 
-test('given deliveries in between, the pieces go back by difference', async () => {
-  const { entry } = await delivered();
-  await meanwhile({ quantity: 2 });
-  expect(await undo(entry)).toBe('done');
-  expect(await quantity()).toBe(3);
-});
-
 test('given deliveries at the same time as the undo of a restock, no piece is lost or made', async () => {
   const tabs = [owner.inTab(), owner.inTab(), owner.inTab()];
   const restock = change({ delta: 4 });

@@ -13,48 +13,8 @@ import {
 } from '../support/car-steps.ts';
 import { chooseOf } from '../support/list-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { clickForToast, enter, pageTitle, toast, undoOf } from '../support/steps.ts';
+import { clickForToast, pageTitle, toast, undoOf } from '../support/steps.ts';
 import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
-
-test('Restock adds pieces, and saves quantity and description; saving again is no conflict; given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
-  page,
-  store,
-  stored,
-  quantityOf,
-  firestore,
-}) => {
-  const id = await store({ quantity: 7, name: 'Solis' });
-  await openRestock(page, id);
-  await page.getByLabel('Add pieces', { exact: true }).fill('25');
-  await clickForToast(page.getByRole('button', { name: 'Add 25' }), '25 pieces added');
-  await expect(quantityField(page)).toHaveValue('32');
-  const words = '<b>Quiet</b> 👩‍🚀 سيارة هادئة';
-  await descriptionField(page).fill(words);
-  await clickForToast(updateButton(page), RESTOCKED);
-  expect(await stored(id)).toMatchObject({ quantity: 32, description: words, name: 'Solis' });
-  await expect(descriptionField(page)).toHaveValue(words);
-
-  // The form now starts from the saved product, so saving again is not a conflict.
-  await enter(quantityField(page), '31');
-  await expect.poll(() => quantityOf(id)).toBe(31);
-  await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
-  await expect(conflictBar(page)).toHaveCount(0);
-
-  const mine = quantityField(page);
-  await mine.fill('50');
-  await firestore.doc(`products/${id}`).update({ quantity: 4 });
-  const bar = conflictBar(page);
-  await expect(bar).toContainText('Changed meanwhile to 4. Nothing was overwritten.');
-  await expect(mine).toHaveValue('50');
-  await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
-  expect(await quantityOf(id)).toBe(4);
-
-  await bar.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(mine).toBeFocused();
-  await updateButton(page).click();
-  // The toast of the save before may still be there.
-  await expect.poll(() => stored(id)).toMatchObject({ quantity: 50, description: words });
-});
 
 test('given deliveries elsewhere while pieces are added and the description is saved, all count, nothing is overwritten and nobody is asked', async ({
   page,
@@ -77,7 +37,8 @@ test('given deliveries elsewhere while pieces are added and the description is s
   await expect(quantityField(page)).toHaveValue('10');
   await expect(conflictBar(page)).toHaveCount(0);
 
-  await descriptionField(page).fill('My words.');
+  const words = '<b>Quiet</b> 👩‍🚀 سيارة هادئة';
+  await descriptionField(page).fill(words);
   // The delivery happens after the transaction has read the product, before its commit.
   let commits = 0;
   await page.route('**/documents:commit**', async (route) => {
@@ -87,8 +48,8 @@ test('given deliveries elsewhere while pieces are added and the description is s
   });
   await clickForToast(updateButton(page), RESTOCKED);
   await expect(quantityField(page)).toHaveValue('9');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
+  await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
+  expect(await stored(id)).toMatchObject({ quantity: 9, description: words });
   expect(commits).toBe(2);
 
   // A delivery before each commit: every attempt fails, nothing is overwritten, and the page says so.
@@ -105,7 +66,7 @@ test('given deliveries elsewhere while pieces are added and the description is s
     'Others are changing this at the same moment. Please try again. Your changes are still here.',
   );
   await expect(descriptionField(page)).toHaveValue('My later words.');
-  expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
+  expect(await stored(id)).toMatchObject({ quantity: left, description: words });
 });
 
 const specificationField = (page: Page) => page.getByRole('main').getByLabel('Specification', { exact: true });
@@ -133,22 +94,15 @@ test('the owner corrects every detail, and Undo brings the former values back; g
   const command = expect.any(String);
   await openMyItems(page);
   await chooseOf(page, name, 'Correct details');
-  await expect(pageTitle(page)).toHaveText('Correct details');
-  for (const label of ['Quantity', 'Description', 'Owner']) await expect(page.getByLabel(label)).toHaveCount(0);
   await expect(field(page, 'Price')).toHaveValue('5240');
-  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
-
   await field(page, 'Name').fill(` ${later} `);
   await field(page, 'Supplier').fill('New Works');
   await field(page, 'Price').fill('$52,400');
   await specificationField(page).fill('Seats: 5\n\nRange: 480 km');
-  await page.getByText('Choose from our own pictures').first().click();
-  await page.getByRole('button', { name: 'SUV, fern', exact: true }).click();
+  await field(page, 'Picture').fill('/cars/suv-fern.webp');
   await field(page, 'Carousel picture').fill('/cars/suv-copper-night.webp');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`${later}New Works`);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$52,400Stock4');
-  await page.reload();
-  await expect(field(page, 'Price')).toHaveValue('$52,400');
   await keepToasts(page);
   await save(page, later);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
@@ -163,7 +117,6 @@ test('the owner corrects every detail, and Undo brings the former values back; g
     command,
   });
   await expect(saveButton(page)).toBeFocused();
-  await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
   await clickForToast(
     undoOf(page, `Details of ${later} saved`),
     'Undone: the former name, supplier, price, specification, picture and carousel picture are back.',

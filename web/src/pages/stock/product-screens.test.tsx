@@ -19,7 +19,10 @@ vi.mock(import('@/data/read/products'), async (original) => ({
   useProduct: () => success(data.product),
 }));
 vi.mock(import('@/data/read/codes'), async (original) => ({ ...(await original()), useCodes: () => success([]) }));
-vi.mock(import('@/stock/activity/timeline'), async (original) => ({ ...(await original()), Timeline: () => <></> }));
+vi.mock(import('@/stock/activity/timeline'), async (original) => ({
+  ...(await original()),
+  Timeline: () => <p>Its entries</p>,
+}));
 vi.mock(import('@/stock/car/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -59,12 +62,18 @@ test.each([
   ['restock', 'Restock', 'Delivery', 'Facts'],
   ['texts', 'Facts', 'Facts', 'Correct details'],
   [undefined, 'Restock', 'Delivery', 'Correct details'],
-] as const)('to a colleague who may %s each screen is called what can be done on it', async (role, ...titles) => {
-  data.product = { ...PRODUCT, email: 'owner@x.example' };
-  data.roles = new Map(role && [['owner@x.example', role]]);
-  for (const [at, Screen] of [Restock, Delivery, Details].entries()) {
-    const screen = await renderSignedIn(<Screen />, { at: `/theirs/${PRODUCT._id}`, path: '/theirs/:id' });
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(titles[at] ?? '');
-    await screen.unmount();
-  }
-});
+] as const)(
+  'to a colleague who may %s each screen is called what can be done on it, and has its history; a stranger reads the facts alone',
+  async (role, ...titles) => {
+    data.product = { ...PRODUCT, email: 'owner@x.example' };
+    data.roles = new Map(role && [['owner@x.example', role]]);
+    const history = page.getByText('Its entries').or(page.getByRole('link', { name: 'History' }));
+    for (const [at, Screen] of [Restock, Delivery, Details].entries()) {
+      const screen = await renderSignedIn(<Screen />, { at: `/theirs/${PRODUCT._id}`, path: '/theirs/:id' });
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(titles[at] ?? '');
+      expect(history.elements()).toHaveLength(role ? 2 : 0);
+      if (!role) await expect.element(page.getByRole('article')).toMatchTextContent(PRODUCT.description);
+      await screen.unmount();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import type { ActivityState, BatchSummary, Entry, Listed } from '@/data/read/his
 import type { Answer, ProductWrite } from '@/data/write/change';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { unwrittenRows, type WriteRows } from '@/stock/writing/batch/run';
+import { expectNoViolation } from '@/testing/axe';
 import { buildBatchSummary, buildEntry, buildStock, steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, field, OFFLINE, PRODUCT, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -147,6 +148,8 @@ test('a line opens by keyboard to its entries, 20 and then more, each with its o
   await expect.element(opener()).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(() => opened.getByRole('listitem').elements().length).toBe(20);
   await expect.element(opened.getByRole('button', { name: 'Undo: Stock −1, 3 in stock' })).toBeVisible();
+  await page.viewport(320, 640);
+  await expectNoViolation();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => opened.getByRole('listitem').elements().length).toBe(30);
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
