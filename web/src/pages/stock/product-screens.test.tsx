@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -9,7 +10,7 @@ import { Component as Delivery } from './delivery';
 import { Component as Details } from './details';
 import { Component as Restock } from './restock';
 
-const data = vi.hoisted(() => ({ product: {} as Product, roles: new Map<string, Role>() }));
+const data = vi.hoisted(() => ({ product: {} as Product | null, roles: new Map<string, Role>() }));
 vi.mock(import('@/data/read/teams'), async (original) => {
   const teams = await original();
   return { ...teams, useTeams: () => success(data.roles), useAccess: () => teams.accessOf(PERSON.email, data.roles) };
@@ -67,4 +68,11 @@ test.each([
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(titles[at] ?? '');
     await screen.unmount();
   }
+});
+
+test('given the id of no car, that is said, and axe finds nothing', async () => {
+  data.product = null;
+  await renderSignedIn(<Delivery />, { at: '/nobody/nobody', path: '/nobody/:id' });
+  await expect.element(page.getByRole('heading', { name: 'No such car' })).toBeVisible();
+  await expectNoViolation();
 });
