@@ -49,13 +49,8 @@ test.describe('with the trigger', () => {
     await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
     await expect(rows(list)).toContainText([name]);
     await expect(stockLink(list, 'Needs restock 1')).toHaveAttribute('aria-current', 'page');
-    await expect(stockLink(list, 'My Items')).not.toHaveAttribute('aria-current', 'page');
 
     await link('Restock').click();
-    await saveLevel(page, '8', 'Saved: reorder level 8');
-    await clickForToast(undoOf(page, 'Saved: reorder level 8'), 'Undone: the former reorder level is back.');
-    await expect(levelField(page)).toHaveValue('5');
-    expect(await stored(id)).toMatchObject({ quantity: 5, reorderAt: 5 });
     await saveLevel(page, '', 'Saved: no reorder level');
     expect(await stored(id)).not.toHaveProperty('reorderAt');
     await expect(rows(list)).toHaveCount(0);

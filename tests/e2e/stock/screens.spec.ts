@@ -155,7 +155,7 @@ test('every screen stands in a column beside the current one, which is marked; o
   }
 });
 
-test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other; their menu leads to all else', async ({
+test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other; their menu leads to the history, and deletes', async ({
   page,
   context,
   storeMany,
@@ -188,15 +188,6 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await page.getByRole('link', { name: `Edit ${second}` }).click();
   await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
   await openRowMenu(page, second);
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Order',
-    'History',
-    'View on the website',
-    'Move pieces',
-    'Copy',
-    'Delete',
-  ]);
-  await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', `/models/${id}`);
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
