@@ -49,6 +49,7 @@ test.describe('with the trigger', () => {
     await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
     await expect(rows(list)).toContainText([name]);
     await expect(stockLink(list, 'Needs restock 1')).toHaveAttribute('aria-current', 'page');
+    await expect(stockLink(list, 'My Items')).not.toHaveAttribute('aria-current', 'page');
 
     await link('Restock').click();
     await saveLevel(page, '', 'Saved: no reorder level');
