@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { desktop, expectNoViolation, expectNoViolationHere, phone } from '../support/axe-steps.ts';
-import { openDelivery, openRestock, shownQuantity } from '../support/car-steps.ts';
+import { openDelivery, shownQuantity } from '../support/car-steps.ts';
 import { expectReadableZoomed, expectTabOrder, zoomed } from '../support/keyboard-steps.ts';
-import { holdRequests } from '../support/network.ts';
-import { expectAfterAWhile, goInApp, pageTitle } from '../support/steps.ts';
-import { expect, expectLoaded, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
+import { goInApp, pageTitle } from '../support/steps.ts';
+import { expect, expectLoaded, test, uniqueName } from '../support/stock-steps.ts';
 import { expectNothingMoves, resize } from '../support/window.ts';
 
 async function expectFits(page: Page): Promise<void> {
@@ -17,23 +16,18 @@ async function expectFits(page: Page): Promise<void> {
 type Stored = Record<'name' | 'long' | 'mine' | 'foreign', string>;
 /** What one test visits: each screen by its title, with the addresses that show it. */
 const visits: Record<string, Record<string, (stored: Stored) => [string, ...string[]]>> = {
-  'the lists': {
-    'All Items': ({ name, long }) => [`?q=${name}`, `?q=${encodeURIComponent(long)}`, '?q=nobody+has+this'],
+  'the lists, Import and Activity': {
+    'All Items': ({ name, long }) => [`?q=${name}`, `?q=${encodeURIComponent(long)}`],
     'My Items': () => ['/myitems'],
     'Needs restock': () => ['/myitems?stock=low'],
+    Import: () => ['/import'],
+    Activity: ({ mine }) => ['/activity', `/activity?product=${mine}&kind=stock`],
   },
-  'the forms of all details': {
+  'the screens of a car': {
     'Add Item': () => ['/additems'],
     'Correct details': ({ mine }) => [`/details/${mine}`],
-  },
-  'the screens of the quantity': {
     Restock: ({ mine }) => [`/updateitem/${mine}`],
     Delivery: ({ mine, foreign }) => [`/delivery/${mine}`, `/delivery/${foreign}`],
-    'No such car': () => ['/delivery/nobody'],
-  },
-  'Import and Activity': {
-    Import: () => ['/import'],
-    Activity: ({ mine }) => ['/activity', `/activity?product=${mine}&kind=stock`, '/activity?kind=deleted'],
   },
 };
 
@@ -78,11 +72,10 @@ async function visit(page: Page, title: string, [first, ...rest]: [string, ...st
 for (const [what, screens] of Object.entries(visits)) {
   test(`given reduced motion, ${what} fit 320 to 2560 px, do not move, have no axe violation, and Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen`, async ({
     page,
-    owner,
     storeMany,
     store,
+    storeAlerts,
     storeEntries,
-    firestore,
   }) => {
     const name = uniqueName();
     const long = `${uniqueName()} with a very long name, ${'x'.repeat(80)}`;
@@ -95,49 +88,19 @@ for (const [what, screens] of Object.entries(visits)) {
       { product: mine, name: long, delta: 3, quantityAfter: 3 },
       { product: mine, name: long, kind: 'created', delta: 0, quantityAfter: 0 },
     ]);
-    const alert = firestore.doc(`alerts/${out}`);
-    await alert.set({ email: owner.email, name: 'Nothing left', at: new Date(), quantity: 0 });
+    await storeAlerts([out]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [title, addresses] of Object.entries(screens))
       await test.step(title, () => visit(page, title, addresses({ name, long, mine, foreign })));
-    await alert.delete();
   });
 }
 
-// Dialogs, toasts, forms with errors and conflicts are looked at in component tests.
-test('no axe violation: an empty list, another owner’s product, and a list offline, while it loads and without a database', async ({
+// Dialogs, toasts, forms with errors and conflicts, and lists that are empty, loading or fail are looked at in component tests.
+test('printed, a list and a product show their data alone; offline, a product has no axe violation', async ({
   page,
-  owner,
   store,
   setOffline,
-  expectConsole,
 }) => {
-  expectConsole(/ERR_CONNECTION_REFUSED/);
-  await page.clock.install();
-  await openMyItems(page);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Add Item' }).last()).toBeVisible();
-  await expectNoViolationHere(page);
-  await openRestock(page, await store({ email: `other-${owner.email}` }));
-  await expect(page.getByText(`other-${owner.email}`).first()).toBeVisible();
-  await expectNoViolationHere(page);
-  await resize(page, desktop);
-  await page.goto('/manageitems');
-  await expect(pageTitle(page)).toHaveText('All Items');
-  await expectLoaded(page);
-  await setOffline(true);
-  await expect(page.getByText('You are offline.').first()).toBeVisible();
-  await expectNoViolationHere(page);
-  await setOffline(false);
-  const fail = await holdRequests(page, '**/Listen/channel**', (route) => route.abort('connectionrefused'));
-  await page.goto('/manageitems?sort=price');
-  await expect(page.getByLabel('Loading products')).toBeVisible();
-  await expectNoViolationHere(page, phone);
-  fail();
-  await expectAfterAWhile(page.getByRole('main').getByRole('button', { name: 'Retry' }));
-  await expectNoViolationHere(page);
-});
-
-test('printed, a list and a product show their data alone', async ({ page, store }) => {
   const name = uniqueName();
   const id = await store({ name, quantity: 3 });
   const main = page.getByRole('main');
@@ -158,4 +121,8 @@ test('printed, a list and a product show their data alone', async ({ page, store
   await expect(main.getByText(name).filter({ visible: true })).toHaveCount(1);
   await expect(shownQuantity(page)).toHaveText('3');
   await expectDataAlone([]);
+  await page.emulateMedia({ media: 'screen' });
+  await setOffline(true);
+  await expect(page.getByText('You are offline.').first()).toBeVisible();
+  await expectNoViolationHere(page);
 });

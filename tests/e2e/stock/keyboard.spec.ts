@@ -1,6 +1,6 @@
 import { logout } from '../support/auth-steps.ts';
 import { keepToasts } from '../support/axe-steps.ts';
-import { bar, box, dialogStatus, inBar, inDialog, quantitiesByName } from '../support/bulk-steps.ts';
+import { bar, box, inBar, inDialog, quantitiesByName } from '../support/bulk-steps.ts';
 import {
   addButton,
   DELIVERED,
@@ -14,8 +14,8 @@ import {
   updateButton,
 } from '../support/car-steps.ts';
 import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
-import { deleteButton, deleteDialog, listedNames, priceButton, searchField } from '../support/list-steps.ts';
-import { expectFocusedTitle, keyTo, nextPage, pageTitle, previousPage, toast, undoOf } from '../support/steps.ts';
+import { deleteButton, deleteDialog, listedNames, searchField } from '../support/list-steps.ts';
+import { expectFocusedTitle, nextPage, pageTitle, previousPage, toast, undoOf } from '../support/steps.ts';
 import { expect, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 test('with the keyboard alone a person adds, restocks, delivers and deletes a product, and logs out', async ({
@@ -100,44 +100,16 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
   await tabTo(page, page.getByRole('combobox', { name: 'Stock' }));
   await page.keyboard.press('ArrowDown');
   await expect(listedNames(page).first()).toHaveText(label(1));
-  await press(page, priceButton(page));
-  await typeInto(page, page.getByLabel('Price from'), '2');
-  await page.keyboard.press('Enter');
-  await expect(listedNames(page).first()).toHaveText(label(2));
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await tabTo(page, sort);
   await page.keyboard.press('ArrowDown');
   await expect(sort).toHaveValue('oldest desc');
   await expect(listedNames(page).first()).toHaveText(label(27));
   await press(page, nextPage(page));
-  await expect(listedNames(page)).toHaveText([label(2)]);
+  await expect(listedNames(page)).toHaveText([2, 1].map(label));
   await expect(nextPage(page)).toBeFocused();
   await press(page, previousPage(page));
   await expect(listedNames(page).first()).toHaveText(label(27));
-  await test.step('rows are one stop of Tab: arrows, Home and End lead through their controls', async () => {
-    const control = (role: 'link' | 'button', text: string) => page.getByRole(role, { name: text, exact: true });
-    const [first, second] = [label(27), label(26)];
-    await page.getByRole('button', { name: 'Quantity', exact: true }).focus();
-    await keyTo('Tab', control('link', first));
-    for (const [role, text] of [
-      ['button', `Deliver one ${first}`],
-      ['button', `5 pieces of ${first}: change`],
-      ['button', `Add one ${first}`],
-      ['link', `Restock ${first}`],
-      ['link', `Delivery of ${first}`],
-      ['button', `More for ${first}`],
-    ] as const)
-      await keyTo('ArrowRight', control(role, text));
-    await keyTo('ArrowDown', control('button', `More for ${second}`));
-    await keyTo('Home', control('link', second));
-    await keyTo('End', control('button', `More for ${second}`));
-    await keyTo('Home', control('link', second));
-  });
-  await press(page, page.getByRole('link', { name: 'Clear filters' }));
-  await expect(page).toHaveURL('/manageitems?dir=desc');
-  await expect(searchField(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Clear filters' })).toBeHidden();
-  await expect(searchField(page)).toHaveValue('');
   await press(page, stockLink(page, 'My Items'));
   await expect(pageTitle(page)).toHaveText('My Items');
   // Past the menu and the filters.
@@ -149,7 +121,6 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
   await page.keyboard.press('Shift+Space');
   await expect(bar(page)).toContainText('3 selected');
   await press(page, inBar(page, 'Deliver'));
-  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
   await expect(page.getByRole('dialog').getByLabel('Pieces to deliver of each')).toBeFocused();
   await keepToasts(page);
   await press(page, inDialog(page, 'Deliver 3 pieces'), 'Space');
@@ -159,6 +130,4 @@ test('with the keyboard alone a person searches, filters, sorts and pages, selec
   await press(page, undoOf(page, '3 pieces delivered.'));
   await expect(toast(page, 'Undone: 3 pieces are back in stock.')).toBeVisible();
   expect(quantitiesByName(await ownProducts())).toEqual([0, ...Array(27).fill(5)]);
-  await press(page, inBar(page, 'Clear selection'));
-  await expect(pageTitle(page)).toBeFocused();
 });

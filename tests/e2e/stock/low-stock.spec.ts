@@ -4,7 +4,7 @@ import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { deliverButton, historyLines, openRestock, shownQuantity } from '../support/car-steps.ts';
 import { chooseOf, confirmDeletion, listRows, rowOf } from '../support/list-steps.ts';
-import { clickForToast, keyTo, pageTitle, savedText, toast, undoOf } from '../support/steps.ts';
+import { clickForToast, pageTitle, toast, undoOf } from '../support/steps.ts';
 import { expect, goTo, openMyItems, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
@@ -52,10 +52,6 @@ test.describe('with the trigger', () => {
     await expect(stockLink(list, 'My Items')).not.toHaveAttribute('aria-current', 'page');
 
     await link('Restock').click();
-    await saveLevel(page, '8', 'Saved: reorder level 8');
-    await clickForToast(undoOf(page, 'Saved: reorder level 8'), 'Undone: the former reorder level is back.');
-    await expect(levelField(page)).toHaveValue('5');
-    expect(await stored(id)).toMatchObject({ quantity: 5, reorderAt: 5 });
     await saveLevel(page, '', 'Saved: no reorder level');
     expect(await stored(id)).not.toHaveProperty('reorderAt');
     await expect(rows(list)).toHaveCount(0);
@@ -64,7 +60,7 @@ test.describe('with the trigger', () => {
   });
 });
 
-test('given items of two suppliers, each has its order, which is deleted from, offered row by row, saved, printed, and delivered for all at once', async ({
+test('given items of two suppliers, each has its order, which is deleted from, printed, offered row by row, and delivered for all at once', async ({
   page,
   store,
   storeMany,
@@ -76,7 +72,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   const low = { quantity: 1, reorderAt: 2, supplier: 'Werk Turin' };
   const ids = await storeMany([
     { ...low, name: `${name} low` },
-    { name: `${name} out`, supplier: '=Graz', quantity: 0 },
+    { name: `${name} out`, supplier: 'Graz', quantity: 0 },
     { ...low, name: `${name} other`, reorderAt: 20 },
     { ...low, name: `${name} spare` },
     { ...low, name: `${name} fine`, quantity: 3 },
@@ -87,7 +83,6 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   const { email: stranger } = await createUser();
   await storeAlerts([await store({ email: stranger, name: uniqueName(), quantity: 0 })], stranger);
   const rowOf = (item: string) => rows(page).filter({ hasText: `${name} ${item}` });
-  const order = (name: string) => page.getByRole('button', { name: `Order from ${name}`, exact: true });
   const headings = page.getByRole('columnheader').filter({ hasText: /\d to order/ });
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
@@ -96,19 +91,7 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await clickForToast(confirmDeletion(page, `${name} spare`), `${name} spare was deleted`);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^More for / }).and(page.locator(':focus'))).toHaveCount(1);
-  await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
-  await expect(rowOf('low').getByRole('gridcell')).toHaveText(['', '', '1', '2', '3', /^Add pieces/]);
-  await expect(rowOf('out').getByRole('gridcell')).toHaveText(['', '', '0', '–', '1', /^Add pieces/]);
-  await expect(
-    page.getByText('To order: twice the reorder level minus the stock, at least 1, less what is on order.'),
-  ).toBeVisible();
-
-  const lines = (await savedText(page.getByRole('button', { name: 'Export' }))).trim().split('\r\n');
-  expect(lines[0]).toBe('Supplier,Name,Id,In stock,Reorder level,To order');
-  expect(lines[1]).toMatch(new RegExp(`^'=Graz,${name} out,.+,0,,1$`));
-  expect(lines).toContain(`Werk Turin,${name} low,${id},1,2,3`);
-  expect(lines).toHaveLength(4);
-
+  await expect(headings).toHaveText(['Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
   await page.emulateMedia({ media: 'print' });
   for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status', 'textbox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
@@ -116,23 +99,13 @@ test('given items of two suppliers, each has its order, which is deleted from, o
   await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format())).toBeVisible();
   await expect(rowOf('low').getByRole('gridcell').filter({ visible: true })).toHaveText(['', '1', '2', '3']);
   await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed');
-
-  // The arrows lead over the command of the heading.
-  await rowOf('out').getByRole('link').focus();
-  await keyTo('ArrowDown', order('Werk Turin'));
-  await keyTo('ArrowDown', rowOf('low').getByRole('checkbox'));
   await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
   await page.keyboard.press('Enter');
   await expect(toast(page, '3 pieces added')).toBeVisible();
   expect(await quantityOf(id)).toBe(4);
   // The row waits while it has the focus, but is no part of the order any more.
-  await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 1 car, 39 to order']);
+  await expect(headings).toHaveText(['Graz 1 car, 1 to order', 'Werk Turin 1 car, 39 to order']);
 
   await stockLink(page, 'Needs restock').focus();
   await page.mouse.move(2, 2);
@@ -172,22 +145,14 @@ test('given an order, lists and Needs restock say what is on order on each devic
   const elsewhere = await openElsewhere(owner);
   await openLow(elsewhere);
   await keepToasts(page);
-  for (const tab of [page, elsewhere]) await tab.getByRole('button', { name: 'Order from Werk Turin' }).click();
+  await page.getByRole('button', { name: 'Order from Werk Turin' }).click();
   await page.getByLabel('Note (optional)').fill('Before Friday');
   await clickForToast(page.getByRole('button', { name: 'Make order' }), 'Order 1: 2 cars, 33 pieces.');
-  await test.step('of two browsers that order at once one is told of the other', async () => {
-    await elsewhere.getByRole('button', { name: 'Make order' }).click();
-    await expect(elsewhere.getByRole('alert')).toHaveText(
-      `Order 1, just made by you, has 30 × ${name} first, 3 × ${name} third.`,
-    );
-    await expect(elsewhere.getByRole('button', { name: 'Order all the same' })).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Cancel' }).click();
-  });
-  await expect(page.getByRole('columnheader', { name: 'On order' })).toBeVisible();
+  for (const tab of [page, elsewhere]) await expect(tab.getByRole('columnheader', { name: 'On order' })).toBeVisible();
   await expect(field('first')).toHaveValue('0');
   await expect(field('second')).toHaveValue('0');
 
-  await openMyItems(elsewhere);
+  await goTo(elsewhere, 'My Items');
   await expect(listRows(elsewhere, 'My Items').filter({ hasText: `${name} first` })).toContainText('30 on order');
   await goTo(elsewhere, 'Orders');
   await elsewhere.getByRole('link', { name: 'Order 1' }).click();

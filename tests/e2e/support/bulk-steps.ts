@@ -8,7 +8,7 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Selected pr
 export const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-export const dialogStatus = (page: Page) => dialog(page).getByRole('status').first();
+const dialogStatus = (page: Page) => dialog(page).getByRole('status').first();
 
 /** So many products, in the order of the list. */
 export const named = (name: string, count: number, quantity = 5) =>

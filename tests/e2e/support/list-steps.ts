@@ -12,8 +12,11 @@ export const listRows = (page: Page, list?: StockList) =>
 export const listedNames = (page: Page, list?: StockList) =>
   listRows(page, list).getByRole('rowheader').getByRole('link');
 /** Opens the filter by price, which has a button of its own where there is room for the others. */
-export const openPrices = (page: Page) => priceButton(page).click();
-export const priceButton = (page: Page) => page.getByRole('search').getByRole('button', { name: /^Price|^\$/ });
+export const openPrices = (page: Page) =>
+  page
+    .getByRole('search')
+    .getByRole('button', { name: /^Price|^\$/ })
+    .click();
 /** Opens the menu of a product, at the end of its row or on its screens. */
 export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 /** Chooses a command in it. */

@@ -128,8 +128,9 @@ test('given another owner who takes the id of a deleted product, counts each ent
   expect(await totals(later)).toMatchObject({ products: 1, units: 7, value: 700 * version().price });
 });
 
-test('given a write without a change, has no entry', async () => {
-  const found = await recordedOf(version(), version(), version({ quantity: 4 }));
+test('given a write without a change, or of search keys alone, has no entry', async () => {
+  const others = { searchKeys: ['other'], nameKey: 'other' };
+  const found = await recordedOf(version(), version(), version(others), version({ ...others, quantity: 4 }));
   expect(found.map(({ kind }) => kind)).toEqual(['created', 'stock']);
 });
 

@@ -3,12 +3,8 @@ import { sortKey } from '@contract/list/search-words.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { addSearchKeys } from '../../../functions/src/triggers/search-keys.ts';
-import { firestore } from '../../support/admin.ts';
-import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
-import { historyOf, removeLater } from '../../support/product-store.ts';
 import { buildProduct } from '../../support/products.ts';
-import { createSignedInUser } from '../../support/users.ts';
 
 const db = emptyProject('search-keys');
 
@@ -54,23 +50,4 @@ test('given a product that has search keys and no name to sort by, or the name a
     await handle(await reference.get());
     expect((await reference.get()).data()).toMatchObject({ searchKeys, nameKey });
   }
-});
-
-test('in the emulators, a product without keys gets its keys when it changes, with one entry for the change and none for the keys', async () => {
-  const owner = await createSignedInUser();
-  const reference = firestore.collection('products').doc();
-  removeLater(reference.id);
-  await reference.set(keyless(owner.email));
-  const kinds = async () => (await historyOf(reference.id).orderBy('at').get()).docs.map((entry) => entry.get('kind'));
-  for (const [quantity, expected] of [
-    [11, ['created', 'stock']],
-    [10, ['created', 'stock', 'stock']],
-  ] as const) {
-    const answer = await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity } });
-    expect(answer.status).toBe(200);
-    await expect.poll(async () => (await reference.get()).get('searchKeys')).toEqual(keys);
-    await expect.poll(kinds).toEqual(expected);
-  }
-  const { body } = await call('GET', `/product/${reference.id}`);
-  expect(Object.keys(body)).not.toContain('searchKeys');
 });

@@ -198,7 +198,7 @@ describe('given products at the largest price and quantity', () => {
   );
 });
 
-test('a creation, a delivery by the app and an edit of a text read 3, 3 and no documents, write 7, 6 and 1, and ask no aggregate', async () => {
+test('a creation and an edit of a text read 3 and no documents, write 7 and 1, and ask no aggregate; a delivery that comes again reads 2', async () => {
   const costOf = async (event: ProductEvent | undefined) => {
     Object.assign(billed, { reads: 0, writes: 0, aggregates: 0 });
     await handle(event);
@@ -206,8 +206,9 @@ test('a creation, a delivery by the app and an edit of a text read 3, 3 and no d
   };
   const [created] = await eventsOf(db, 'aria', stored(5));
   expect(await costOf(created)).toMatchObject({ reads: 3, writes: 7, aggregates: 0 });
+  // What it costs at first, scale.test.ts has.
   const delivered = await eventBy(db, 'aria', stored(4), { reason: 'sold' });
-  expect(await costOf(delivered)).toMatchObject({ reads: 3, writes: 6, aggregates: 0 });
+  await handle(delivered);
   const [edited] = await eventsOf(db, 'aria', stored(4, { description: 'Quieter.' }));
   expect(await costOf(edited)).toMatchObject({ reads: 0, writes: 1, aggregates: 0 });
   // The event is delivered again: its entry exists, and nothing waits.

@@ -39,7 +39,8 @@ test('My Items alone can show what has no picture, in any order and beside all o
   expect(countFilters(state, ownList)).toBe(3);
   expect(isSearch(state)).toBe(true);
   expect(readListState(writeListState(state, ownList), ownList)).toEqual({ state, damaged: false });
-  expect(read('picture=none')).toEqual({ ...right, damaged: true });
+  for (const address of ['picture=none', 'standing=60']) expect(read(address)).toEqual({ ...right, damaged: true });
+  expect(read('standing=61', ownList)).toEqual({ state: ownList.first, damaged: true });
 });
 
 test.each([

@@ -1,8 +1,13 @@
 import { firstList } from '@contract/list/list-state';
 import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { ProductPage } from '@/data/read/product-page';
+import { BY_PRICE, DAMAGED_LINK } from '@/lib/list/texts';
+import { loading, type QueryResult } from '@/lib/query-result';
+import { expectNoViolation } from '@/testing/axe';
 import { buildStock, steady, success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -15,6 +20,8 @@ const data = vi.hoisted(() => ({
   all: [] as Product[],
   own: 1,
   needsCount: false,
+  /** In place of the products. */
+  result: undefined as QueryResult<ProductPage> | undefined,
 }));
 vi.mock(import('@/data/read/teams'), async (original) => ({
   ...(await original()),
@@ -23,7 +30,8 @@ vi.mock(import('@/data/read/teams'), async (original) => ({
 }));
 vi.mock(import('@/data/read/product-page'), async (original) => ({
   ...(await original()),
-  useProductPage: ({ whose }) => pageOf(whose, data.products, whose === 'shared' && data.teams.size === 0),
+  useProductPage: ({ whose }) =>
+    data.result ?? pageOf(whose, data.products, whose === 'shared' && data.teams.size === 0),
 }));
 vi.mock(import('@/data/read/read-all'), async (original) => ({
   ...(await original()),
@@ -40,7 +48,7 @@ vi.mock(import('@/data/read/stock-count'), async (original) => ({
 }));
 
 beforeEach(() => {
-  Object.assign(data, { teams: new Map(), own: 1, needsCount: false });
+  Object.assign(data, { teams: new Map(), own: 1, needsCount: false, result: undefined });
   data.products = [{ ...PRODUCT, email: OWNER }];
 });
 
@@ -131,6 +139,87 @@ test('given an address of shared cars and nobody who shares any, the list says s
   data.products = [PRODUCT];
   await page.getByRole('link', { name: 'Show all cars' }).click();
   await expect.element(page.getByText('Yours', { exact: true })).toBeVisible();
+});
+
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+const address = () => page.getByLabelText('Address').element().textContent;
+
+/** The list of two own cars, with its address. */
+async function openOwn(at: string): Promise<void> {
+  await page.viewport(1_440, 900);
+  const own = { ...PRODUCT, email: PERSON.email };
+  data.products = [own, { ...own, _id: 'aria', name: 'Aria' }];
+  await renderSignedIn(
+    <>
+      <AllItems />
+      <Address />
+    </>,
+    { at },
+  );
+}
+
+test('by pointer and keyboard a title sorts, the other way, and no more; it says so and keeps the focus', async () => {
+  await openOwn('/manageitems');
+  const title = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
+  const sorted = () => [...document.querySelectorAll('[aria-sort]')].map((cell) => cell.getAttribute('aria-sort'));
+  await title.click();
+  await expect.poll(address).toBe('?sort=price');
+  expect(sorted()).toEqual(['ascending']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('?sort=price&dir=desc');
+  expect(sorted()).toEqual(['descending']);
+  await userEvent.keyboard(' ');
+  await expect.poll(address).toBe('');
+  expect(sorted()).toEqual([]);
+  await expect.element(title).toHaveFocus();
+});
+
+test('given an address of which a part cannot be read, that is said, and the address is corrected; its price range has its own order', async () => {
+  await openOwn('/manageitems?min=40&stock=maybe');
+  await expect.element(page.getByText(DAMAGED_LINK)).toBeVisible();
+  await expect.poll(address).toBe('?min=40');
+  await expect.element(page.getByRole('button', { name: 'Model' })).toBeDisabled();
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  await expect.element(sort).toHaveAccessibleDescription(BY_PRICE);
+  await expect.element(sort).toHaveTextContent('Price, lowest firstPrice, highest first');
+});
+
+test('rows are one stop of Tab: arrows, Home and End lead through their controls', async () => {
+  await openOwn('/manageitems');
+  (page.getByRole('button', { name: 'Quantity', exact: true }).element() as HTMLElement).focus();
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  for (const [key, name] of [
+    ['Tab', 'Solis'],
+    ['ArrowRight', 'Deliver one Solis'],
+    ['ArrowRight', '10 pieces of Solis: change'],
+    ['ArrowDown', '10 pieces of Aria: change'],
+    ['Home', 'Aria'],
+    ['End', 'More for Aria'],
+    ['ArrowUp', 'More for Solis'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`);
+    expect([key, focused()]).toEqual([key, name]);
+  }
+});
+
+const STALE = 'Not up to date. It changes by itself when the connection is back.';
+const nothing = pageOf('nothing', [], false);
+const failure = {
+  status: 'error',
+  error: 'The latest data cannot be reached right now.',
+  retry: () => undefined,
+} as const;
+test.each<[string, QueryResult<ProductPage>, string]>([
+  ['that is loading', loading, 'Loading products'],
+  ['that cannot be read', failure, failure.error],
+  ['that is read again', { ...pageOf('before', [PRODUCT], false), fromCache: true }, STALE],
+  ['that has nothing', nothing, 'No car has “that has nothing” in model, supplier or specification.'],
+  ['x', nothing, 'Type at least 2 letters'],
+])('a list %s says so, and axe finds nothing', async (search, result, said) => {
+  data.result = result;
+  await renderSignedIn(<AllItems />, { at: `/manageitems?q=${search}` });
+  await expect.element(page.getByText(said).or(page.getByLabelText(said)).first()).toBeVisible();
+  await expectNoViolation();
 });
 
 test.each([360, 820, 1_440])(

@@ -88,7 +88,11 @@ beforeEach(async () => {
 });
 
 test('the suggested number can be changed: sum, file and what is offered follow, and it is there at the next visit', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
   const screen = await open();
+  await expect.element(page.getByText(/^To order: twice the reorder level minus the stock, at least 1/)).toBeVisible();
+  await button('Print').click();
+  expect(print).toHaveBeenCalledOnce();
   await expect.element(order('Aria')).toHaveValue('3');
   await expect.element(group('Nordlicht 2 cars, 4 to order')).toBeVisible();
   await order('Aria').fill('30');
@@ -298,7 +302,7 @@ test('on a phone the cards have the field and Order too; what is wrong is said b
     .toMatchTextContent('2 cars, 6 pieces');
 });
 
-test('in the field the arrows move the caret, and lead on from the ends of the text; up and down they lead along the column', async () => {
+test('in the field the arrows move the caret, and lead on from the ends of the text; up and down they lead along the column, and over the command of a heading', async () => {
   await open();
   await order('Aria').click();
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}2');
@@ -307,6 +311,8 @@ test('in the field the arrows move the caret, and lead on from the ends of the t
   await expect.element(order('Bora')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(button('Add pieces to Bora')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(orderFrom('Werk Turin')).toHaveFocus();
 });
 
 test('given letters of twice the size, no heading and no command of a row is cut or reaches beyond the window', async () => {

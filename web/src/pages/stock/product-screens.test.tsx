@@ -2,6 +2,7 @@ import type { Product } from '@contract/product-fields';
 import type { Role } from '@contract/team';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolation } from '@/testing/axe';
 import { success } from '@/testing/history';
 import { PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -9,7 +10,7 @@ import { Component as Delivery } from './delivery';
 import { Component as Details } from './details';
 import { Component as Restock } from './restock';
 
-const data = vi.hoisted(() => ({ product: {} as Product, roles: new Map<string, Role>() }));
+const data = vi.hoisted(() => ({ product: {} as Product | null, roles: new Map<string, Role>() }));
 vi.mock(import('@/data/read/teams'), async (original) => {
   const teams = await original();
   return { ...teams, useTeams: () => success(data.roles), useAccess: () => teams.accessOf(PERSON.email, data.roles) };
@@ -26,6 +27,13 @@ vi.mock(import('@/stock/activity/timeline'), async (original) => ({
 vi.mock(import('@/stock/car/codes'), async (original) => ({ ...(await original()), Codes: () => <></> }));
 
 afterEach(() => void vi.unstubAllEnvs());
+
+const more = page.getByRole('button', { name: `More for ${PRODUCT.name}` });
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent);
 
 const SENTENCE = /^Cars can be added and changed only with certain email addresses\./;
 
@@ -44,6 +52,11 @@ test.each([
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.poll(() => page.getByRole('textbox').elements().length).toBeGreaterThan(0);
     expect(page.getByText(SENTENCE).elements()).toEqual([]);
+    await more.click();
+    await expect.poll(items).toEqual(['Order', 'History', 'View on the website', 'Move pieces', 'Copy', 'Delete']);
+    await expect
+      .element(page.getByRole('menuitem', { name: 'View on the website' }))
+      .toHaveAttribute('href', `/models/${PRODUCT._id}`);
     await screen.unmount();
     vi.stubEnv('MAY_ADD', '.*@another[.]example');
     await renderSignedIn(<Screen />, options);
@@ -51,9 +64,8 @@ test.each([
       .element(page.getByText(SENTENCE))
       .toMatchTextContent(`${PERSON.email} is not one of them. You may delete this car.`);
     expect([page.getByRole('textbox'), controls].flatMap((each) => each.elements())).toEqual([]);
-    await page.getByRole('button', { name: `More for ${PRODUCT.name}` }).click();
-    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(page.getByRole('menuitem', { name: 'Copy' }).elements()).toEqual([]);
+    await more.click();
+    await expect.poll(items).toEqual(['History', 'View on the website', 'Delete']);
   },
 );
 
@@ -77,3 +89,10 @@ test.each([
     }
   },
 );
+
+test('given the id of no car, that is said, and axe finds nothing', async () => {
+  data.product = null;
+  await renderSignedIn(<Delivery />, { at: '/nobody/nobody', path: '/nobody/:id' });
+  await expect.element(page.getByRole('heading', { name: 'No such car' })).toBeVisible();
+  await expectNoViolation();
+});
