@@ -16,3 +16,7 @@ export function scanKeys(text: string, end = 'Enter'): void {
     if (key === 'Enter') field.form?.requestSubmit();
   }
 }
+
+/** What a scanner types of this where Caps Lock is on. */
+export const withCapsLock = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));

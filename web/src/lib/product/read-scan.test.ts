@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withCapsLock } from '@/testing/scan-keys';
 import { readScan } from './read-scan';
 
 const SITE = 'https://stock.example';
@@ -22,9 +23,6 @@ test('given a code, its one form; given the characters of an id, that too, with 
   expect(read(ID)).toEqual({ code: ID.toUpperCase(), mayBeId: ID });
   expect(read('12')).toEqual({ reason: expect.stringMatching(/4 characters at least/) });
 });
-
-const withCapsLock = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
 test('given the keys of a label with Caps Lock on, its car is found; of another layout or language, that is said', () => {
   expect(read(withCapsLock(`${SITE}/d/${ID}`))).toEqual({ id: ID, isSwapped: true });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Photo } from '@/data/write/pictures';
 import type { Calls } from './photo.worker';
+import workerUrl from './photo.worker?worker&url';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -12,8 +13,12 @@ declare module 'vitest/browser' {
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
-function startWorker() {
-  const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
+const scriptOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+
+/** `before`: a script that the worker runs first. */
+function startWorker(before = '') {
+  const scripts = [scriptOf(before), new URL(workerUrl, location.href)];
+  const worker = new Worker(scriptOf(scripts.map((script) => `import '${script}';`).join('')), { type: 'module' });
   onTestFinished(() => worker.terminate());
   const ask = <Name extends keyof Calls>(name: Name, argument: Parameters<Calls[Name]>[0]) =>
     new Promise<Awaited<ReturnType<Calls[Name]>>>((resolve, reject) => {
@@ -32,8 +37,8 @@ function startWorker() {
 const given = async (kind: string, orientation?: number) =>
   new Blob([Uint8Array.fromBase64(await commands.photograph(kind, orientation))]);
 
-/** Which of red, green, blue and yellow is in each corner, row by row, and how opaque its middle is. */
-async function lookAt(picture: Blob): Promise<{ corners: string; middle: number }> {
+/** Which of red, green, blue and yellow is in each corner, row by row, and the least of the colours of its middle, and how opaque it is. */
+async function lookAt(picture: Blob): Promise<{ corners: string; light: number; middle: number }> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -44,7 +49,8 @@ async function lookAt(picture: Blob): Promise<{ corners: string; middle: number 
     return red && green ? 'yellow' : red ? 'red' : green ? 'green' : blue ? 'blue' : 'none';
   };
   const corners = [colour(0.1, 0.1), colour(0.9, 0.1), colour(0.1, 0.9), colour(0.9, 0.9)].join(' ');
-  return { corners, middle: at(0.5, 0.5)[3] ?? 0 };
+  const [red = 0, green = 0, blue = 0, middle = 0] = at(0.5, 0.5);
+  return { corners, light: Math.min(red, green, blue), middle };
 }
 
 const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
@@ -107,4 +113,16 @@ test.each<[string, () => Promise<Blob>, string]>([
   ['400 megapixels', async () => new Blob([pngOf(20_000)]), 'This picture has more than 120 megapixels.'],
 ])('given %s, it says why it is refused', async (_what, file, reason) => {
   await expect(startWorker().open(await file())).rejects.toContain(reason);
+});
+
+test('given a browser that writes no WebP, a picture without a ground is kept as a JPEG on white', async () => {
+  // As Safari does: a PNG, without a word.
+  const { keep } = startWorker(`const write = OffscreenCanvas.prototype.convertToBlob;
+    OffscreenCanvas.prototype.convertToBlob = function (asked) {
+      return write.call(this, { ...asked, type: asked.type.replace('webp', 'png') });
+    };`);
+  const { type, bytes } = await keep(await given('transparent'));
+  const { corners, light } = await lookAt(blobOf(bytes));
+  expect([type, corners]).toEqual(['image/jpeg', 'red green blue yellow']);
+  expect(light).toBeGreaterThan(250);
 });

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Change } from '@/data/write/change';
 import type { Command } from '@/data/write/command';
 import { writeWorkbook } from '@/stock/export/write-workbook';
-import { Screen } from '@/stock/kit/screen';
 import type { WriteRows } from '@/stock/writing/batch/run';
+import { expectNoViolation } from '@/testing/axe';
 import { button, field, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
 import { toasts } from '@/ui/notify';
@@ -46,11 +46,7 @@ beforeEach(async () => {
 const chooseFile = async (content: string | Blob, name = 'list.csv') =>
   userEvent.upload(page.getByLabelText('Choose a file'), new File([content], name));
 async function open(content: string | Blob, name?: string) {
-  const screen = await renderSignedIn(
-    <Screen title="Import">
-      <ImportItems />
-    </Screen>,
-  );
+  const screen = await renderSignedIn(<ImportItems />);
   await chooseFile(content, name);
   return screen;
 }
@@ -75,6 +71,7 @@ test('given foreign headings, each column is guessed and can be changed; what ne
   for (const [heading, value] of Object.entries(guessed)) await expect.element(column(heading)).toHaveValue(value);
   await expect.element(column('Farbe')).toHaveAccessibleDescription('rot · blau');
   await expect.element(page.getByText('Numbers are written 1.234,50.')).toBeVisible();
+  await expectNoViolation();
   await expect.element(filter('All 2')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(rows).toEqual(['4Vela ModenaLacks: Description', '5Solis Old WorksQuantity 10 to 55']);
   await expect.element(filter('To answer above 1')).toBeVisible();
@@ -130,6 +127,10 @@ test('given a quantity that another screen has changed since the plan, its row s
   await button('Compare again').click();
   await expect.poll(rows).toEqual(['2Solis Old WorksQuantity 9 to 12']);
   await expect.element(importButton).toHaveTextContent('Import 1 row');
+  await button('Choose another file').click();
+  await chooseFile('Name,Supplier,Quantity\nSolis,Old Works,9\n');
+  await expect.element(importButton).toHaveTextContent('Import 0 rows');
+  await expect.element(importButton).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('given numbers that can be read in two ways, nothing is planned before a person says how; afterwards that can be changed', async () => {
@@ -139,6 +140,7 @@ test('given numbers that can be read in two ways, nothing is planned before a pe
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(button('Answer 1 question first')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByText('Say above how the numbers are written.')).toBeVisible();
+  await expectNoViolation();
   await button('1.234,50 (39.900 is 39,900)').click();
   await expect.element(button('1.234,50 (39.900 is 39,900)')).toHaveFocus();
   await expect.poll(rows).toEqual(['2Solis Old WorksPrice $20,000.00 to $39,900.00']);
@@ -174,6 +176,7 @@ test('given rows of each kind, the filters count and show them, and the button s
   expect(await shown('To answer above 1')).toEqual(['37 Old Works“007” of Old Works is there']);
   expect(await shown('Wrong 1')).toEqual(['4Aria Old WorksQuantity is no number: many']);
   await expect.element(button('Download 1 wrong row')).toBeVisible();
+  await expectNoViolation();
   await expect.element(button('Answer 1 question first')).toHaveAttribute('aria-disabled', 'true');
   await button('Yes: change it').click();
   await expect.element(filter('Skipped 2')).toBeVisible();
