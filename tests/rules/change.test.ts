@@ -161,17 +161,3 @@ test('given two restocks from the same quantity at once, one is saved and the ot
     (await Promise.all(restocks)).map((answer) => (typeof answer === 'object' ? answer.status : answer)).sort(),
   ).toEqual(['done', 'moved']);
 });
-
-test('The owner may set, change and remove the reorder level, as Restock does; a level that was changed meanwhile stays', async () => {
-  const level = (reorderAt: number | undefined) => (reorderAt === undefined ? {} : { reorderAt });
-  const setLevel = (from: number | undefined, to: number | undefined) =>
-    save({ from: level(from), to: level(to), fields: ['reorderAt'] });
-  expect(await setLevel(undefined, 5)).toEqual('done');
-  expect(await setLevel(5, 1_000_000)).toEqual('done');
-  expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 1_000_000 });
-  expect(await setLevel(5, 6)).toEqual({ status: 'changed', field: 'reorderAt' });
-  // Stored already: so it is saved.
-  expect(await setLevel(5, 1_000_000)).toEqual('done');
-  expect(await setLevel(1_000_000, undefined)).toEqual('done');
-  expect(await inStore()).not.toHaveProperty('reorderAt');
-});

@@ -1,7 +1,6 @@
 import { batchKinds, NOTE_MAX, reasons } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
-import { orderPath } from '@contract/order.ts';
 import { type DocumentData, deleteField, increment, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Command, newCommand } from '../../web/src/data/write/command.ts';
@@ -65,25 +64,6 @@ test('A command may say of which own batch it is, what that does, and how many r
     planned: rows,
   }));
   await refused(...createAll(...batches, ...unknown, ...counts, { batch: BATCH }, { act: 'import' }, { planned: 3 }));
-});
-
-// What is admitted, a receipt, is written by the app in tests/rules/orders.test.ts.
-test('A command may say of which order of a stock it receives pieces, where the same commit writes that order for it. Refused: one that names an order which another command has written, or that is of before', async () => {
-  const order = {
-    number: 1,
-    email: OWNER,
-    lines: { [ID]: 2 },
-    parts: { [ID]: 1 },
-    last: { product: ID, command: FREE_ID },
-  };
-  await unlimited.set(orderPath(OWNER, 1), order);
-  const of = (stock: unknown, number: unknown = '1') => ({ order: number, stock });
-  await refused(
-    // Of 60 days ago, when this command was there.
-    create(command(of(OWNER))),
-    ...createAll(of(OWNER), of(OTHER), of(OWNER, '2'), of('a/b'), of(7), of(OWNER, 1), of(OWNER, '01')),
-    ...createAll({ order: '1' }, { stock: OWNER }),
-  );
 });
 
 test('A command may say which change it takes back, and which deletion is its own.', async () => {

@@ -61,12 +61,7 @@ test('given an owner who may not add, the cars are neither shown nor chosen', as
   vi.stubEnv('MAY_ADD', 'maker@.*');
   onTestFinished(() => void vi.unstubAllEnvs());
   await firestore.doc(`products/${id(1)}`).update({ email: STRANGER });
-  for (const [owner, products] of [
-    [MAKER, 7],
-    [STRANGER, 1],
-  ] as const)
-    await firestore.doc(`stock/${owner}`).set({ products });
-  expect((await home()).stdout).toContain(`the first products:\n  1. Boreas (${id(2)})\n`);
+  for (const owner of [MAKER, STRANGER]) await firestore.doc(`stock/${owner}`).set({ products: 1 });
   expect((await home(id(1), id(2))).stderr).toBe(
     `The owner of ${id(1)} may not add, so no page shows it; the choice is as before.\n`,
   );

@@ -23,7 +23,6 @@ const notEditors: Record<string, Person> = {
   'an editor whose claim was taken away': new Person(owner.uid, OWNER, { ...claims, editor: false }),
   'an unverified editor': new Person(owner.uid, OWNER, { ...claims, email_verified: false, editor: true }),
   'a colleague': other,
-  'a stranger': new Person('third-person', 'third@example.com'),
 };
 
 const [ARIA, DUNE] = ['owner-of-product-000', 'owner-of-product-001'];

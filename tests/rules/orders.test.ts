@@ -212,7 +212,7 @@ test('They may cancel it and open it again, and say the day on which it is expec
   await admitted(expectOrder(owner.db, { email: OWNER, number: 1 }, ''));
   expect(await order()).not.toHaveProperty('expected');
   await share({ [OTHER]: 'deliver' });
-  await refused(isExpected(other, '2026-12-01'));
+  await refused(isExpected(other, '2026-12-01'), update(other, cancelled));
 });
 
 test('Nobody may delete an order.', async () => {

@@ -1,4 +1,3 @@
-import { WITHOUT_PICTURE } from '@contract/list/search-words.ts';
 import { stockId } from '@contract/stock-path.ts';
 import {
   collection,
@@ -10,7 +9,6 @@ import {
   orderBy,
   type QueryConstraint,
   query,
-  startAfter,
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -189,12 +187,6 @@ describe.each(sentences)('%s', (_sentence, persons, may, mayNot) => {
   });
 });
 
-test("the lists of one's own have one's own documents alone, the newest first", async () => {
-  const ids = async (found: ReturnType<typeof entries>) => (await found).docs.map(({ id }) => id);
-  expect(await ids(entries(owner, OWNER, orderBy('at', 'desc'), limit(100)))).toEqual(['event', `of-${OWNER}`]);
-  expect(await ids(alerts(owner, OWNER, limit(100)))).toEqual(['newer', `of-${OWNER}`]);
-});
-
 test('colleagues who have accepted read the history of the owner’s products, not who was invited only, and none of a product that is gone', async () => {
   const reader = new Person('reader-of-history', 'reader@example.com');
   const read = () => [reader.get(`${history}/event`), reader.list(history, limit(100))];
@@ -267,22 +259,5 @@ describe('A list is limited in every form of query', () => {
         statusOf(path, { ...form, from: { collectionId, allDescendants }, isCount }, offset);
       expect(await Promise.all([undefined, 0, 1, 1_000_000].map(ask))).toEqual([200, 200, 403, 403]);
     }
-  });
-
-  test('the lists of the stock screen', async () => {
-    const products = (...more: QueryConstraint[]) => owner.list('products', ...more);
-    const filters = [where('quantity', '>', 0), where('price', '>=', 1), where('price', '<=', 100_000)];
-    const search = where('searchKeys', 'array-contains', 'ar');
-    await admitted(
-      products(where('email', '==', OWNER), orderBy('createdAt'), limit(100)),
-      products(orderBy('nameKey', 'desc'), startAfter(await owner.get(PRODUCT)), limit(25)),
-      products(search, ...filters, orderBy('createdAt'), limit(50)),
-      products(
-        where('email', '==', OWNER),
-        where('searchKeys', 'array-contains', WITHOUT_PICTURE),
-        orderBy('nameKey'),
-        limit(100),
-      ),
-    );
   });
 });

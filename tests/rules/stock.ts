@@ -3,6 +3,7 @@ import { type DocumentData, increment, serverTimestamp } from 'firebase/firestor
 import { expect } from 'vitest';
 import { type Role, teamPath } from '../../functions/src/contract/team.ts';
 import { type Command, newCommand, putCommand } from '../../web/src/data/write/command.ts';
+import { photoWrites } from '../../web/src/data/write/pictures.ts';
 import type { Made as Change } from '../../web/src/data/write/undo.ts';
 import { changeStock } from '../support/app-writes.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
@@ -53,6 +54,14 @@ export function commit(by: Person, data: DocumentData, command: Command = newCom
 /** As the app changes the owner's stock. */
 export const change = (by: Person, delta: number, command = newCommand(by), id = ID) =>
   changeStock(command, { product: id, owner: OWNER, delta }, by.db);
+
+/** A picture as the app gives it, under an id of the person that ends so. */
+export const givePicture = (by: Person, end: string, email = OWNER) =>
+  by.commit((writes) => {
+    const bytes = new Uint8Array(500).fill(7);
+    const photo = { type: 'image/webp' as const, bytes, small: bytes, width: 1600, height: 900 };
+    photoWrites(by.db, writes, { email, id: `${by.uid.slice(0, 8)}${end}`.padEnd(20, '0'), photo });
+  });
 
 /** A change with its entry in the history. */
 export type Recorded = Change & { entry: string };

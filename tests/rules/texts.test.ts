@@ -5,12 +5,11 @@ import { stockId } from '@contract/stock-path.ts';
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { newCommand } from '../../web/src/data/write/command.ts';
-import { photoWrites } from '../../web/src/data/write/pictures.ts';
 import { undoChange } from '../../web/src/data/write/undo.ts';
 import { saveFields } from '../support/app-writes.ts';
 import { admitted, type Person, refused, setUpRules, stored } from './environment.ts';
 import { other as colleague, OTHER, OWNER, owner, THIRD, third } from './persons.ts';
-import { commit, ID, PRODUCT, type Recorded, recorded, seedProduct, share, takeBack } from './stock.ts';
+import { commit, givePicture, ID, PRODUCT, type Recorded, recorded, seedProduct, share, takeBack } from './stock.ts';
 
 setUpRules('texts', () => seedProduct({ name: 'Aria' }));
 beforeEach(() => share({ [OTHER]: 'texts', [THIRD]: 'restock' }));
@@ -77,18 +76,12 @@ test('Such a colleague may take back the texts and pictures of an own entry for 
 });
 
 test("A colleague who may correct texts and pictures may create one with an own id and the owner's email, counted as the owner's, and read it.", async () => {
-  const bytes = new Uint8Array(500).fill(7);
-  const photo = { type: 'image/webp' as const, bytes, small: bytes, width: 1600, height: 900 };
-  const give = (by: Person, end: string, email = OWNER) =>
-    by.commit((writes) =>
-      photoWrites(by.db, writes, { email, id: `${by.uid.slice(0, 8)}${end}`.padEnd(20, '0'), photo }),
-    );
-  await refused(give(third, 'a'), give(colleague, 'a', THIRD));
-  await admitted(give(colleague, 'a'), give(third, 'a', THIRD));
-  await admitted(give(owner, 'b'));
+  await refused(givePicture(third, 'a'), givePicture(colleague, 'a', THIRD));
+  await admitted(givePicture(colleague, 'a'), givePicture(third, 'a', THIRD));
+  await admitted(givePicture(owner, 'b'));
   const sums = photoSumsPath(stockId(OWNER));
   expect(await stored(sums)).toMatchObject({ count: 2 });
   await admitted(colleague.get(sums), colleague.get('pictures/other-pea00000000000'));
   await share({ [OTHER]: 'restock' });
-  await refused(give(colleague, 'c'), colleague.get(sums));
+  await refused(givePicture(colleague, 'c'), colleague.get(sums));
 });

@@ -1,33 +1,20 @@
 import { stockId } from '@contract/stock-path.ts';
-import { canAdd, EVERYBODY, expressionProblem } from '@contract/who-may-add.ts';
+import { canAdd, expressionProblem } from '@contract/who-may-add.ts';
 import fc from 'fast-check';
 import { increment } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesFor } from '../../scripts/deploy/who-may-add.ts';
-import { photoWrites } from '../../web/src/data/write/pictures.ts';
-import { RULES } from '../support/emulators.ts';
 import { admitted, load, refused, setUpRules } from './environment.ts';
 import { OTHER, OWNER, other, owner } from './persons.ts';
-import { change, FREE, FREE_ID_OF_OTHER, PRODUCT, product, seedProduct, share } from './stock.ts';
+import { change, FREE, FREE_ID_OF_OTHER, givePicture, PRODUCT, product, seedProduct, share } from './stock.ts';
 
 setUpRules('who-may-add', async () => {
   await seedProduct();
   await share({ [OTHER]: 'restock' });
 });
 
-test('the rules of the emulators are those of a deployment for everybody', () => {
-  expect(rulesFor(EVERYBODY)).toBe(RULES);
-});
-
 /** Beside the product of the owner, whom the colleague may restock for. */
 const seedOfColleague = () => seedProduct({ email: OTHER }, `products/${FREE_ID_OF_OTHER}`);
-const give = (by: typeof owner, email: string) =>
-  by.commit((writes) => {
-    const photo = { type: 'image/webp' as const, bytes: new Uint8Array(9), small: new Uint8Array(9) };
-    const id = `${by.uid.slice(0, 8)}-picture-000`;
-    photoWrites(by.db, writes, { email, id, photo: { ...photo, width: 9, height: 9 } });
-  });
-
 describe('given rules by which other@example.com may add and owner@example.com may not', () => {
   beforeAll(() => load('who-may-add', rulesFor('other@.*|.*@meridian[.]example')));
   afterAll(() => load('who-may-add'));
@@ -53,8 +40,8 @@ describe('given rules by which other@example.com may add and owner@example.com m
   });
 
   test('Only an email that may add products may give a picture.', async () => {
-    await refused(give(owner, OWNER));
-    await admitted(give(other, OTHER));
+    await refused(givePicture(owner, 'a'));
+    await admitted(givePicture(other, 'a', OTHER));
   });
 });
 

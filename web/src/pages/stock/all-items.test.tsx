@@ -132,6 +132,18 @@ test.each([
   },
 );
 
+test('given lost pictures, a sign says so of the own car alone', async () => {
+  await page.viewport(1_440, 900);
+  const lost = { ...PRODUCT, img: '/cars/no-such-picture.svg' };
+  data.products = [lost, { ...lost, _id: 'theirs', name: 'Theirs', email: OWNER }];
+  await renderSignedIn(<AllItems />, { at: '/manageitems' });
+  const signIn = (row: RegExp) =>
+    page.getByRole('row', { name: row }).getByRole('img', { name: 'Picture cannot be loaded' });
+  await expect.element(signIn(/Solis/)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('tbody img')).toHaveLength(0);
+  await expect.element(signIn(/Theirs/)).not.toBeInTheDocument();
+});
+
 test('given an address of shared cars and nobody who shares any, the list says so and leads to all products', async () => {
   data.products = [];
   await renderSignedIn(<AllItems />, { at: '/manageitems?whose=shared' });

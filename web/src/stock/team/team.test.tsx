@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { INVITATIONS_SHOWN, type Member, TEAMS_MAX } from '@/data/read/teams';
 import type { QueryResult } from '@/lib/query-result';
 import { InvitationLine } from '@/stock/team/invitation-line';
+import { expectNoViolation } from '@/testing/axe';
 import { steady, success } from '@/testing/history';
 import { button, expectDisabledOffline, expectRejected, field, setOnline } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
@@ -331,6 +332,7 @@ test('on other screens the first invitation is one line, with a link to more; on
   await expect
     .element(line.getByRole('link', { name: 'More invitations' }))
     .toHaveAttribute('href', '/manageitems/team');
+  await expectNoViolation();
   await line.getByRole('button', { name: /^Decline/ }).click();
   await expect.element(toast('Declined')).toBeVisible();
   expect(store.written).toEqual([['answer', [OWNER], ME, 'declined']]);
