@@ -17,7 +17,11 @@ const codes = [
   { product: ARIA, kind: 'stock' as const, code: 'YARD-9876' },
   { product: DUNE, kind: 'stock' as const, code: '4711' },
 ];
-const store = vi.hoisted(() => ({ stocktake: {} as OpenStocktake, entered: [] as object[] }));
+const store = vi.hoisted(() => ({
+  stocktake: {} as OpenStocktake,
+  entered: [] as object[],
+  answer: Promise.resolve('done' as const),
+}));
 vi.mock(import('@/data/read/stocktakes'), async (original) => ({
   ...(await original()),
   useStocktake: () => success(store.stocktake),
@@ -34,7 +38,7 @@ vi.mock(import('@/data/write/stocktakes'), async (original) => ({
   beginStocktake: async () => undefined,
   enterCount: async (_database, _owner, _id, entry) => {
     store.entered.push(entry);
-    return 'done';
+    return store.answer;
   },
 }));
 
@@ -66,6 +70,18 @@ test('given a scan while a number has the focus, it leads to the row of its car,
   await expect.element(ofAria).toHaveFocus();
   await expect.element(ofAria).toHaveValue('4');
   await expect.poll(() => store.entered).toEqual([{ product: DUNE, pieces: 6, seen: 5, before: undefined }]);
+});
+
+test('given a number that is not written yet, differences and the end wait for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<'done'>();
+  store.answer = promise;
+  await open();
+  await page.getByLabelText('Counted of 2, Dune').fill('6');
+  await userEvent.keyboard('{Enter}');
+  const next = button('Show differences');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  resolve('done');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('numbers that were entered before the stock was kept beside them are compared with the stock of now, with a sentence', async () => {
