@@ -70,6 +70,7 @@ function Row({ product }: { product: Product }) {
       <button type="button" onClick={() => ask(product, () => null)}>
         Ask
       </button>
+      <input aria-label="Search" />
       {dialog}
     </>
   );
@@ -103,4 +104,16 @@ test('given a deletion that is refused, the dialog says so; of what is gone alre
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText(`${PRODUCT.name} was deleted already`)).toBeVisible();
   await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('given a dialog that is closed before the car is deleted, the focus stays where the person works meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await remove(promise);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const search = page.getByLabelText('Search');
+  await search.click();
+  resolve('gone');
+  await expect.element(page.getByText(`${PRODUCT.name} was deleted already`)).toBeVisible();
+  await expect.element(search).toHaveFocus();
 });
