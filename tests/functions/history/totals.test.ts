@@ -2,7 +2,7 @@ import { dayOf } from '@contract/history.ts';
 import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { carsPath } from '@contract/stock-month.ts';
 import { stockPath } from '@contract/stock-path.ts';
-import { FieldPath, FieldValue, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
@@ -102,7 +102,10 @@ test('a car stands since its last piece went out, or since its first ones came; 
 
 test('given an event that ended after its entry, the same event adds it when it comes again; once more, nothing changes', async () => {
   const [created] = await eventsOf(db, 'aria', stored(5));
-  const spy = vi.spyOn(WriteBatch.prototype, 'delete').mockImplementation(() => {
+  // The first batch writes the entry, the second adds it up.
+  const batch = db.batch.bind(db);
+  const spy = vi.spyOn(db, 'batch').mockImplementationOnce(batch);
+  spy.mockImplementationOnce(() => {
     throw Object.assign(new Error('The instance ends.'), { code: 14 });
   });
   await expect(handle(created).finally(() => spy.mockRestore())).rejects.toThrow('The instance ends.');
