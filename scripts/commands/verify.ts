@@ -57,7 +57,7 @@ async function answered(run: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** What was found. */
+/** What the checks have found so far. */
 class Report {
   failed = 0;
 

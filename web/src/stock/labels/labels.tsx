@@ -25,6 +25,7 @@ import { LoadingRows, Screen } from '@/stock/kit/screen';
 import styles from './labels.module.css';
 import { CARS_MAX, lackText, pagesOf, perPage, type Sheet, type SheetName, sheets } from './sheets';
 
+/** So many labels are printed at once. */
 const LABELS_MAX = 1_000;
 
 interface Label {
