@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { auth } from '../../support/admin.ts';
 import { app, call } from '../../support/call.ts';
 import { PROJECT, SITE_API } from '../../support/emulators.ts';
+import { faultProxy } from '../../support/fault-proxy.ts';
+import { startInstance } from '../../support/instance.ts';
 import { accessTokenOf, claims, createUser, idTokenOf, unsigned } from '../../support/users.ts';
 
 const login = (token: string | undefined, body: unknown) => call('POST', '/login', { at: app, token, body });
@@ -85,4 +87,22 @@ test('given too many refused tokens of one caller, answers 429; another caller g
   expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await send(other)).status).toBe(401);
   expect((await send(caller, await idTokenOf(person))).status).toBe(200);
+});
+
+test('given an account that is disabled or deleted during its login, after the check of the token, answers 401', async () => {
+  const close: (() => Promise<unknown>)[] = [];
+  const host = await faultProxy(async (path) => {
+    if (path.includes(':createSessionCookie')) await close.pop()?.();
+    return undefined;
+  });
+  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: host } });
+  const person = await createUser();
+  const token = await idTokenOf(person);
+  const send = () => call('POST', '/login', { at, token, body: { email: person.email } });
+  expect((await send()).status, 'control').toBe(200);
+  close.push(() => auth.updateUser(person.uid, { disabled: true }));
+  expect(await send()).toMatchObject({ status: 401, body: { type: 'urn:storefront:problem:invalid-token' } });
+  await auth.updateUser(person.uid, { disabled: false });
+  close.push(() => auth.deleteUser(person.uid));
+  expect(await send()).toMatchObject({ status: 401, body: { type: 'urn:storefront:problem:invalid-token' } });
 });
